@@ -1,5 +1,6 @@
 """The composition root: the only file that knows everyone."""
 
+import gc
 import random
 import sys
 import time
@@ -66,6 +67,8 @@ if TYPE_CHECKING:
 
 SOUNDS: Final = "sounds/"
 """What the names of assets begin with that the game can do without."""
+_LARGE_UNIT: Final = 2.0
+"""The pixels of a unit from which on cards are so large that new memory for each would hold up a frame."""
 
 
 def _keys_page(stack: SceneStack) -> Scene:
@@ -373,8 +376,10 @@ class App:
         return self._store.refused
 
     def on_first_frame(self) -> None:
-        """Start what the first frame need not wait for."""
-        return_freed_memory(sys.platform)
+        """Start what the first frame need not wait for, and see that later frames are not held up."""
+        gc.freeze()  # What is there by now stays, and going through it for garbage takes longer than a frame.
+        if self.stack.renderer.unit < _LARGE_UNIT:
+            return_freed_memory(sys.platform)
         if self._sound:
             self.stack.sounds.start()
 

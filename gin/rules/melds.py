@@ -160,10 +160,13 @@ class _RunTable:
 
     @cached_property
     def runs_on_table(self) -> tuple[list[tuple[Meld, ...]], ...]:
-        """For each suit, ``runs`` as melds."""
-        return tuple(
-            [tuple(self.known[run << shift] for run in best) for best in self.runs] for shift in (0, 13, 26, 39)
-        )
+        """For each suit, ``runs`` as melds. Few choices of runs are best for all subsets, so each is made once."""
+        choices = set(self.runs)
+        found = []
+        for shift in (0, 13, 26, 39):
+            melds = {best: tuple(self.known[run << shift] for run in best) for best in choices}
+            found.append([melds[best] for best in self.runs])
+        return tuple(found)
 
 
 _run_table = cache(_RunTable)

@@ -1,6 +1,8 @@
 """Portraits of the computer players and of friends, and the one that stands for a person who has chosen none."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from pathlib import Path
 
 import pygame
 
@@ -31,9 +33,15 @@ def scaled_portrait(renderer: Renderer, key: str | None, area: Rect, expression:
 def portrait_asset(renderer: Renderer, key: str | None, expression: str = NEUTRAL) -> str:
     """Return the name of a portrait as `Renderer.asset` takes it; a key without one stands for any friend."""
     name = f"portraits/{key}.svg"
-    if not (renderer.folder / name).is_file():
+    if not _is_drawn(renderer.folder / name):
         return f"portraits/{FRIEND_KEY}.svg"
     return name if expression == NEUTRAL else f"{name}#{expression}"
+
+
+@lru_cache(maxsize=64)
+def _is_drawn(file: Path) -> bool:
+    """Return whether there is a portrait; asking the system takes long, and a frame asks for a dozen."""
+    return file.is_file()
 
 
 def preload_portraits(

@@ -78,13 +78,14 @@ class PoseBudget:
         self._due: dict[Hashable, int] = {}
         """Those of them that are drawn for this frame, so that none waits for ever behind the others."""
 
-    def begin_frame(self, *, moving: bool) -> None:
-        """Begin a frame, in which something is ``moving`` or not."""
+    def begin_frame(self, *, moving: bool, late: bool = False) -> None:
+        """Begin a frame, in which something is ``moving`` or not; what was ordered for it may be ``late``."""
         self._limited = moving or self.behind
         self.behind, self._spent = False, 0
         self._asked_before, self._asked = self._asked, set()
         self._settled &= self._asked_before
-        self._ordered.clear()
+        if not late:
+            self._ordered.clear()
         seen = {card for card, _ in self._asked_before}
         self._waiting = {card: cost for card, cost in self._waiting.items() if card in seen}
         totals = itertools.accumulate(self._waiting.values())

@@ -7,8 +7,10 @@ import contextlib
 import io
 import math
 import re
+import time
 from collections.abc import Callable, Hashable, Mapping
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -32,7 +34,7 @@ from gin.ui.render.card_compositing import (
 from gin.ui.render.expressions import with_expression
 from gin.ui.render.opaque_parts import opaque_part
 from gin.ui.render.pose_budget import DrawnPose, PoseBudget
-from gin.ui.render.surface_cache import SurfaceCache, stretched
+from gin.ui.render.surface_cache import Drawing, OutOfTime, SurfaceCache, stretched
 from gin.ui.render.table_background import draw_table_background
 from gin.ui.render.text_renderer import TextRenderer
 from gin.ui.render.theme import RADIUS, THEMES, Colour, Theme, hexadecimal
@@ -50,6 +52,12 @@ STRONG_FOUR_COLOURS: Final = {"h": "#9e1b28", "d": "#1d4199", "c": "#0a5a2a"}
 """What replaces them in the high-contrast theme, where all that is read has a contrast of 7:1."""
 _LONGEST_FRAME: Final = 1 / 30
 """The longest time for which a card's way is foreseen, in seconds."""
+_PATIENCE: Final = 0.008
+"""The longest time for which a frame waits for what was to be drawn for it, in seconds."""
+_QUIET: Final = 0.005
+"""How long a frame takes at most in which something is prepared for a later one, in seconds, but for its last part."""
+_LARGE_PANEL: Final = 1_000_000
+"""The pixels from which on a panel is too large to be prepared but by a thread."""
 _SIZE_RATIO: Final = 1.6
 """The ratio between the sizes at which large cards are cached, to be scaled and turned from there."""
 
@@ -104,10 +112,10 @@ class Renderer(TextRenderer):
         self.pose_budget = PoseBudget()
         self._window_sized: dict[str, tuple[tuple[int, int], pygame.Surface]] = {}
         self._loader = ThreadPoolExecutor(1)
-        self._loading: dict[tuple[str, tuple[int, int]], Future[pygame.Surface]] = {}
+        self._loading: dict[Hashable, Future[pygame.Surface]] = {}
         self._painter = ThreadPoolExecutor(1)
         self._drawn: dict[Hashable, Future[pygame.Surface]] = {}
-        self._now = self.next_frame = 0.0
+        self._now = self.next_frame = self._began = 0.0
         self.theme = theme
         self.unit = 1.0
 
@@ -170,7 +178,7 @@ class Renderer(TextRenderer):
             passing=coming is not None,
         )
         if ordered is not None:
-            self._draw_for_next_frame(face, ordered)
+            self.foresee(*self._card(face, ordered))
         key = self._pose_key(face, shown)
         surface = self.pose_cache.get(key, lambda: self._drawing(face, shown)())
         if coming is not None:
@@ -190,7 +198,11 @@ class Renderer(TextRenderer):
             lambda each: self._pose_key(face, each) in self.pose_cache,
         )
         if ordered is not None:
-            self._draw_for_next_frame(face, ordered)
+            self.foresee(*self._card(face, ordered))
+
+    def _card(self, face: Card | None, pose: DrawnPose) -> Drawing:
+        """Return what draws a card in a pose, with the key under which it is cached."""
+        return self._pose_key(face, pose), self._drawing(face, pose)
 
     def _pose_key(self, face: Card | None, pose: DrawnPose) -> Hashable:
         """Return the key under which a card is cached in a pose."""
@@ -202,33 +214,54 @@ class Renderer(TextRenderer):
         Loading takes some milliseconds but releases the interpreter's lock, so a thread does it between frames.
         """
         key = self._large_key(card, round(width))
-        self._begin_loading(key, key)
+        self._begin_loading(key, partial(self._load, *key))
 
     def preload_asset(self, name: str, width: float, height: float) -> None:
         """Begin to load an asset that may soon be shown at a size in pixels, as `preload` does a card."""
         size = (max(1, round(width)), max(1, round(height)))
-        self._begin_loading((name, size), ("asset", name, size))
+        self._begin_loading(("asset", name, size), partial(self._load, name, size))
 
-    def _begin_loading(self, file: tuple[str, tuple[int, int]], key: Hashable) -> None:
-        """Begin to load a file at a size, unless it is in the cache under a key."""
-        if file not in self._loading and not self.cache.touch(key):
+    def _begin_loading(self, key: Hashable, load: Callable[[], pygame.Surface]) -> None:
+        """Begin to load what will be asked for under a key, unless it is in the cache."""
+        if key not in self._loading and not self.cache.touch(key):
             with contextlib.suppress(RuntimeError):  # Without another thread it is loaded when it is shown.
-                self._loading[file] = self._loader.submit(self._load, *file)
+                self._loading[key] = self._loader.submit(load)
 
     def begin_frame(self, now: float, *, moving: bool) -> None:
         """Begin a frame, in which something is ``moving`` or not, with the cards that were drawn for it."""
         self.next_frame, self._now = now + min(now - self._now, _LONGEST_FRAME), now
-        for key, drawn in self._drawn.items():
-            self.pose_cache.get(key, drawn.result)
-        self._drawn.clear()
-        self.pose_budget.begin_frame(moving=moving)
+        wait(self._drawn.values(), _PATIENCE)
+        self._began = time.perf_counter()
+        for key in [key for key, drawn in self._drawn.items() if drawn.done()]:
+            self.pose_cache.get(key, self._drawn.pop(key).result)
+        self.pose_budget.begin_frame(moving=moving, late=bool(self._drawn))
 
-    def _draw_for_next_frame(self, face: Card | None, pose: DrawnPose) -> None:
-        """Have a card drawn by a thread, to be cached from the next frame on.
+    def prepare(self, compose: Callable[[], object]) -> bool:
+        """Draw what a later picture needs, in what a quiet frame leaves of its time; return whether all is there.
 
-        Turning and scaling, which is nearly all that it does, releases the interpreter's lock.
+        ``compose`` makes that picture, again in each frame until it is. It must leave out the cards, which are drawn
+        ahead in another way.
         """
-        key, draw = self._pose_key(face, pose), self._drawing(face, pose)
+        until = self._began + _QUIET
+        if time.perf_counter() > until:
+            return False
+        self.cache.draws_until = self.pose_cache.draws_until = until
+        try:
+            compose()
+        except OutOfTime:
+            return False
+        finally:
+            self.cache.draws_until = self.pose_cache.draws_until = math.inf
+        return True
+
+    def foresee(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> None:
+        """Have what the next frame will show in passing drawn by a thread, to be there as `cached_pose` from then on.
+
+        ``draw`` must neither write text nor ask the renderer for anything. Turning and scaling, which is nearly all
+        that is drawn so, releases the interpreter's lock.
+        """
+        if key in self._drawn or key in self.pose_cache:
+            return
         try:
             self._drawn[key] = self._painter.submit(draw)
         except RuntimeError:  # No other thread can be had.
@@ -248,24 +281,43 @@ class Renderer(TextRenderer):
 
         return draw
 
-    def card_back(self, pose: Pose) -> Sprite:
-        """Return a card back in a pose without its shadow, for a pile of cards with one shadow."""
-        width, angle = round(pose.width / 2) * 2, round(pose.angle)
-        key = ("back alone", self.back, width, angle)
-        surface = self.pose_cache.get(key, lambda: turned(self._large(None, width), width, width, angle))
+    def card_back(self, pose: Pose, coming: Pose | None = None) -> Sprite:
+        """Return a card back in a pose without its shadow, for a pile of cards with one shadow.
+
+        It is drawn ahead in the pose that is ``coming`` in the next frame.
+        """
+        surface = self.pose_cache.get(*self._back_drawing(pose))
+        if coming is not None:
+            self.foresee(*self._back_drawing(coming))
         return Sprite(surface, round(pose.x - surface.get_width() / 2), round(pose.y - surface.get_height() / 2))
 
-    def card_shadow(self, pose: Pose) -> Sprite:
-        """Return the shadow alone of a card in a pose."""
+    def _back_drawing(self, pose: Pose) -> Drawing:
+        """Return what draws a card back in a pose without its shadow, in any thread."""
         width, angle = round(pose.width / 2) * 2, round(pose.angle)
-        surface = self.pose_cache.get(
-            ("shadow alone", width, angle, pose.height),
-            lambda: turned_shadow(self.theme, width, round(width * CARD_RATIO), angle, pose.height),
-        )
-        x, y = shadow_offset(width, pose.height)
+        large = self._large(None, width)
+
+        def draw() -> pygame.Surface:
+            drawn = turned(large, width, width, angle)
+            opaque_part(drawn)
+            return drawn
+
+        return ("back alone", self.back, width, angle), draw
+
+    def card_shadow(self, pose: Pose, coming: Pose | None = None) -> Sprite:
+        """Return the shadow alone of a card in a pose; it is drawn ahead in the one that is ``coming`` next."""
+        surface = self.pose_cache.get(*self.shadow_drawing(pose))
+        if coming is not None:
+            self.foresee(*self.shadow_drawing(coming))
+        x, y = shadow_offset(round(pose.width / 2) * 2, pose.height)
         return Sprite(
             surface, round(pose.x + x - surface.get_width() / 2), round(pose.y + y - surface.get_height() / 2)
         )
+
+    def shadow_drawing(self, pose: Pose) -> Drawing:
+        """Return what draws the shadow alone of a card in a pose, in any thread."""
+        theme, width, angle, height = self.theme, round(pose.width / 2) * 2, round(pose.angle), pose.height
+        length = round(width * CARD_RATIO)
+        return ("shadow alone", width, angle, height), lambda: turned_shadow(theme, width, length, angle, height)
 
     def card_outline(self, pose: Pose) -> Sprite:
         """Return the focus ring of a card: two lines, one of which stands out on any ground."""
@@ -303,7 +355,7 @@ class Renderer(TextRenderer):
     def _large(self, card: Card | None, width: int) -> pygame.Surface:
         """Return a card larger than it is shown, with a margin: scaling and turning it is fast and stays sharp."""
         key = self._large_key(card, width)
-        return self.cache.get(key, lambda: self._loaded(*key))
+        return self.cache.get(key, lambda: self._loaded(key, partial(self._load, *key)))
 
     def _large_key(self, card: Card | None, width: int) -> tuple[str, tuple[int, int]]:
         """Return the file of a card and the size at which it is cached to be scaled.
@@ -315,10 +367,10 @@ class Renderer(TextRenderer):
         name = f"cards/backs/{self.back}.svg" if card is None else self._card_style.file_of(card)
         return name, (round(cached_width), round(cached_width * CARD_RATIO))
 
-    def _loaded(self, name: str, size: tuple[int, int]) -> pygame.Surface:
-        """Return an SVG file of the assets at a size, which may have been loaded ahead."""
-        loading = self._loading.pop((name, size), None)
-        return loading.result() if loading else self._load(name, size)
+    def _loaded(self, key: Hashable, load: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Return what is cached under a key, which may have been loaded ahead."""
+        loading = self._loading.pop(key, None)
+        return loading.result() if loading else load()
 
     def _load(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         """Rasterise an SVG file of the assets, a card with the margin that turning it needs."""
@@ -360,7 +412,8 @@ class Renderer(TextRenderer):
     def asset(self, name: str, width: float, height: float) -> pygame.Surface:
         """Return an SVG file of the assets at a size in pixels; a portrait's name may have ``#`` and an expression."""
         size = (max(1, round(width)), max(1, round(height)))
-        return self.cache.get(("asset", name, size), lambda: self._loaded(name, size))
+        key = ("asset", name, size)
+        return self.cache.get(key, lambda: self._loaded(key, partial(self._load, name, size)))
 
     def suit(self, suit: str, colour: Colour, size: float) -> pygame.Surface:
         """Return a suit's symbol in any colour, in a square of ``size`` pixels."""
@@ -412,7 +465,15 @@ class Renderer(TextRenderer):
         )
         if small == (w, h):
             return self.svg(source, w, h)
-        return self.cache.get(("stretched", source, w, h), lambda: stretched(self.svg(source, *small), (w, h), corner))
+
+        def draw() -> Callable[[], pygame.Surface]:
+            return partial(stretched, self.svg(source, *small), (w, h), corner)
+
+        key = ("stretched", source, w, h)
+        if w * h > _LARGE_PANEL and self.cache.draws_until < math.inf:
+            self._begin_loading(key, draw())
+            return self.svg(source, *small)
+        return self.cache.get(key, lambda: self._loaded(key, draw()))
 
     def dim_overlay(self, size: tuple[int, int]) -> pygame.Surface:
         """Return the translucent layer between a scene and one over it."""

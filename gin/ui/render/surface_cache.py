@@ -1,20 +1,32 @@
 """A cache of surfaces, and panels of any size stretched from a small one. Knows no theme and no cards."""
 
+import math
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from typing import TypeAlias
 
 import pygame
+
+Drawing: TypeAlias = tuple[Hashable, Callable[[], pygame.Surface]]
+"""The key of a surface, and what draws it."""
+
+
+class OutOfTime(Exception):  # noqa: N818 - it is no error
+    """Nothing more is drawn in this frame of what a later one will show."""
 
 
 class SurfaceCache:
     """Surfaces by key, up to a ``capacity`` in bytes; the least recently used are dropped first.
 
-    ``used`` is the size of the cached surfaces in bytes.
+    ``used`` is the size of the cached surfaces in bytes, and ``draws_until`` the time on `time.perf_counter` from which
+    on nothing is drawn: what is missing then raises `OutOfTime`.
     """
 
     def __init__(self, capacity: int) -> None:
         self.capacity = capacity
         self.used = 0
+        self.draws_until = math.inf
         self._surfaces: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
 
     def __contains__(self, key: Hashable) -> bool:
@@ -34,6 +46,8 @@ class SurfaceCache:
         if surface is not None:
             self._surfaces.move_to_end(key)
             return surface
+        if time.perf_counter() > self.draws_until:
+            raise OutOfTime
         surface = draw()
         self._surfaces[key] = surface
         self.used += _bytes(surface)

@@ -95,6 +95,9 @@ class Scene:
         """Return the picture of the scene, the lowest sprite first."""
         return []
 
+    def prepare(self) -> None:
+        """Draw what a later picture will need, after this one, as far as `Renderer.prepare` has time for it."""
+
 
 class SceneStack:
     """The scenes, the topmost last, and what they share.
@@ -258,7 +261,10 @@ class SceneStack:
             sprites += [each._replace(y=each.y + below) for each in scene.sprites()] if below else scene.sprites()
         sprites += self._tooltip.sprites(self.renderer, self.size, sprites)
         veil = change.veil(self.now) if change is not None else None
-        return canvas.show(self.renderer.table_background(self.size), sprites, veil)
+        drawn = canvas.show(self.renderer.table_background(self.size), sprites, veil)
+        if self._scenes:
+            self.scene.prepare()
+        return drawn
 
     def _follow_change(self, canvas: Canvas) -> None:
         """Begin the change to other scenes than those on screen, or end one that is over."""

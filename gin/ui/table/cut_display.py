@@ -92,11 +92,14 @@ def cut_poses(cards: Sequence[Card], since: float, frame: Frame) -> list[Pose]:
     return poses
 
 
-def cut_sprites(renderer: Renderer, cards: Sequence[Card], frame: Frame, since: float) -> list[Sprite]:
-    """Return the cards of the cut at a time: the ribbon, and those that are drawn from it."""
-    ribbon = _ribbon(since, frame)
-    ground = [ribbon[index]._replace(height=0.1) for index in range(0, _RIBBON, 6)] + [ribbon[-1]._replace(height=0.1)]
-    sprites = [renderer.card_shadow(pose) for pose in ground] + [renderer.card_back(pose) for pose in ribbon]
+def cut_sprites(renderer: Renderer, cards: Sequence[Card], frame: Frame, since: float, coming: float) -> list[Sprite]:
+    """Return the cards of the cut at a time: the ribbon, and those that are drawn from it.
+
+    ``coming`` is the time of the next frame, for which the ribbon is drawn ahead.
+    """
+    ribbon, next_ribbon = _ribbon(since, frame), _ribbon(coming, frame)
+    shadows = map(renderer.card_shadow, _ground(ribbon), _ground(next_ribbon))
+    sprites = [*shadows, *map(renderer.card_back, ribbon, next_ribbon)]
     poses = cut_poses(cards, since, frame)
     # A card is one of the ribbon until it leaves, and flies over those that lie.
     left = [_share(since, _DRAW_FROM + index * _DRAW_INTERVAL, _DRAW_FOR) > 0 for index in range(len(cards))]
@@ -155,6 +158,11 @@ def _ribbon(since: float, frame: Frame) -> list[Pose]:
         )
         for index in range(_RIBBON)
     ]
+
+
+def _ground(ribbon: Sequence[Pose]) -> list[Pose]:
+    """Return the poses of the ribbon's shadows, few since those of all cards would add up to black."""
+    return [ribbon[index]._replace(height=0.1) for index in (*range(0, _RIBBON, 6), -1)]
 
 
 def _gathered(pose: Pose, part: float, since: float, frame: Frame) -> Pose:

@@ -15,7 +15,7 @@ from gin.ui.model.choreography import Cue
 from gin.ui.model.geometry import Rect
 from gin.ui.model.motion import ease_in_out, ease_out, overshoot
 from gin.ui.model.sound import Sound
-from gin.ui.render.canvas import Sprite, sprite_in
+from gin.ui.render.canvas import Sprite, clipped, sprite_in
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import Colour, TypeStyle
 from gin.ui.table.banner import ornaments, rays
@@ -327,7 +327,10 @@ class DealEndAnimation:
         accent = theme.soft_text if call.quiet else theme.coral if call.bad else theme.brass
         band = Rect(area.x, middle - height / 2, area.w, height)
         whole = band._replace(x=band.x + min(0.0, aside), w=band.w + abs(aside))
-        sprites = [sprite_in(renderer.panel(whole.w, whole.h, theme.panel, radius=0, opacity=0.95), whole)]
+        # The ground is cut out of one that is large enough: another one in every frame would take long to draw.
+        wide = area.w * math.ceil(whole.w / area.w)
+        ground = renderer.panel(wide, full, theme.panel, radius=0, opacity=0.95)
+        sprites = clipped([sprite_in(ground, whole)], whole)
         if not call.quiet:
             sprites += rays(renderer, accent, band, full)
         for inset, line in ((0.0, 3.0), (8.0, 1.2)):

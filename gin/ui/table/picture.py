@@ -26,7 +26,7 @@ from gin.ui.table.cut_display import STILL, cut_labels, cut_sprites
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.faces import Face
 from gin.ui.table.fades import Group
-from gin.ui.table.result_sheet import SheetProgress, sheet_sprites
+from gin.ui.table.result_sheet import WRITTEN, SheetProgress, sheet_ground, sheet_sprites
 from gin.ui.table.shuffle import ShuffleAnimation
 from gin.ui.table.standing import GameOverView, room_for_standing, standing_sprites
 from gin.ui.table.things import things
@@ -48,7 +48,8 @@ class TableViewModel:
     ``ending`` tells the result of the deal once it is shown, ``aids`` says that melds and deadwood are, and
     ``has_things`` that something lies beside the piles; ``drawn`` and ``focus`` are cards that are marked; ``levels``
     are the computer players at the seats, None for a person, and ``portraits`` and ``faces`` the keys and the
-    expressions of those at the seats; ``settled`` says that piles and portraits are where they belong; ``carried`` is
+    expressions of those at the seats; ``settled`` says that piles and portraits are where they belong, and ``coming``
+    is the layout as the next frame will show it while they are not; ``carried`` is
     the pose of the card in the hand of the pointer. ``thinking`` counts on while a computer player thinks; ``message``
     is the line in the middle, ``soft`` where it is only news. ``can_undo`` says that the end of a deal can be taken
     back. ``cut`` are the cards that were cut for the deal, as long as they are shown, ``cut_since`` for how long that
@@ -64,6 +65,7 @@ class TableViewModel:
     portraits: Sequence[str]
     table: TableLayout
     settled: bool
+    coming: TableLayout | None
     motion: Motion[PieceKey]
     now: float
     hand: State
@@ -98,9 +100,10 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
     over = view.phase is Phase.OVER
     if seen.cut:
         panel = hud.score_panel(renderer, view, seen.names, frame, practice=seen.practice)
-        since = STILL if seen.motion.reduced_motion else seen.cut_since
+        since, left = seen.cut_since, (renderer.next_frame - seen.now) * seen.motion.speed
+        since, coming = (STILL, STILL) if seen.motion.reduced_motion else (since, since + left)
         labels = cut_labels(renderer, seen.cut, view.dealer, seen.names, frame, since)
-        cards = Group(_piles_name(seen), cut_sprites(renderer, seen.cut, frame, since))
+        cards = Group(_piles_name(seen), cut_sprites(renderer, seen.cut, frame, since, coming))
         return [Group("score", panel), cards, *(Group(name, label) for name, label in labels.items())]
     lying = things(renderer, frame, advice) if seen.has_things else []
     groups = [Group(f"thing at {thing.x}", [thing]) for thing in lying]
@@ -110,7 +113,7 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
     elif not over or not table.open_hands:
         covered = callout_area(renderer, seen.callout) if seen.callout is not None else None
         groups.append(Group(f"slots of {_piles_name(seen)}", piles.slots(renderer, table)))
-        groups.append(Group(_piles_name(seen), piles.piles(renderer, view, table, len(_undealt(seen)))))
+        groups.append(Group(_piles_name(seen), piles.piles(renderer, view, table, len(_undealt(seen)), seen.coming)))
         pile_marks = piles.pile_marks(renderer, view, table, _pile_in_mind(seen), covered)
         groups.append(Group(f"marks of {_piles_name(seen)}", pile_marks))
     if not over:
@@ -156,7 +159,8 @@ def button_groups(
     frame, ending, below, on_sheet = seen.table.frame, seen.ending, list[Group](), list[Group]()
     if ending is not None:
         width, aside = sheet_width(frame, seen.motion), _sheet_aside(seen, ending)
-        sheet = _sheet(renderer, seen, ending) if ending.shows_sheet(seen.now) else []
+        sheet = _sheet(renderer, seen, _progress(seen, ending)) if ending.shows_sheet(seen.now) else []
+        sheet = [sprite._replace(x=sprite.x + aside) for sprite in sheet]
         on_sheet = [Group("sheet", sheet, width), *_message(renderer, seen)]
     for button, sprites in drawn:
         if ending is None or not frame.result_sheet.contains(*button.rect.centre):
@@ -255,35 +259,52 @@ def with_faces_that_hop(table: TableLayout, ending: DealEndAnimation, now: float
     return replace(table, faces={seat: area.moved(0, -rises[seat]) for seat, area in table.faces.items()})
 
 
-def _sheet(renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation) -> list[Sprite]:
-    """Return the result sheet on its way in, as far as it has been written."""
-    frame, now, result = seen.table.frame, seen.now, seen.view.result
+def end_to_come(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
+    """Return what will be shown at the end of a deal that is not told yet: its sheet, and the lights on cards.
+
+    While cards are laid off, all that is known is that there will be a sheet.
+    """
+    result, table = seen.view.result, seen.table
+    if result is None:
+        return [sheet_ground(renderer, table.frame.result_sheet)]
+    nothing = tuple(None if points is None else 0 for points in result.deadwood)
+    sheets = (WRITTEN, SheetProgress(0.0, 0.0, nothing, 0.0, 0.0))
+    sprites = [sprite for progress in sheets for sprite in _sheet(renderer, seen, progress)]
+    deadwood = (card for open_hand in table.open_hands.values() for card in table.deadwood_cards(open_hand))
+    return sprites + [card_glow(renderer, table.places[card].pose) for card in deadwood]
+
+
+def _progress(seen: TableViewModel, ending: DealEndAnimation) -> SheetProgress:
+    """Return how far the result sheet has been written."""
+    now, result = seen.now, seen.view.result
     assert result is not None
     deadwood = tuple(
         None if points is None else min(points, _counted(ending, seat, now)) if seat in ending.deadwood else points
         for seat, points in enumerate(result.deadwood)
     )
-    progress = SheetProgress(
+    return SheetProgress(
         ending.told(now),
         ending.count_progress(now),
         deadwood,
         ending.crowned(now),
         ending.standing(now) or 0.0,
     )
-    sheet = sheet_sprites(
+
+
+def _sheet(renderer: Renderer, seen: TableViewModel, progress: SheetProgress) -> list[Sprite]:
+    """Return the result sheet in its place, as far as it has been written."""
+    return sheet_sprites(
         renderer,
         seen.sheet,
         seen.view,
         seen.names,
-        frame,
+        seen.table.frame,
         progress,
         levels=seen.levels,
         portraits=seen.portraits,
         can_undo=seen.can_undo,
         stands=seen.game_over if room_for_standing(renderer, seen.table) is None else None,
     )
-    aside = _sheet_aside(seen, ending)
-    return [sprite._replace(x=sprite.x + aside) for sprite in sheet] if aside else sheet
 
 
 def _sheet_aside(seen: TableViewModel, ending: DealEndAnimation) -> int:

@@ -15,7 +15,8 @@ from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.layout import PILE_DEPTH, TableLayout, discard_offset
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import SMALL
+from gin.ui.render.surface_cache import Drawing
+from gin.ui.render.theme import SMALL, Theme
 from gin.ui.text import phrases
 from gin.ui.widgets.icons import icon
 
@@ -36,8 +37,13 @@ def slots(renderer: Renderer, table: TableLayout) -> list[Sprite]:
     return [sprite_in(slot, frame.stock), sprite_in(slot, frame.discard)]
 
 
-def piles(renderer: Renderer, view: View, table: TableLayout, undealt: int = 0) -> list[Sprite]:
-    """Return the stock, higher by the ``undealt`` cards, and the discard pile below its uppermost cards."""
+def piles(
+    renderer: Renderer, view: View, table: TableLayout, undealt: int = 0, coming: TableLayout | None = None
+) -> list[Sprite]:
+    """Return the stock, higher by the ``undealt`` cards, and the discard pile below its uppermost cards.
+
+    Piles that glide change their size with every frame, and are drawn ahead for the layout that is ``coming`` next.
+    """
     stock, discard = table.frame.stock, table.frame.discard
     sprites: list[Sprite] = []
     cards = view.stock_count + undealt
@@ -46,9 +52,17 @@ def piles(renderer: Renderer, view: View, table: TableLayout, undealt: int = 0) 
         sprites += [_shadow(renderer, stock, cards), _stock_side(renderer, stock, cards)]
         sprites.append(Sprite(*renderer.card(None, Pose(*top.centre, stock.w, face=0.0))))
     buried = view.discards[:-PILE_DEPTH]
+    across = [discard_offset(card, renderer.unit)[0] for card in buried]
     if buried:
-        across = [discard_offset(card, renderer.unit)[0] for card in buried]
-        sprites += [_shadow(renderer, discard, len(buried)), _side(renderer, discard, across)]
+        sprites += [_shadow(renderer, discard, len(buried)), _discards(renderer, discard, across)]
+    if coming is not None:
+        stock, discard = coming.frame.stock, coming.frame.discard
+        if cards:
+            renderer.foresee(*renderer.shadow_drawing(_shadow_pose(stock, cards)))
+            renderer.foresee(*_deck_side(renderer, stock))
+        if buried:
+            renderer.foresee(*renderer.shadow_drawing(_shadow_pose(discard, len(buried))))
+            renderer.foresee(*_discard_side(renderer, discard, across))
     return sprites
 
 
@@ -113,39 +127,56 @@ def last_actions(renderer: Renderer, view: View, table: TableLayout) -> list[Spr
 
 
 def _shadow(renderer: Renderer, pile: Rect, cards: int) -> Sprite:
-    """Return the shadow of a pile, in few heights, since every height is another drawing."""
+    """Return the shadow of a pile."""
+    return renderer.card_shadow(_shadow_pose(pile, cards))
+
+
+def _shadow_pose(pile: Rect, cards: int) -> Pose:
+    """Return the pose of a pile's shadow, which has few heights, since every height is another drawing."""
     height = round(pile_rise(pile, cards) / pile.w / _SHADOW_STEP) * _SHADOW_STEP
-    return renderer.card_shadow(Pose(*pile.centre, pile.w, height=height))
+    return Pose(*pile.centre, pile.w, height=height)
 
 
 def _stock_side(renderer: Renderer, stock: Rect, cards: int) -> Sprite:
     """Return what is seen of the stock below its top card: the lower end of a whole deck's side, drawn once."""
-    width, whole = round(stock.w), [0.0] * len(DECK)
-    corner = 2 * round(stock.w * _CORNER)
-
-    def draw() -> pygame.Surface:
-        return _drawn_side(renderer, stock, whole, hidden=round(stock.h) - corner)
 
     def crop() -> pygame.Surface:
-        side = renderer.cached(("side of the deck", width), draw)
-        hidden = round(pile_rise(stock, len(whole) - cards))
-        lowest = round(pile_rise(stock, len(whole))) + corner
+        deck, whole = _deck_side(renderer, stock), len(DECK)
+        side = renderer.cached(deck[0], lambda: renderer.cached_pose(*deck))
+        hidden = round(pile_rise(stock, whole - cards))
+        lowest = round(pile_rise(stock, whole)) + _corner(stock)
         return side.subsurface((0, hidden, side.get_width(), lowest - hidden))
 
-    side = renderer.cached(("side of the stock", width, cards), crop)
+    side = renderer.cached(("side of the stock", round(stock.w), cards), crop)
     return Sprite(side, round(stock.x), round(stock.bottom) - side.get_height())
 
 
-def _side(renderer: Renderer, pile: Rect, across: Sequence[float]) -> Sprite:
+def _deck_side(renderer: Renderer, stock: Rect) -> Drawing:
+    """Return what draws the lower end of the side of a whole deck."""
+    theme, hidden, whole = renderer.theme, round(stock.h) - _corner(stock), [0.0] * len(DECK)
+    return ("side of the deck", round(stock.w)), lambda: _drawn_side(theme, stock, whole, hidden)
+
+
+def _corner(pile: Rect) -> int:
+    """Return the height of a card's end that has both corners, in pixels."""
+    return 2 * round(pile.w * _CORNER)
+
+
+def _discards(renderer: Renderer, pile: Rect, across: Sequence[float]) -> Sprite:
     """Return what is seen of a pile of cards below its top card, each at a distance from its middle in pixels."""
-    side = renderer.cached(("side", round(pile.w), tuple(across)), lambda: _drawn_side(renderer, pile, across))
-    margin = max(map(abs, across))
+    side, margin = renderer.cached_pose(*_discard_side(renderer, pile, across)), max(map(abs, across))
     return Sprite(side, round(pile.x - margin), round(pile.y - pile_rise(pile, len(across))))
 
 
-def _drawn_side(renderer: Renderer, pile: Rect, across: Sequence[float], hidden: int = 0) -> pygame.Surface:
+def _discard_side(renderer: Renderer, pile: Rect, across: Sequence[float]) -> Drawing:
+    """Return what draws the side of a pile of cards, each at a distance from its middle in pixels."""
+    theme = renderer.theme
+    return ("side", round(pile.w), tuple(across)), lambda: _drawn_side(theme, pile, across)
+
+
+def _drawn_side(theme: Theme, pile: Rect, across: Sequence[float], hidden: int = 0) -> pygame.Surface:
     """Draw the cards of a pile as stripes, each card at a distance from the middle in pixels, without the top rows."""
-    theme, margin, rise = renderer.theme, max(map(abs, across)), pile_rise(pile, len(across))
+    margin, rise = max(map(abs, across)), pile_rise(pile, len(across))
     surface = pygame.Surface((math.ceil(pile.w + 2 * margin), math.ceil(pile.h + rise) - hidden), pygame.SRCALPHA)
     for number in range(0, len(across), _CARDS_IN_STRIPE):
         top = round(rise - pile_rise(pile, number)) - hidden

@@ -143,6 +143,13 @@ def sheet_sprites(
     return pen.sprites
 
 
+def sheet_ground(renderer: Renderer, area: Rect) -> Sprite:
+    """Return the panel of a sheet, whose outer corners lie beyond the edge of the window, on whichever side it is."""
+    theme, u = renderer.theme, renderer.unit
+    panel = renderer.panel(area.w + 20 * u, area.h + 20 * u, theme.panel, theme.panel_edge, opacity=0.96)
+    return Sprite(panel, round(area.x - (20 * u if area.x <= 0 else 0)), round(area.y - 10 * u))
+
+
 def _consolation(sheet: Scoresheet, side: int) -> str:
     """Return a kind word for the side that has lost a game."""
     missing = 0 if sheet.columns or not sheet.ruleset.target else sheet.ruleset.target - sheet.totals[side]
@@ -202,12 +209,8 @@ class _Pen:
         self.renderer = renderer
         u = renderer.unit
         self.beside = beside * u
-        panel = renderer.panel(
-            area.w + 20 * u, area.h + 20 * u, renderer.theme.panel, renderer.theme.panel_edge, opacity=0.96
-        )
-        # Its outer corners lie beyond the edge of the window, on whichever side it is.
         self.opacity = 1.0
-        self.sprites = [Sprite(panel, round(area.x - (20 * u if area.x <= 0 else 0)), round(area.y - 10 * u))]
+        self.sprites = [sheet_ground(renderer, area)]
         self.left, self.width = area.x + 28 * u, area.w - 56 * u
         self.y = area.y + 30 * u
 

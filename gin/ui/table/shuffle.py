@@ -3,8 +3,11 @@
 A function of time, drawn with card backs alone. It decides nothing and shows no card's face.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
+
+import pygame
 
 from gin.ui.model.choreography import SHUFFLE
 from gin.ui.model.frame import pile_rise
@@ -37,12 +40,36 @@ class ShuffleAnimation:
 
     def sprites(self, renderer: Renderer, now: float, pile: Rect) -> list[Sprite]:
         """Return the deck at a time, over the area of a pile."""
+        packets, coming = self._packets(now, pile), self._packets(renderer.next_frame, pile)
+        shadows = map(renderer.card_shadow, _ground(packets, pile), _ground(coming, pile))
+        backs = [renderer.card_back(*poses) for poses in zip(packets, coming, strict=True)]
+        deck = [*shadows, *backs]
+        return [_whole(renderer, deck)] if now <= self.begin else deck
+
+    def _packets(self, now: float, pile: Rect) -> list[Pose]:
         since = (now - self.begin) * self.speed
-        poses = [_packet(number, since, pile) for number in range(PACKETS)]
-        # One shadow for each half and one for the fallen packets: the shadows of all would add up to black.
-        ground = [poses[number]._replace(y=pile.centre[1], height=0.25) for number in (0, PACKETS - 2, PACKETS - 1)]
-        shadows = [renderer.card_shadow(pose) for pose in ground]
-        return shadows + [renderer.card_back(pose) for pose in poses]
+        return [_packet(number, since, pile) for number in range(PACKETS)]
+
+
+def _ground(packets: Sequence[Pose], pile: Rect) -> list[Pose]:
+    """Return the poses of the shadows: those of all packets would add up to black.
+
+    There is one for each half, and one for the packets that have fallen.
+    """
+    return [packets[number]._replace(y=pile.centre[1], height=0.25) for number in (0, PACKETS - 2, PACKETS - 1)]
+
+
+def _whole(renderer: Renderer, deck: Sequence[Sprite]) -> Sprite:
+    """Return the deck before it is parted as one sprite, so that no card shows through another as it fades in."""
+    first, *others = (sprite.rect for sprite in deck)
+    area = first.unionall(others)
+
+    def draw() -> pygame.Surface:
+        whole = pygame.Surface(area.size, pygame.SRCALPHA)
+        whole.blits([(sprite.surface, sprite.rect.move(-area.x, -area.y)) for sprite in deck])
+        return whole
+
+    return Sprite(renderer.cached_pose(("whole deck", renderer.back, area.size), draw), *area.topleft)
 
 
 def _packet(number: int, since: float, pile: Rect) -> Pose:

@@ -59,7 +59,7 @@ from gin.ui.table.hand_over import CoverTimer
 from gin.ui.table.notice_bar import NoticeBar, notice_callout
 from gin.ui.table.opponents import THOUGHT, preload_faces
 from gin.ui.table.painter import INSTANT, TablePainter
-from gin.ui.table.picture import TableViewModel, face_of
+from gin.ui.table.picture import TableViewModel, end_to_come, face_of
 from gin.ui.table.policy import OrdinaryPlay, Situation, TablePolicy
 from gin.ui.table.presenter import TablePresenter
 from gin.ui.table.surface import TableSurface
@@ -101,6 +101,7 @@ class TableScene(Scene):
         self._buttons: tuple[TableButton, ...] = ()
         self._focus_next: FocusButton | None = None
         self._followed: View | None = None
+        self._prepared: View | None = None
         self.advice = Advice()
         self._by_keys = self._dealing = False
         self._thinker: int | None = None
@@ -326,6 +327,15 @@ class TableScene(Scene):
         advice = self.advice.sprites(self.stack.renderer, self.view, self._surface.table.frame)
         return self._painter.sprites(self.view_model, self.form, self.company.line, advice)
 
+    def prepare(self) -> None:
+        """Draw what the end of the deal will show, while cards are laid off and the hands are laid open for it."""
+        renderer, view = self.stack.renderer, self.view
+        ends = view.spread is not None or view.phase is Phase.OVER
+        if not ends or self.presenter.deal_end is not None or self._prepared is view:
+            return
+        if renderer.prepare(lambda: end_to_come(renderer, self.view_model)):
+            self._prepared = view
+
     # From inputs to commands, and from commands to changes
 
     def _commands(self, event: Input) -> tuple[Command, ...]:
@@ -522,6 +532,7 @@ class TableScene(Scene):
             self.presenter,
             self._surface,
             self.stack.now,
+            self.stack.renderer.next_frame,
             knock=self._knock_area,
             thinking=(thought := self._thought),
             dealing=self._dealing,

@@ -23,6 +23,7 @@ def view_model(
     presenter: TablePresenter,
     surface: TableSurface,
     now: float,
+    next_frame: float,
     *,
     knock: Rect | None,
     thinking: int | None,
@@ -35,14 +36,15 @@ def view_model(
     callout: Callout | None,
     game_over: GameOverView | None,
 ) -> TableViewModel:
-    """Return the view model at a time, with no word of the upcard while that is still to be dealt.
+    """Return the view model at a time, with that of the next frame; no word of the upcard while that is still dealt.
 
     The rest of the arguments are fields of `TableViewModel`.
     """
     session, view = presenter.session, presenter.view
     status_line, hands = presenter.status_line, presenter.hands
+    scenery = surface.animator.scenery
     message, soft = status_line.line(view, presenter.names, may_act=presenter.may_act)
-    table, ending = surface.animator.scenery.seen(surface.table, now), presenter.deal_end
+    table, ending = scenery.seen(surface.table, now), presenter.deal_end
     return TableViewModel(
         view=view,
         sheet=session.sheet,
@@ -51,7 +53,8 @@ def view_model(
         levels=presenter.levels,
         portraits=portraits,
         table=table if ending is None else with_faces_that_hop(table, ending, now),
-        settled=not surface.animator.scenery.busy,
+        settled=not scenery.busy,
+        coming=scenery.seen(surface.table, next_frame) if scenery.busy else None,
         motion=surface.animator.motion,
         now=now,
         hand=hands.state,

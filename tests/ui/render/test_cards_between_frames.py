@@ -1,13 +1,19 @@
-"""Cards in new poses are drawn by a thread, for the frame after."""
+"""Cards in new poses are drawn by a thread, for the frame after; what is to come is prepared in quiet frames."""
 
+import threading
+import time
 from concurrent.futures import Future, ThreadPoolExecutor
+from functools import partial
+from typing import Any
 
 import pygame
 import pytest
 from gin.assets import assets
 from gin.rules import Card
 from gin.ui.model.geometry import Pose
+from gin.ui.render import renderer as renderer_module
 from gin.ui.render.renderer import Renderer
+from gin.ui.render.surface_cache import stretched
 from gin.ui.render.theme import LAMPLIGHT
 
 from tests.ui.conftest import MakeRig
@@ -83,3 +89,70 @@ def test_a_card_drawn_in_the_old_theme_is_not_shown_in_the_new(make_rig: MakeRig
     renderer.theme = LAMPLIGHT
     renderer.begin_frame(0.0, moving=True)
     assert renderer.pose_cache.used == 0
+
+
+def test_a_frame_does_not_wait_for_long(make_rig: MakeRig) -> None:
+    make_rig()
+    renderer, go_on = Renderer(assets(), LAMPLIGHT), threading.Event()
+
+    def draw() -> pygame.Surface:
+        go_on.wait(10)
+        return pygame.Surface((4, 4))
+
+    renderer.begin_frame(0.0, moving=True)
+    renderer.foresee("late", draw)
+    began = time.monotonic()
+    renderer.begin_frame(1 / 60, moving=True)
+    assert time.monotonic() - began < 5
+    assert "late" not in renderer.pose_cache
+    go_on.set()
+    renderer.begin_frame(2 / 60, moving=True)
+    assert "late" in renderer.pose_cache
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """Return the time in seconds that renderers see, which stands still."""
+    now = [0.0]
+    monkeypatch.setattr(time, "perf_counter", lambda: now[0])
+    return now
+
+
+def test_what_is_to_come_is_prepared_in_a_quiet_frame(make_rig: MakeRig, clock: list[float]) -> None:
+    make_rig()
+    renderer, drawn = Renderer(assets(), LAMPLIGHT), list[str]()
+
+    def compose() -> None:
+        for name in "abc":
+            renderer.cached(name, partial(draw, name))
+
+    def draw(name: str) -> pygame.Surface:
+        drawn.append(name)
+        clock[0] += 0.003
+        return pygame.Surface((4, 4))
+
+    renderer.begin_frame(0.0, moving=True)
+    assert not renderer.prepare(compose)
+    assert drawn == ["a", "b"], "a frame that has taken 6 ms draws nothing more"
+    assert not renderer.prepare(compose)
+    renderer.begin_frame(1 / 60, moving=True)
+    assert renderer.prepare(compose)
+    assert drawn == ["a", "b", "c"]
+
+
+def test_a_large_panel_is_prepared_by_a_thread(make_rig: MakeRig, monkeypatch: pytest.MonkeyPatch) -> None:
+    make_rig()
+    renderer, in_frame, threads = Renderer(assets(), LAMPLIGHT), threading.current_thread(), list[threading.Thread]()
+
+    def watched(*arguments: Any) -> pygame.Surface:
+        threads.append(threading.current_thread())
+        return stretched(*arguments)
+
+    monkeypatch.setattr(renderer_module, "stretched", watched)
+    colour = LAMPLIGHT.panel
+    renderer.begin_frame(0.0, moving=True)
+    while not renderer.prepare(lambda: renderer.panel(1200, 1000, colour)):
+        renderer.begin_frame(0.0, moving=True)
+    assert renderer.panel(1200, 1000, colour).get_size() == (1200, 1000)
+    assert len(threads) == 1
+    assert threads[0] is not in_frame

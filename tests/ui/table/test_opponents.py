@@ -177,4 +177,4 @@ def test_faces_are_loaded_before_they_are_shown(evening: Evening) -> None:
     size = (round(face.w), round(face.h))
     for expression in ("thinking", "pleased", "dismayed", "knock", "blink"):
         name = f"portraits/simple.svg#{expression}"
-        assert (name, size) in renderer._loading or ("asset", name, size) in renderer.cache
+        assert ("asset", name, size) in renderer._loading or ("asset", name, size) in renderer.cache

@@ -1,0 +1,108 @@
+"""What the table will show is drawn before the frame that shows it."""
+
+import threading
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from gin.ui.render import renderer
+from gin.ui.table import piles
+from gin.ui.table.picture import end_to_come
+from gin.ui.table.result_sheet import sheet_ground
+from gin.ui.table.shuffle import PACKETS
+from gin.ui.testing.pilot import FRAME
+
+from tests.ui.evening import DEFENCE, KNOCK, STACKED, SitDown, game
+
+
+@pytest.fixture
+def drawn_in_frames(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Return what is drawn of piles and decks while a frame waits for it, as it grows."""
+    drawn, in_frame = list[str](), threading.current_thread()
+
+    def watch(module: Any, name: str) -> None:
+        draw: Callable[..., Any] = getattr(module, name)
+
+        def watched(*arguments: Any) -> Any:
+            if threading.current_thread() is in_frame:
+                drawn.append(name)
+            return draw(*arguments)
+
+        monkeypatch.setattr(module, name, watched)
+
+    watch(renderer, "turned_shadow")
+    watch(renderer, "turned")
+    watch(piles, "_drawn_side")
+    return drawn
+
+
+def test_piles_that_glide_are_drawn_between_frames(sit_down: SitDown, drawn_in_frames: list[str]) -> None:
+    evening = sit_down(STACKED, speed="1", tips="no")
+    evening.begin("pass", "done")
+    evening.play("pass", "draw")
+    evening.play_unsettled(KNOCK)
+    scenery = evening.table._surface.animator.scenery
+    while not scenery.busy:
+        evening.pilot.step()
+    evening.pilot.step()
+    drawn_in_frames.clear()
+    while scenery.busy:
+        evening.pilot.step()
+    assert drawn_in_frames == []
+
+
+def test_a_deck_that_is_shuffled_is_drawn_between_frames(sit_down: SitDown, drawn_in_frames: list[str]) -> None:
+    evening = sit_down(STACKED, speed="1")
+    evening.app.begin(game())
+    evening.pilot.step()
+    evening.pilot.step()
+    drawn_in_frames.clear()
+    while (shuffle := evening.table.view_model.shuffle) and not shuffle.is_over(evening.pilot.now + FRAME):
+        evening.pilot.step()
+    assert drawn_in_frames == []
+
+
+def test_the_deck_is_one_surface_until_it_is_parted(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, speed="1")
+    evening.app.begin(game())
+    evening.pilot.step()
+    shuffle, stock = evening.table.view_model.shuffle, evening.table.laid.frame.stock
+    assert shuffle is not None
+    whole, parted = (shuffle.sprites(evening.app.stack.renderer, shuffle.begin + since, stock) for since in (0.0, 0.1))
+    assert len(whole) == 1
+    assert len(parted) > PACKETS
+
+
+def test_the_result_sheet_is_drawn_before_it_is_shown(sit_down: SitDown, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(renderer, "_QUIET", 10.0)  # However slow the machine is.
+    evening = sit_down(STACKED, speed="1", tips="no")
+    evening.begin("pass", "done")
+    evening.play("pass", "draw")
+    evening.play_unsettled(KNOCK)
+    while evening.table.presenter.deal_end is None:
+        evening.pilot.step()
+    drawn = list[object]()
+    cache = evening.app.stack.renderer.cache
+    seen, get = evening.table.view_model, cache.get
+
+    def watched(key: object, draw: Callable[[], Any]) -> Any:
+        if key not in cache:
+            drawn.append(key)
+        return get(key, draw)
+
+    monkeypatch.setattr(cache, "get", watched)
+    end_to_come(evening.app.stack.renderer, seen)
+    assert drawn == []
+
+
+def test_the_sheet_has_its_panel_before_lay_offs_end(sit_down: SitDown, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(renderer, "_QUIET", 10.0)
+    evening = sit_down(DEFENCE, speed="1", tips="no")
+    evening.begin("pass", "draw", KNOCK)
+    evening.play("pass", "draw")
+    evening.play("discard Kh")
+    assert evening.table.view.spread is not None
+    cache = evening.app.stack.renderer.cache
+    drawn = cache.used
+    sheet_ground(evening.app.stack.renderer, evening.table.laid.frame.result_sheet)
+    assert cache.used == drawn
