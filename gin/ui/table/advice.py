@@ -130,7 +130,7 @@ def _objection(command: Play | DrawTo, action: Action, hint: Hint, tutor: Tutor)
 
 def _objection_callout(objection: Objection, room: Rect) -> Callout:
     """Return the callout that says what a move would cost, what is better, and why."""
-    advice = _("Better: {advice}.", advice=advice_text(objection.hint.analysis.best.action, objection.view.legal))
+    advice = _("Better: {advice}.", advice=advice_text(objection.hint.analysis.best.action, objection.view))
     why = map(translate, objection.hint.why)
     heading = change_text(objection.hint.analysis.best.chance, objection.meant.chance, objection.cost)
     return Callout(" ".join([advice, *why]), room, heading=heading, tallest=TALLEST)

@@ -100,7 +100,7 @@ def hint_callout(hint: Hint, table: TableLayout, room: Rect) -> Callout:
     if hint.analysis.refusal is not None:
         return Callout(translate(hint.analysis.refusal), room, right_margin=room.h)
     best = hint.analysis.best
-    text = " ".join([f"{advice_text(best.action, hint.view.legal)}.", *map(translate, hint.why)])
+    text = " ".join([f"{advice_text(best.action, hint.view)}.", *map(translate, hint.why)])
     heading = _("{percent} % to win", percent=_percent(best))
     cards, rings, arrow = _lights(best.action, table)
     return Callout(
@@ -122,7 +122,7 @@ def comparison_sprites(renderer: Renderer, hint: Hint, room: Rect, played: Actio
     An action that was ``played`` is the last of them if it is none of the best.
     """
     u, theme, tall = renderer.unit, renderer.theme, renderer.unit * renderer.small_text_scale
-    options = _compared(hint.analysis, played)
+    options = _compared(hint, played)
     width = min(_WIDTH * tall, room.w)
     panel = Rect(room.right - width, room.y, width, (_HEAD + len(options) * _ROW) * tall + 10 * u)
     back = renderer.panel(panel.w, panel.h, theme.panel, theme.brass, opacity=0.97)
@@ -143,7 +143,7 @@ def comparison_sprites(renderer: Renderer, hint: Hint, room: Rect, played: Actio
         y = panel.y + (_HEAD + number * _ROW) * tall
         ink = theme.brass if number == 0 else theme.text
         worth = _("{percent} %", percent=_percent(option)) if number == 0 else cost_text(cost)
-        label = action_text(option.action)
+        label = action_text(option.action, hint.view)
         sprites.append(line_of_text(renderer, label, BODY, ink, Rect(x, y, w * 0.72, 26 * tall)))
         sprites.append(line_of_text(renderer, worth, STRONG, ink, Rect(x + w * 0.72, y, w * 0.28, 26 * tall), "right"))
         length = w * (1 - 0.75 * cost / span)
@@ -152,13 +152,13 @@ def comparison_sprites(renderer: Renderer, hint: Hint, room: Rect, played: Actio
     return sprites
 
 
-def _compared(analysis: "Analysis", played: Action | None) -> list["Option"]:
+def _compared(hint: Hint, played: Action | None) -> list["Option"]:
     """Return what was played and the best of the options that look different: of several spreads the best."""
     found: dict[str, Option] = {}
-    for option in analysis.options:
-        found.setdefault(action_text(option.action), option)
+    for option in hint.analysis.options:
+        found.setdefault(action_text(option.action, hint.view), option)
     best = list(found.values())[:_MOST]
-    if played is not None and (own := found.get(action_text(played))) is not None and own not in best:
+    if played is not None and (own := found.get(action_text(played, hint.view))) is not None and own not in best:
         best[-1] = own
     return best
 

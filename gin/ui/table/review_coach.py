@@ -86,7 +86,7 @@ class ReviewCoach:
         judged = self.judged(step)
         if judged is None:
             return _("The coach reviews the deal: {done} of {total}.", **self._progress) if self.busy else ""
-        return verdict_sentence(judged, self._reviewer.decisions[step - 1][0].legal)
+        return verdict_sentence(judged, self._reviewer.decisions[step - 1][0])
 
     def reason(self, step: int) -> str:
         """Return the first reason for what would have been better at a step; at the end, what the deal comes to."""

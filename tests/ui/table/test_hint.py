@@ -31,7 +31,7 @@ def test_a_hint_says_and_lights_what_the_coach_finds_best(drawing: Evening) -> N
     callout = drawing.table.callout
     best = analyse(drawing.table.view).best
     assert callout is not None
-    assert callout.text.startswith(f"{action_text(best.action)}. ")
+    assert callout.text.startswith(f"{action_text(best.action, drawing.table.view)}. ")
     assert callout.heading == f"{100 * best.chance:.0f} % to win"
     assert best.action == DrawStock()
     assert callout.rings == (drawing.table.laid.frame.stock,)
@@ -91,9 +91,9 @@ def test_what_was_played_is_compared_with_the_best(drawing: Evening, listen: Lis
     worst = hint.analysis.options[-1].action
     said = listen(drawing.app.stack)
     comparison_sprites(drawing.app.stack.renderer, hint, Rect(0, 0, 400, 600))
-    assert action_text(worst) not in said
+    assert action_text(worst, view) not in said
     comparison_sprites(drawing.app.stack.renderer, hint, Rect(0, 0, 400, 600), worst)
-    assert action_text(worst) in said
+    assert action_text(worst, view) in said
 
 
 def test_asked_again_it_shows_what_the_others_cost_and_then_goes(drawing: Evening, listen: Listen) -> None:
@@ -168,6 +168,6 @@ def test_a_hint_says_that_the_coach_looks_further_and_then_what_it_has_found(dra
     assert callout is not None
     assert callout.heading == f"{100 * later.best.chance:.0f} % to win"
     assert not callout.pending
-    assert callout.text.startswith(f"{action_text(later.best.action)}. ")
+    assert callout.text.startswith(f"{action_text(later.best.action, view)}. ")
     wait = drawing.app.stack.wait_time()
     assert wait is None or wait > ASK_AGAIN
