@@ -13,9 +13,9 @@ from gin.ui.widgets.labels import line_of_text
 
 WIDTH: Final = 452
 """The greatest width of the chart, in units."""
-_HEAD, _FOOT, _CELL, _ROW, _SUITS = 44, 14, 31, 50, 26
-"""The heights of the heading and the foot, the pitch of the cells, and the width of the suits' column, in units."""
-_BAR: Final = 18
+_HEAD, _FOOT, _CELL, _ROW, _SUITS = 44, 34, 31, 56, 26
+"""The heights of the heading and the foot with the explanation, the pitch of the cells, and the width of the suits' column, in units."""
+_BAR: Final = 24
 """The height of a bar that stands for certainty, in units."""
 _LETTER: Final = TypeStyle("strong", 15)
 _OUT_OF_REACH: Final = 0.0005
@@ -29,16 +29,19 @@ def hidden_cards_sprites(renderer: Renderer, chances: Mapping[Card, float], room
     that is known to lie elsewhere has no cell.
     """
     theme, u = renderer.theme, min(renderer.unit, room.w / WIDTH)
-    head = _HEAD * u * renderer.small_text_scale
-    panel = Rect(room.right - WIDTH * u, room.y, WIDTH * u, head + (4 * _ROW + _FOOT) * u)
+    head, foot = (height * u * renderer.small_text_scale for height in (_HEAD, _FOOT))
+    panel = Rect(room.right - WIDTH * u, room.y, WIDTH * u, head + 4 * _ROW * u + foot)
+    words = Rect(panel.x + 16 * u, panel.y + 4 * u, panel.w - 32 * u, head - 8 * u)
+    below = words._replace(y=panel.bottom - foot - 2 * u, h=foot - 4 * u)
     sprites = [
         sprite_in(renderer.panel(panel.w, panel.h, theme.panel, theme.brass, opacity=0.97), panel),
+        line_of_text(renderer, _("What the opponent may hold"), SMALL, theme.soft_text, words),
         line_of_text(
             renderer,
-            _("What the opponent may hold"),
+            _("The higher the bar, the likelier the card. No box: it lies elsewhere."),
             SMALL,
             theme.soft_text,
-            Rect(panel.x + 16 * u, panel.y + 4 * u, panel.w - 32 * u, head - 8 * u),
+            below,
         ),
     ]
     for card, chance in chances.items():

@@ -4,7 +4,7 @@ A hint is asked for once more to see what the other actions cost, and again to s
 what the player sees, and nothing else.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Final
@@ -45,7 +45,7 @@ class Shown(Enum):
 class Hint:
     """The hint for a view, and what of it is shown.
 
-    ``why`` is the first reason for the best action, empty where there is none; ``held`` is the probability that the
+    ``why`` has up to two reasons for the best action, the weightier first; ``held`` is the probability that the
     opponent holds each card, empty until it is asked for. Both take too long to be found for each frame. ``final`` says
     that the coach has looked ahead: before that it may still change its mind.
     """
@@ -65,17 +65,17 @@ class Hint:
         return Hint(view, analyse(view)).against_alternative()
 
     def against_alternative(self) -> "Hint":
-        """Return the hint with the first reason for the best action against the one that a player has in mind."""
+        """Return the hint with the reasons for the best action against the one that a player has in mind."""
         from gin.coach.reasons import tempting_alternative
 
         return self.against(tempting_alternative(self.view, self.analysis.options))
 
     def against(self, other: "Option | None") -> "Hint":
-        """Return the hint with the first reason for the best action against another."""
+        """Return the hint with the reasons for the best action against another."""
         from gin.coach.reasons import reasons
 
         best = self.analysis.options[:1]
-        return replace(self, why=tuple(why for each in best for why in reasons(self.view, each, other)[:1]))
+        return replace(self, why=tuple(why for each in best for why in reasons(self.view, each, other)))
 
     def more(self) -> "Hint | None":
         """Return the hint as it is shown when it is asked for once more; after the last part there is none."""
@@ -100,13 +100,14 @@ def hint_callout(hint: Hint, table: TableLayout, room: Rect) -> Callout:
     if hint.analysis.refusal is not None:
         return Callout(translate(hint.analysis.refusal), room, right_margin=room.h)
     best = hint.analysis.best
-    text = " ".join([f"{advice_text(best.action, hint.view)}.", *map(translate, hint.why)])
+    text, more = with_reasons(f"{advice_text(best.action, hint.view)}.", hint.why)
     heading = _("{percent} % to win", percent=_percent(best))
     cards, rings, arrow = _lights(best.action, table)
     return Callout(
         text,
         room,
         right_margin=room.h,
+        more=more,
         heading=heading,
         pending=not hint.final,
         tallest=TALLEST,
@@ -114,6 +115,12 @@ def hint_callout(hint: Hint, table: TableLayout, room: Rect) -> Callout:
         rings=rings,
         arrow=arrow,
     )
+
+
+def with_reasons(advice: str, why: Sequence[Message]) -> tuple[str, str]:
+    """Return advice with the first reason for it, and the second, for which there may be no room."""
+    first, second = (" ".join(map(translate, part)) for part in (why[:1], why[1:]))
+    return " ".join(filter(None, (advice, first))), second
 
 
 def comparison_sprites(renderer: Renderer, hint: Hint, room: Rect, played: Action | None = None) -> list[Sprite]:

@@ -101,7 +101,7 @@ class ReviewCoach:
 
         hint = self.hint(step)
         option = hint.analysis.option(as_option(hint.analysis, self.played(step)))
-        why = " ".join(map(translate, hint.against(option).why))
+        why = " ".join(map(translate, hint.against(option).why[:1]))
         if not why or judged.side == self._side:
             return why
         return _("For {name}: {reason}", name=phrases.display_name(self.names[1]), reason=why)

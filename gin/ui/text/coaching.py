@@ -128,7 +128,7 @@ def result_text(gained: float, *, shutout: bool) -> str:
 def account_heads() -> tuple[str, ...]:
     """Return the headings over the figures of an account."""
     play = pgettext("as opposed to luck", "Play")
-    return _("Hints"), _("Accurate"), _("Mistakes"), _("Error a move"), play, _("Luck")
+    return _("Hints"), _("Accurate"), _("Mistakes"), _("Error per move"), play, _("Luck")
 
 
 def account_figures(account: "Account", shown: "Account", hints: int | None) -> tuple[str, ...]:

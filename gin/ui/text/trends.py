@@ -65,9 +65,9 @@ def trend_figures(games: Sequence[PlayedGame], trend: Trend, standing: str = "�
         case "rating":
             latest = trend_values(games[-span_of_mean(len(games)) :], trend)[0]
             return (
-                (one_decimal(latest) if played else "–", _("error per decision")),
+                (one_decimal(latest) if played else "–", _("error per move")),
                 (standing, _("how well you play")),
-                (share(decisions.accurate, decisions.decisions), _("accurate decisions")),
+                (share(decisions.accurate, decisions.decisions), _("accurate moves")),
             )
         case "results":
             won = _("{won} of {played}", won=statistics.won, played=statistics.games) if played else "–"
@@ -105,15 +105,15 @@ def trend_note(trend: Trend, games: int) -> str:
     match trend:
         case "rating":
             return _(
-                "Dots: each game. Line: the last {span} games. The rating is what a decision costs you on average, in "
-                "thousandths of a game; the lower the better. Decisions with a hint do not count.",
+                "Dots: each game. Line: the last {span} games. The rating is what a move costs you on average, in "
+                "thousandths of a game; the lower the better. Moves with a hint do not count.",
                 span=span,
             )
         case "results":
             return _("The line goes up with each game won (dot) and down with each game lost (triangle).")
         case "losses":
             return _(
-                "Bars: what your decisions took off your chance to win per deal. Line: the last {span} games.", span=span
+                "Bars: what your moves took off your chance to win per deal. Line: the last {span} games.", span=span
             )
         case "endings":
             return _("Of all deals in the last {span} games, those that ended with yours.", span=span)
@@ -145,7 +145,7 @@ def point_words(point: TrendPoint, trend: Trend) -> str:
         case "rating":
             said = [
                 _("Error: {error}", error=one_decimal(value)),
-                _("Decisions: {count}", count=decisions.decisions),
+                _("Moves: {count}", count=decisions.decisions),
                 _("Running mean: {mean}", mean=one_decimal(mean)),
             ]
         case "results":

@@ -4,14 +4,14 @@ from dataclasses import replace
 
 import pytest
 from gin.coach import Analysis, analyse
-from gin.rules import PRESETS, DrawStock, stacked_deck
+from gin.rules import PRESETS, DrawStock, Message, stacked_deck
 from gin.ui.model.game_spec import SeatSpec
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Pad
-from gin.ui.table.hint import Hint, comparison_sprites
+from gin.ui.table.hint import Hint, comparison_sprites, hint_callout
 from gin.ui.table.table_scene import ASK_AGAIN
 from gin.ui.text.coaching import action_text
-from gin.ui.widgets.callout import Arrow, arrow_sprite
+from gin.ui.widgets.callout import Arrow, arrow_sprite, callout_text
 
 from tests.ui.conftest import Listen
 from tests.ui.evening import ANNA, BEN, STACKED, Evening, SitDown, game
@@ -171,3 +171,20 @@ def test_a_hint_says_that_the_coach_looks_further_and_then_what_it_has_found(dra
     assert callout.text.startswith(f"{action_text(later.best.action, view)}. ")
     wait = drawing.app.stack.wait_time()
     assert wait is None or wait > ASK_AGAIN
+
+
+@pytest.mark.parametrize(("width", "reasons"), [(2000, 2), (300, 1)])
+def test_a_second_reason_is_told_where_there_is_room(drawing: Evening, width: float, reasons: int) -> None:
+    drawing.play("draw")
+    renderer, view = drawing.app.stack.renderer, drawing.table.view
+    hint = replace(Hint.of(view), why=(Message("It is the first reason."), Message("And this is the second one.")))
+    callout = replace(hint_callout(hint, drawing.table.laid, Rect(0, 0, width, 48)), tallest=51)
+    told = f"{callout.text} {callout.more}" if reasons == 2 else callout.text
+    assert callout_text(renderer, callout) == told
+
+
+def test_the_chart_of_hidden_cards_says_what_its_bars_mean(drawing: Evening, listen: Listen) -> None:
+    said = listen(drawing.app.stack)
+    drawing.keys("h", "h", "h")
+    drawing.pilot.step()
+    assert any("The higher the bar, the likelier the card." in text for text in said)

@@ -83,6 +83,15 @@ def test_a_legend_explains_the_lines_and_marks(looked_back: tuple[Evening, Revie
     assert set(said) >= {"Your view", "Marlow’s view", "Luck", "Blunder", "Mistake", "Inaccuracy"}
 
 
+def test_the_keys_that_go_from_mistake_to_mistake_are_shown(
+    looked_back: tuple[Evening, ReviewScreen], listen: Listen
+) -> None:
+    evening, screen = looked_back
+    said = listen(evening.app.stack)
+    screen.sprites()
+    assert "Previous or next mistake" in said
+
+
 def test_a_reason_for_the_other_side_says_so(looked_back: tuple[Evening, ReviewScreen]) -> None:
     _, screen = looked_back
     coach = screen.coach
