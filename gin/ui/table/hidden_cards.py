@@ -13,7 +13,7 @@ from gin.ui.widgets.labels import line_of_text
 
 WIDTH: Final = 452
 """The greatest width of the chart, in units."""
-_HEAD, _FOOT, _CELL, _ROW, _SUITS = 44, 34, 31, 56, 26
+_HEAD, _FOOT, _CELL, _ROW, _SUITS = 44, 46, 31, 56, 26
 """The heights of the heading and the foot with the explanation, the pitch of the cells, and the width of the suits' column, in units."""
 _BAR: Final = 24
 """The height of a bar that stands for certainty, in units."""
@@ -32,17 +32,13 @@ def hidden_cards_sprites(renderer: Renderer, chances: Mapping[Card, float], room
     head, foot = (height * u * renderer.small_text_scale for height in (_HEAD, _FOOT))
     panel = Rect(room.right - WIDTH * u, room.y, WIDTH * u, head + 4 * _ROW * u + foot)
     words = Rect(panel.x + 16 * u, panel.y + 4 * u, panel.w - 32 * u, head - 8 * u)
-    below = words._replace(y=panel.bottom - foot - 2 * u, h=foot - 4 * u)
+    said = _("The higher the bar, the likelier. No box: elsewhere.")
+    meaning = renderer.block(said, SMALL, theme.soft_text, words.w, foot - 8 * u)
+    below = Rect(words.x, panel.bottom - foot / 2 - 4 * u - meaning.get_height() / 2, words.w, meaning.get_height())
     sprites = [
         sprite_in(renderer.panel(panel.w, panel.h, theme.panel, theme.brass, opacity=0.97), panel),
         line_of_text(renderer, _("What the opponent may hold"), SMALL, theme.soft_text, words),
-        line_of_text(
-            renderer,
-            _("The higher the bar, the likelier the card. No box: it lies elsewhere."),
-            SMALL,
-            theme.soft_text,
-            below,
-        ),
+        sprite_in(meaning, below),
     ]
     for card, chance in chances.items():
         row, column = divmod(card, 13)

@@ -187,4 +187,4 @@ def test_the_chart_of_hidden_cards_says_what_its_bars_mean(drawing: Evening, lis
     said = listen(drawing.app.stack)
     drawing.keys("h", "h", "h")
     drawing.pilot.step()
-    assert any("The higher the bar, the likelier the card." in text for text in said)
+    assert any("The higher the bar, the likelier." in text for text in said)
