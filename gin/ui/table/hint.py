@@ -151,7 +151,7 @@ def comparison_sprites(renderer: Renderer, hint: Hint, room: Rect, played: Actio
         ink = theme.brass if number == 0 else theme.text
         worth = _("{percent} %", percent=_percent(option)) if number == 0 else cost_text(cost)
         label = action_text(option.action, hint.view)
-        sprites.append(line_of_text(renderer, label, BODY, ink, Rect(x, y, w * 0.72, 26 * tall)))
+        sprites.append(line_of_text(renderer, label, BODY, ink, Rect(x, y, w * 0.7, 26 * tall)))
         sprites.append(line_of_text(renderer, worth, STRONG, ink, Rect(x + w * 0.72, y, w * 0.28, 26 * tall), "right"))
         length = w * (1 - 0.75 * cost / span)
         bar = renderer.panel(max(length, 4 * u), 5 * u, ink, radius=2)
