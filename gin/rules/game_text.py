@@ -10,7 +10,6 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Final
 
-from gin.rules.cards import Card
 from gin.rules.commitment import Commitment
 from gin.rules.message import Message
 from gin.rules.notation import read_action, read_card, write_action

@@ -1,7 +1,7 @@
 """What decides between two options: each number in it is counted again by brute force."""
 
 from dataclasses import replace
-from itertools import permutations
+from itertools import pairwise, permutations
 
 import pytest
 from gin.coach import ENDINGS, Option, analyse
@@ -65,7 +65,7 @@ def test_a_discard_of_no_use_decides_against_one_that_is(said: Said) -> None:
 
 def test_two_facts_that_decide_are_both_given(said: Said) -> None:
     pairs = [(seen, better, other) for seen, better, other, _ in said]
-    several = [pair for pair, following in zip(pairs, pairs[1:], strict=False) if pair == following]
+    several = [pair for pair, following in pairwise(pairs) if pair == following]
     assert several
     for seen, better, other in several:
         assert reasons(seen, better, other) == tuple(contrasts(seen, better, other))[:2]

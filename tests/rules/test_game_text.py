@@ -128,7 +128,11 @@ def test_a_score_of_a_deal_that_is_not_over_is_refused() -> None:
         ("2026-11-23", "2026-13-23", "line 7: there is no such day."),
         ("2026-11-23", "2026-02-29", "line 7: there is no such day."),
         ("2026-11-23", "yesterday", "line 7: what follows 'date' cannot be read."),
-        ("\nchecksum ", "\nchecksum x", f"line {len(TEXT.splitlines())}: a checksum has 16 digits from 0 to 9 and a to f."),
+        (
+            "\nchecksum ",
+            "\nchecksum x",
+            f"line {len(TEXT.splitlines())}: a checksum has 16 digits from 0 to 9 and a to f.",
+        ),
     ],
 )
 def test_a_bad_frame_is_refused_with_the_wrong_line(old: str, new: str, sentence: str) -> None:

@@ -100,7 +100,10 @@ def test_a_replay_yields_a_state_after_each_step() -> None:
         (f"{BEGUN}score 1 2\npass\n", "line 12: nothing may follow the score of a deal but another deal."),
         (f"{BEGUN}score many\n", "line 11: 'many' are no points; points are such as '34 12'."),
         (f"{BEGUN}worth 1 2\ndeal 2\n", "line 12: only the checksum may follow what the game is worth."),
-        (f"{HEADER}deal 1\n{DECK_LINE}\nsalt x\ndigest y\n", "line 7: a salt has 16 to 64 digits from 0 to 9 and a to f."),
+        (
+            f"{HEADER}deal 1\n{DECK_LINE}\nsalt x\ndigest y\n",
+            "line 7: a salt has 16 to 64 digits from 0 to 9 and a to f.",
+        ),
         (
             f"{HEADER}deal 1\n{DECK_LINE}\nsalt 0123456789abcdef\npass\n",
             "line 7: a line that begins with 'digest' belongs here.",

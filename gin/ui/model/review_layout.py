@@ -69,8 +69,8 @@ class ReviewLayout:
     """The poses of all cards that lie open, and the areas of the rest.
 
     ``table`` has the piles, as they lie at a table; ``bar`` is the row of controls at the bottom. ``verdict``,
-    ``chart`` and its ``legend``, beside the piles, are the coach's, and empty without it, as are the ``jumps`` below the
-    legend, the line with the keys that go from mistake to mistake.
+    ``chart`` and its ``legend``, beside the piles, are the coach's, and empty without it. So are the ``jumps`` below
+    the legend: the line with the keys that go from mistake to mistake.
     """
 
     table: TableLayout

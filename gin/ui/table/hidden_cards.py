@@ -14,7 +14,8 @@ from gin.ui.widgets.labels import line_of_text
 WIDTH: Final = 452
 """The greatest width of the chart, in units."""
 _HEAD, _FOOT, _CELL, _ROW, _SUITS = 44, 46, 31, 56, 26
-"""The heights of the heading and the foot with the explanation, the pitch of the cells, and the width of the suits' column, in units."""
+"""The heights of the heading and of the foot with what the bars mean, the pitch of the cells, the height of a row, and
+the width of the suits' column, in units."""
 _BAR: Final = 24
 """The height of a bar that stands for certainty, in units."""
 _LETTER: Final = TypeStyle("strong", 15)

@@ -1,6 +1,7 @@
 """What the coach says, in words: an action as advice, the verdict on a decision, luck and skill.
 
-Pure but for the current language. Chances and costs are fractions of a game, and are told in per cent; points are those of the score.
+Pure but for the current language. Chances and costs are fractions of a game, and are told in per cent: points are those
+of the score.
 """
 
 from typing import TYPE_CHECKING, Final, Literal

@@ -121,8 +121,8 @@ def trend_note(trend: Trend, games: int) -> str:
             return _("Dots: the average deadwood at your knock in each game. Line: the last {span} games.", span=span)
         case "luck":
             return _(
-                "Bars: what the cards added to your chance to win in each game, less what they added to your opponent’s. "
-                "Line: the last {span} games.",
+                "Bars: what the cards added to your chance to win in each game, less what they added to your "
+                "opponent’s. Line: the last {span} games.",
                 span=span,
             )
 

@@ -66,7 +66,9 @@ def test_a_problem_shows_what_was_played_and_where(mistaken: Evening) -> None:
     callout = mistaken.table.callout
     assert callout is not None
     assert callout.heading == "1 mistake left"
-    assert callout.text == f"You played this: {action_text(problem.before, mistaken.table.view)}. Find something better."
+    assert (
+        callout.text == f"You played this: {action_text(problem.before, mistaken.table.view)}. Find something better."
+    )
     state = problem.record.final_state()
     assert state is not None
     assert mistaken.table.view.hand == state.hands[problem.seat]

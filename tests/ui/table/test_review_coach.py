@@ -60,8 +60,12 @@ def test_luck_and_play_are_told_in_per_cent() -> None:
 
 
 def test_advice_tells_a_discard_from_a_knock_with_the_same_card() -> None:
-    assert verdict_sentence(judged(0.031), replace(SOME_VIEW, legal=(Knock(BEST.card, ()),))).endswith("Better: Discard the K♦ and play on.")
-    assert verdict_sentence(judged(0.031), replace(SOME_VIEW, legal=(Knock(Card.parse("2c"), ()),))).endswith("Better: Discard the K♦.")
+    assert verdict_sentence(judged(0.031), replace(SOME_VIEW, legal=(Knock(BEST.card, ()),))).endswith(
+        "Better: Discard the K♦ and play on."
+    )
+    assert verdict_sentence(judged(0.031), replace(SOME_VIEW, legal=(Knock(Card.parse("2c"), ()),))).endswith(
+        "Better: Discard the K♦."
+    )
 
 
 def test_the_figures_of_a_deal_add_up_to_what_it_comes_to(looked_back: tuple[Evening, ReviewScreen]) -> None:
