@@ -349,6 +349,12 @@ def test_what_is_wrong_with_a_file_is_said_in_the_language_of_the_player(sit_dow
     evening.app.stack.handle(FileDrop(str(file)))
     scene = evening.app.stack.scene
     assert isinstance(scene, MessageScreen)
+    assert "ist keine Karte" in translate(scene.message)
+    evening.keys("return")
+    file.write_text(re.sub("(?m)^(knock .*:).*", r"\1 As Kd 7c", file_text(GAME)), encoding="utf-8")
+    evening.app.stack.handle(FileDrop(str(file)))
+    scene = evening.app.stack.scene
+    assert isinstance(scene, MessageScreen)
     assert translate(scene.message).endswith("das ist nicht lesbar.")
 
 
