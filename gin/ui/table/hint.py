@@ -17,7 +17,7 @@ from gin.ui.model.layout import TableLayout
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import BODY, SMALL, STRONG
-from gin.ui.text.coaching import action_text, advice_text, cost_text
+from gin.ui.text.coaching import action_text, advice_text, cost_text, sentence
 from gin.ui.widgets.callout import Arrow, Callout
 from gin.ui.widgets.labels import line_of_text
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 _MOST: Final = 5
 """How many actions are compared."""
-_WIDTH, _ROW, _HEAD = 316, 40, 46
+_WIDTH, _ROW, _HEAD = 344, 40, 46
 """The width of the comparison, and the height of a row and of its heading, in units."""
 TALLEST: Final = 74
 """The greatest height of what the coach says, in units: where it takes more than two lines, it covers the number of
@@ -100,7 +100,7 @@ def hint_callout(hint: Hint, table: TableLayout, room: Rect) -> Callout:
     if hint.analysis.refusal is not None:
         return Callout(translate(hint.analysis.refusal), room, right_margin=room.h)
     best = hint.analysis.best
-    text, more = with_reasons(f"{advice_text(best.action, hint.view)}.", hint.why)
+    text, more = with_reasons(sentence(advice_text(best.action, hint.view)), hint.why)
     heading = _("{percent} % to win", percent=_percent(best))
     cards, rings, arrow = _lights(best.action, table)
     return Callout(

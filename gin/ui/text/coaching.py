@@ -54,6 +54,11 @@ def action_text(action: Action, view: View) -> str:
             return _("Finish laying off")
 
 
+def sentence(words: str) -> str:
+    """Return words as a sentence, with its full stop."""
+    return _("{words}.", words=words)
+
+
 def chance_text(fraction: float, sign: Literal["", "+"] = "") -> str:
     """Return a difference of chances to win in per cent, with one decimal and, if asked for, a plus sign."""
     return percent_text(100 * fraction, sign)
@@ -101,7 +106,7 @@ def verdict_sentence(judged: "Judgement", view: View) -> str:
             advice=advice_text(judged.best, view),
         )
     else:
-        said = f"{verdict(judged)}."
+        said = sentence(verdict(judged))
     if abs(judged.luck) < NOTABLE_LUCK:
         return said
     percent = chance_text(judged.luck, "+")

@@ -1,8 +1,10 @@
 """The coach's words for actions are those of the buttons."""
 
 import pytest
+from gin.assets import assets
 from gin.rules import DealState, PassUpcard, read_action, view
-from gin.ui.text.coaching import action_text, change_text, cost_text, result_text
+from gin.ui.i18n import ENGLISH, set_language
+from gin.ui.text.coaching import action_text, change_text, cost_text, result_text, sentence
 
 from tests.ui.views import deal, play, run_down
 
@@ -49,3 +51,11 @@ def test_chances_are_told_in_per_cent_and_never_in_points() -> None:
         "In all: +2.6 %, with what a shutout pays",
         "In all: +2.6 %",
     ]
+
+
+def test_a_sentence_ends_as_the_language_has_it() -> None:
+    try:
+        set_language("zh", assets())
+        assert sentence("弃牌") == "弃牌。"
+    finally:
+        set_language(ENGLISH, assets())
