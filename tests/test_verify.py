@@ -84,7 +84,10 @@ def swapped(text: str) -> str:
         (lambda text: re.sub(r"worth \d+", "worth 999", text), "The score for the game is wrong: 999"),
         (lambda text: text.replace("discard Td", "discard Tc", 1), "Deal 1, action 4 (discard Tc): "),
         (lambda text: text.replace("\ndraw\n", "\nbiggin\n", 1), "Deal 1, action 3 (biggin): "),
-        (lambda text: text.replace("deal 2", "pass\n\ndeal 2", 1), "a deal ends with its score"),
+        (
+            lambda text: text.replace("deal 2", "pass\n\ndeal 2", 1),
+            "nothing may follow the score of a deal but another deal.",
+        ),
         (
             lambda text: text.replace("seats Ann", "seats Eve"),
             "the checksum does not fit, so the file has been changed.",

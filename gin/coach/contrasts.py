@@ -1,4 +1,4 @@
-"""What decides between two options: one fact that was counted, and that the two do not share.
+"""What decides between two options: facts that were counted, and that the two do not share.
 
 Where nothing decides, nothing is said: most discards that cost little differ by less than a person can use.
 """
@@ -24,12 +24,8 @@ _LIVELIER: Final = 2
 _THEIR_WINS: Final = (Ending.THEIR_GIN, Ending.THEIR_KNOCK, Ending.THEIR_UNDERCUT, Ending.THEIR_LOWEST)
 
 
-def contrast(view: View, better: Option, other: Option) -> Message | None:
-    """Return the fact that decides for one option against another, or None where none does."""
-    return next(_facts(view, better, other), None)
-
-
-def _facts(view: View, better: Option, other: Option) -> Iterator[Message]:
+def contrasts(view: View, better: Option, other: Option) -> Iterator[Message]:
+    """Yield the facts that decide for one option against another, the weightiest first."""
     match better.action, other.action:
         case Knock(), Discard() | DrawStock() | DrawDiscard():
             yield from _for_a_knock(view, other)

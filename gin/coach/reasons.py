@@ -5,10 +5,11 @@ here but in the option's chance and outcomes.
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import chain, islice
 from typing import Final
 
 from gin.coach.analysis import Ending, Option
-from gin.coach.contrasts import contrast
+from gin.coach.contrasts import contrasts
 from gin.coach.live_cards import (
     after_taking,
     is_dead,
@@ -44,8 +45,8 @@ def reasons(view: View, option: Option, other: Option | None = None) -> tuple[Me
 
     What decides against the ``other`` option that a player has in mind comes before all else.
     """
-    decisive = contrast(view, option, other) if other is not None else None
-    return tuple(([decisive] if decisive is not None else []) + [*_facts(view, option)])[:MOST]
+    decisive = contrasts(view, option, other) if other is not None else ()
+    return tuple(islice(chain(decisive, _facts(view, option)), MOST))
 
 
 def tempting_alternative(view: View, options: Sequence[Option]) -> Option | None:

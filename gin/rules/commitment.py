@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from gin.rules.cards import Card
+from gin.rules.message import Message
 
 SALT_BITS: Final = 128
 """The size of a salt as the program makes it, which no search gets through."""
@@ -30,9 +31,9 @@ class Commitment:
 
     def __post_init__(self) -> None:
         if not re.fullmatch(r"[0-9a-f]{16,64}", self.salt):
-            raise ValueError("a salt is 16 to 64 hexadecimal digits")
+            raise ValueError(Message("a salt has 16 to 64 digits from 0 to 9 and a to f."))
         if not re.fullmatch(r"[0-9a-f]{64}", self.digest):
-            raise ValueError("a digest is 64 hexadecimal digits")
+            raise ValueError(Message("a digest has 64 digits from 0 to 9 and a to f."))
 
     @staticmethod
     def to(deck: Iterable[Card], salt: str) -> "Commitment":

@@ -10,10 +10,9 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Final
 
-from gin.rules.cards import Card
 from gin.rules.commitment import Commitment
 from gin.rules.message import Message
-from gin.rules.notation import read_action, write_action
+from gin.rules.notation import read_action, read_card, write_action
 from gin.rules.record import DealRecord, GameRecord
 from gin.rules.ruleset import Ruleset
 
@@ -23,6 +22,8 @@ VERSION: Final = 2
 _HEAD: Final = "# A game of Gin Rummy. Check it with: gin --verify FILE\n"
 _DIGITS: Final = 16
 """The hexadecimal digits of a checksum."""
+_SHOWN: Final = 40
+"""So many letters are told of what cannot be read."""
 
 
 class UnreadableGame(ValueError):  # noqa: N818 - named after what was read; the base says that it is an error
@@ -197,21 +198,21 @@ def _read(lines: _Lines) -> GameText:
         word, _, rest = line.partition(" ")
         last = record.deals[-1] if record.deals else None
         if written:
-            raise ValueError("nothing follows the checksum")
+            raise ValueError(Message("nothing may follow the checksum."))
         if word == "checksum":
             written = _written_checksum(rest)
         elif record.worth is not None:
-            raise ValueError("nothing follows what the game is worth")
+            raise ValueError(Message("only the checksum may follow what the game is worth."))
         elif re.fullmatch(r"deal \d+", line):
             places.append([lines.number])
-            record = record.with_deal(Card.parse(word) for word in lines.field("deck").split())
+            record = record.with_deal(map(read_card, lines.field("deck").split()))
         elif last is None:
-            raise ValueError("a record's first action follows a 'deal' and a 'deck' line")
+            raise ValueError(Message("an action must follow a 'deal' and a 'deck' line."))
         elif word == "worth":
             record = replace(record, worth=_numbers(rest))
             notes["worth", len(record.deals)] = lines.number
         elif last.score is not None:
-            raise ValueError("a deal ends with its score")
+            raise ValueError(Message("nothing may follow the score of a deal but another deal."))
         elif word == "score":
             record = _with_last(record, replace(last, score=_numbers(rest)))
             notes["score", len(record.deals) - 1] = lines.number
@@ -265,11 +266,11 @@ def _with_last(record: GameRecord, deal: DealRecord) -> GameRecord:
 def _numbers(text: str) -> tuple[int, ...]:
     """Read whole numbers separated by spaces."""
     if not re.fullmatch(r"-?\d{1,9}( -?\d{1,9})*", text):
-        raise ValueError(f"{text!r} are no points; points are such as '34 12'")
+        raise ValueError(Message("'{text}' are no points; points are such as '34 12'.", text=text[:_SHOWN]))
     return tuple(map(int, text.split()))
 
 
 def _written_checksum(text: str) -> str:
     if not re.fullmatch(rf"[0-9a-f]{{{_DIGITS}}}", text):
-        raise ValueError(f"a checksum is {_DIGITS} hexadecimal digits")
+        raise ValueError(Message("a checksum has {count} digits from 0 to 9 and a to f.", count=_DIGITS))
     return text

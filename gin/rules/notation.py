@@ -46,6 +46,16 @@ def write_action(action: Action) -> str:
             return _TEXTS[type(action)]
 
 
+def read_card(text: str) -> Card:
+    """Read a card of a written game; raise ValueError with a `Message`."""
+    try:
+        return Card.parse(text)
+    except ValueError:
+        raise ValueError(
+            Message("'{text}' is not a card; write a rank and a suit, such as 7h, Td or As.", text=text[:40])
+        ) from None
+
+
 def read_action(text: str) -> Action:
     """Read one action, written by this release or an earlier one.
 
@@ -62,12 +72,12 @@ def read_action(text: str) -> Action:
     if text in _WORDS:
         return _WORDS[text]
     if match := re.fullmatch(r"discard (\S+)", text):
-        return Discard(Card.parse(match[1]))
+        return Discard(read_card(match[1]))
     if match := re.fullmatch(r"knock (\S+):(.*)", text):
         melds = [meld for meld in match[2].split("/") if meld.strip()]
-        return Knock(Card.parse(match[1]), tuple(Meld.parse(meld) for meld in melds))
+        return Knock(read_card(match[1]), tuple(Meld.parse(meld) for meld in melds))
     if match := re.fullmatch(r"lay (\S+) on ([1-9]\d*)", text):
-        return LayOff(Card.parse(match[1]), int(match[2]) - 1)
+        return LayOff(read_card(match[1]), int(match[2]) - 1)
     raise ValueError(
         Message(
             "'{text}' is not an action; actions are such as 'draw', 'discard Kd' or 'knock 9h: 5c 5d 5h'", text=given

@@ -62,15 +62,25 @@ class GameRecord:
 
     def __post_init__(self) -> None:
         if len(self.seats) != self.ruleset.players:
-            raise ValueError(f"these rules seat {self.ruleset.players}, and the record names {len(self.seats)}")
+            raise ValueError(
+                Message(
+                    "these rules seat {players}, but {count} are named.",
+                    players=self.ruleset.players,
+                    count=len(self.seats),
+                )
+            )
         if not 0 <= self.first_dealer < len(self.seats):
-            raise ValueError(f"the first dealer sits at no seat: {self.first_dealer}")
+            raise ValueError(Message("there is no seat {number} to deal.", number=self.first_dealer + 1))
         if any("|" in name or name != name.strip() or name.splitlines() != [name] for name in self.seats):
             raise ValueError("a seat's name is one line without bars and outer spaces")
         if self.players and len(self.players) != len(self.seats):
-            raise ValueError(f"{len(self.seats)} seats need as many players, not {len(self.players)}")
+            raise ValueError(
+                Message(
+                    "{seats} seats need as many players, not {count}.", seats=len(self.seats), count=len(self.players)
+                )
+            )
         if not all(PLAYER_WORD.fullmatch(word) for word in self.players):
-            raise ValueError("a player's word has small letters, digits and hyphens")
+            raise ValueError(Message("a player is written in small letters, digits and hyphens."))
 
     def with_deal(self, deck: Iterable[Card], commitment: Commitment | None = None) -> "GameRecord":
         """Return the record with a new deal of this deck, top card first."""
@@ -103,11 +113,11 @@ class GameRecord:
         for number, deal in enumerate(self.deals, start=1):
             if state is not None:
                 if state.result is None:
-                    raise ValueError(f"deal {number} begins before deal {number - 1} is over")
+                    raise ValueError(Message("deal {number} begins before the one before it is over.", number=number))
                 sheet = sheet.add(state.result)
                 dealer = sheet.next_dealer(dealer)
             if sheet.is_over:
-                raise ValueError(f"deal {number} begins after the game is over")
+                raise ValueError(Message("deal {number} begins after the game is over.", number=number))
             state = DealState.deal(self.ruleset, deal.deck, dealer, sheet)
             yield state
             for ply, action in enumerate(deal.actions, start=1):

@@ -279,7 +279,7 @@ def _read_option(word: str) -> tuple[str, Any]:
     option = RENAMED_OPTIONS.get(option, option)
     kinds = _kinds().get(option)
     if kinds is None:
-        raise ValueError(f"{option!r} is no option of the rules")
+        raise ValueError(Message("'{option}' is no option of the rules.", option=option[:_MAX_NAME]))
     if text == "none" and type(None) in kinds:
         return option, None
     kind = kinds[0]
@@ -289,7 +289,7 @@ def _read_option(word: str) -> tuple[str, Any]:
         return option, int(text)
     if issubclass(kind, StrEnum) and text in [choice.value for choice in kind]:
         return option, kind(text)
-    raise ValueError(f"{text!r} is no value for the option {option!r}")
+    raise ValueError(Message("'{text}' is no value of the option '{option}'.", text=text[:_MAX_NAME], option=option))
 
 
 def _type_problems(rules: Ruleset) -> list[str]:

@@ -1,11 +1,11 @@
 """What decides between two options: each number in it is counted again by brute force."""
 
 from dataclasses import replace
-from itertools import permutations
+from itertools import pairwise, permutations
 
 import pytest
 from gin.coach import ENDINGS, Option, analyse
-from gin.coach.contrasts import contrast
+from gin.coach.contrasts import contrasts
 from gin.coach.live_cards import taken_beside
 from gin.coach.reasons import reasons, tempting_alternative
 from gin.rules import DECK, Card, Discard, DrawDiscard, Knock, Message, View, deadwood, view
@@ -18,14 +18,12 @@ Said = list[tuple[View, Option, Option, Message]]
 
 @pytest.fixture(scope="module")
 def said() -> Said:
-    """Return what is said of each pair of options of some views, where anything is."""
+    """Return all that is said of each pair of options of some views."""
     found: Said = []
     for state in states("challenge", range(8))[::2]:
         seen = view(state, state.turn)
         for better, other in permutations(analyse(seen).options[:6], 2):
-            message = contrast(seen, better, other)
-            if message is not None:
-                found.append((seen, better, other, message))
+            found += ((seen, better, other, message) for message in contrasts(seen, better, other))
     return found
 
 
@@ -63,6 +61,14 @@ def test_a_discard_of_no_use_decides_against_one_that_is(said: Said) -> None:
         assert message.values == {"card": better.action.card}
         assert not usable(seen, better.action.card)
         assert usable(seen, other.action.card)
+
+
+def test_two_facts_that_decide_are_both_given(said: Said) -> None:
+    pairs = [(seen, better, other) for seen, better, other, _ in said]
+    several = [pair for pair, following in pairwise(pairs) if pair == following]
+    assert several
+    for seen, better, other in several:
+        assert reasons(seen, better, other) == tuple(contrasts(seen, better, other))[:2]
 
 
 def test_a_card_that_was_taken_can_be_melded_with_the_other(said: Said) -> None:
@@ -114,12 +120,12 @@ def test_endings_are_told_as_often_as_they_happen(said: Said) -> None:
 def test_without_an_undercut_the_points_decide_for_playing_on(said: Said) -> None:
     seen, better, knock, _ = of_kind(said, "A knock now")[0]
     for gap, told in ((1.4, None), (6.6, "Playing on brings about 7 points more than a knock.")):
-        assert contrast(seen, better, replace(knock, outcomes={}, points=better.points - gap)) == told
+        assert next(contrasts(seen, better, replace(knock, outcomes={}, points=better.points - gap)), None) == told
 
 
 def test_what_decides_comes_first(said: Said) -> None:
-    for seen, better, other, message in said[::7]:
-        assert reasons(seen, better, other)[0] == message
+    for seen, better, other, _ in said[::7]:
+        assert reasons(seen, better, other)[0] == next(contrasts(seen, better, other))
 
 
 def test_the_tempting_alternative_is_what_a_beginner_would_do() -> None:

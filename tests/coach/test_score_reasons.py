@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 from gin.coach import analyse
-from gin.coach.contrasts import contrast
+from gin.coach.contrasts import contrasts
 from gin.coach.reasons import reasons
 from gin.coach.score_reasons import gin_wins, points_to_win, score_reasons
 from gin.rules import PRESETS, DealResult, Discard, DrawDiscard, Knock, Outcome, Ruleset, Scoresheet, View, apply, view
@@ -67,5 +67,5 @@ def test_the_score_decides_for_a_knock() -> None:
     options = analyse(seen).options
     knock = next(each for each in options if isinstance(each.action, Knock))
     other = next(each for each in options if isinstance(each.action, Discard))
-    assert contrast(seen, knock, other) == "The opponent is only 9 short of winning the game."
+    assert next(contrasts(seen, knock, other)) == "The opponent is only 9 short of winning the game."
     assert reasons(seen, knock, other)[0].values == {"points": 9}

@@ -27,5 +27,5 @@ def test_it_matches_its_own_deck_and_no_other() -> None:
     ("salt", "digest"), [("", "0" * 64), ("0" * 15, "0" * 64), ("G" * 32, "0" * 64), (SALT, "0" * 63), (SALT, "A" * 64)]
 )
 def test_what_cannot_be_one_is_refused(salt: str, digest: str) -> None:
-    with pytest.raises(ValueError, match="hexadecimal digits"):
+    with pytest.raises(ValueError, match="digits from 0 to 9 and a to f"):
         Commitment(salt, digest)

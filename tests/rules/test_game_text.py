@@ -77,7 +77,7 @@ def test_what_breaks_the_rules_is_found_in_its_line() -> None:
     lines = TEXT.splitlines()
     second = line_of(TEXT, "deal 2")
     del lines[second - 4]
-    assert refusal("\n".join(lines)).startswith(f"line {second - 1}: deal 2 begins before deal 1 is over")
+    assert refusal("\n".join(lines)).startswith(f"line {second - 1}: deal 2 begins before the one before it is over.")
 
 
 def again(text: str) -> str:
@@ -118,8 +118,8 @@ def test_a_score_of_a_deal_that_is_not_over_is_refused() -> None:
     [
         ("version 2", "version 3", "line 2: version 3 of the format is newer than this program, which reads up to 2."),
         ("version 2", "version two", "line 2: what follows 'version' cannot be read."),
-        ("person | steady", "person", "line 6: 2 seats need as many players, not 1"),
-        ("person | steady", "person | Steady!", "line 6: a player's word has small letters, digits and hyphens"),
+        ("person | steady", "person", "line 6: 2 seats need as many players, not 1."),
+        ("person | steady", "person | Steady!", "line 6: a player is written in small letters, digits and hyphens."),
         (
             "version 2",
             "version " + "9" * 9999,
@@ -128,7 +128,11 @@ def test_a_score_of_a_deal_that_is_not_over_is_refused() -> None:
         ("2026-11-23", "2026-13-23", "line 7: there is no such day."),
         ("2026-11-23", "2026-02-29", "line 7: there is no such day."),
         ("2026-11-23", "yesterday", "line 7: what follows 'date' cannot be read."),
-        ("\nchecksum ", "\nchecksum x", f"line {len(TEXT.splitlines())}: a checksum is 16 hexadecimal digits"),
+        (
+            "\nchecksum ",
+            "\nchecksum x",
+            f"line {len(TEXT.splitlines())}: a checksum has 16 digits from 0 to 9 and a to f.",
+        ),
     ],
 )
 def test_a_bad_frame_is_refused_with_the_wrong_line(old: str, new: str, sentence: str) -> None:
@@ -136,7 +140,7 @@ def test_a_bad_frame_is_refused_with_the_wrong_line(old: str, new: str, sentence
 
 
 def test_nothing_follows_the_checksum() -> None:
-    assert refusal(TEXT + "draw\n") == f"line {len(TEXT.splitlines()) + 1}: nothing follows the checksum"
+    assert refusal(TEXT + "draw\n") == f"line {len(TEXT.splitlines()) + 1}: nothing may follow the checksum."
 
 
 @pytest.mark.parametrize("seed", range(60))

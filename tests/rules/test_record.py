@@ -97,28 +97,31 @@ def test_a_replay_yields_a_state_after_each_step() -> None:
     [
         ("", "the end: a line that begins with 'rules' belongs here."),
         ("# only a comment\n", "the end: a line that begins with 'rules' belongs here."),
-        (f"{BEGUN}score 1 2\npass\n", "line 12: a deal ends with its score"),
-        (f"{BEGUN}score many\n", "line 11: 'many' are no points; points are such as '34 12'"),
-        (f"{BEGUN}worth 1 2\ndeal 2\n", "line 12: nothing follows what the game is worth"),
-        (f"{HEADER}deal 1\n{DECK_LINE}\nsalt x\ndigest y\n", "line 7: a salt is 16 to 64 hexadecimal digits"),
+        (f"{BEGUN}score 1 2\npass\n", "line 12: nothing may follow the score of a deal but another deal."),
+        (f"{BEGUN}score many\n", "line 11: 'many' are no points; points are such as '34 12'."),
+        (f"{BEGUN}worth 1 2\ndeal 2\n", "line 12: only the checksum may follow what the game is worth."),
+        (
+            f"{HEADER}deal 1\n{DECK_LINE}\nsalt x\ndigest y\n",
+            "line 7: a salt has 16 to 64 digits from 0 to 9 and a to f.",
+        ),
         (
             f"{HEADER}deal 1\n{DECK_LINE}\nsalt 0123456789abcdef\npass\n",
             "line 7: a line that begins with 'digest' belongs here.",
         ),
         ("seats Ann | Bob\n", "line 1: a line that begins with 'rules' belongs here."),
-        ("\nrules standard jokers=2\n", "line 2: 'jokers' is no option of the rules"),
+        ("\nrules standard jokers=2\n", "line 2: 'jokers' is no option of the rules."),
         ("rules standard\ndealer 1\n", "line 2: a line that begins with 'seats' belongs here."),
         ("rules standard\nseats Ann | Bob\ndealer 0\n", "line 3: what follows 'dealer' cannot be read."),
         ("rules standard\nseats Ann | Bob\n", "the end: a line that begins with 'dealer' belongs here."),
-        ("rules standard\nseats Ann | Bob\ndealer 3\n", "line 3: the first dealer sits at no seat: 2"),
-        ("rules standard\nseats Ann\ndealer 1\n", "line 3: these rules seat 2, and the record names 1"),
-        (HEADER + "draw\n", "line 4: a record's first action follows a 'deal' and a 'deck' line"),
+        ("rules standard\nseats Ann | Bob\ndealer 3\n", "line 3: there is no seat 3 to deal."),
+        ("rules standard\nseats Ann\ndealer 1\n", "line 3: these rules seat 2, but 1 are named."),
+        (HEADER + "draw\n", "line 4: an action must follow a 'deal' and a 'deck' line."),
         (HEADER + "deal 1\ndraw\n", "line 5: a line that begins with 'deck' belongs here."),
         (HEADER + "deal 1\n", "the end: a line that begins with 'deck' belongs here."),
         (HEADER + "deal 1\ndeck As Ks\n", "line 5: a deck is each of the 52 cards once."),
         (HEADER + f"deal 1\n{DECK_LINE.replace('Ks', 'As')}\n", "line 5: a deck is each of the 52 cards once."),
-        (HEADER + "deal 1\ndeck As K\n", "line 5: 'K' is not a card; write a rank and a suit, such as 7h, Td or As"),
-        (BEGUN + "\ndiscard 1h\n", "line 12: '1h' is not a card; write a rank and a suit, such as 7h, Td or As"),
+        (HEADER + "deal 1\ndeck As K\n", "line 5: 'K' is not a card; write a rank and a suit, such as 7h, Td or As."),
+        (BEGUN + "\ndiscard 1h\n", "line 12: '1h' is not a card; write a rank and a suit, such as 7h, Td or As."),
     ],
 )
 def test_a_bad_record_is_refused_with_the_wrong_line(text: str, sentence: str) -> None:
@@ -135,5 +138,5 @@ def test_a_replay_that_breaks_a_rule_says_where() -> None:
 
 
 def test_a_deal_begins_when_the_one_before_is_over() -> None:
-    with pytest.raises(ValueError, match="deal 2 begins before deal 1 is over"):
+    with pytest.raises(ValueError, match="deal 2 begins before the one before it is over"):
         GameRecord.parse(BEGUN).with_deal(DECK).final_state()

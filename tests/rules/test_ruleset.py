@@ -142,14 +142,14 @@ def test_a_name_that_was_no_preset_yet_departs_from_standard() -> None:
     [
         ("", "a ruleset is written as a name and options, not as ''"),
         ("target=5", "a ruleset is written as a name and options, not as 'target=5'"),
-        ("casual jokers=2", "'jokers' is no option of the rules"),
-        ("casual name=other", "'name' is no option of the rules"),
-        ("casual target", "'' is no value for the option 'target'"),
-        ("casual target=ten", "'ten' is no value for the option 'target'"),
-        ("casual target=--5", "'--5' is no value for the option 'target'"),
-        ("casual allow_returned_discard=maybe", "'maybe' is no value for the option 'allow_returned_discard'"),
-        ("casual gin_bonus=none", "'none' is no value for the option 'gin_bonus'"),
-        ("casual opening=twelve", "'twelve' is no value for the option 'opening'"),
+        ("casual jokers=2", "'jokers' is no option of the rules."),
+        ("casual name=other", "'name' is no option of the rules."),
+        ("casual target", "'' is no value of the option 'target'."),
+        ("casual target=ten", "'ten' is no value of the option 'target'."),
+        ("casual target=--5", "'--5' is no value of the option 'target'."),
+        ("casual allow_returned_discard=maybe", "'maybe' is no value of the option 'allow_returned_discard'."),
+        ("casual gin_bonus=none", "'none' is no value of the option 'gin_bonus'."),
+        ("casual opening=twelve", "'twelve' is no value of the option 'opening'."),
     ],
 )
 def test_a_bad_ruleset_line_is_refused_with_the_reason(text: str, sentence: str) -> None:

@@ -1,5 +1,6 @@
 """Finished games again: replayed, played on from a position or from the other side, and opened from files."""
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -280,13 +281,31 @@ def test_finished_deals_of_an_unfinished_game_are_replayed_but_not_added(sit_dow
         (None, "cannot be read: No such file or directory."),
         (b"\xff\xfe\x00", "is not a game of Gin: line 1 is not UTF-8 text."),
         (b"hello\n", "Line 1: a line that begins with 'rules' belongs here."),
-        (file_text(GAME).replace("discard ", "discard X", 1).encode(), "is not a game that can be shown. Line "),
+        (file_text(GAME).replace("discard ", "discard X", 1).encode(), "' is not a card; write a rank and a suit"),
+        (file_text(GAME).replace("dealer 1", "dealer 3").replace("dealer 2", "dealer 3").encode(), "is no seat 3"),
+        (
+            file_text(GAME).replace("rules ", "rules standard jokers=2 ", 1).encode(),
+            "'jokers' is no option of the rules.",
+        ),
+        (re.sub("(?m)^checksum .*", "checksum x", file_text(GAME)).encode(), "a checksum has 16 digits"),
         (file_text(replace(GAME, deals=())).encode(), "no deal of it is over."),
         (b"\n \n", "is empty."),
         (file_text(replace(GAME, seats=("Zoë", "Pip"))).encode("latin-1"), "line 4 is not UTF-8 text."),
         (b"#" * 1_000_001, "is too large to be a game."),
     ],
-    ids=["missing", "bytes", "foreign", "damaged", "no deals", "empty", "Latin-1", "large"],
+    ids=[
+        "missing",
+        "bytes",
+        "foreign",
+        "damaged",
+        "no seat",
+        "no option",
+        "no checksum",
+        "no deals",
+        "empty",
+        "Latin-1",
+        "large",
+    ],
 )
 def test_what_is_no_game_is_said_in_a_sentence(
     sit_down: SitDown, tmp_path: Path, content: bytes | None, sentence: str
@@ -327,6 +346,12 @@ def test_what_is_wrong_with_a_file_is_said_in_the_language_of_the_player(sit_dow
     assert "'drown' ist kein Zug" in translate(scene.message)
     evening.keys("return")
     file.write_text(file_text(GAME).replace("deck ", "deck X", 1), encoding="utf-8")
+    evening.app.stack.handle(FileDrop(str(file)))
+    scene = evening.app.stack.scene
+    assert isinstance(scene, MessageScreen)
+    assert "ist keine Karte" in translate(scene.message)
+    evening.keys("return")
+    file.write_text(re.sub("(?m)^(knock .*:).*", r"\1 As Kd 7c", file_text(GAME)), encoding="utf-8")
     evening.app.stack.handle(FileDrop(str(file)))
     scene = evening.app.stack.scene
     assert isinstance(scene, MessageScreen)

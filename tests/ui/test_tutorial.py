@@ -376,7 +376,7 @@ def test_the_options_lead_back_to_the_same_note(sit_down: SitDown) -> None:
 def test_it_says_how_far_it_has_come(sit_down: SitDown) -> None:
     evening = begun(sit_down)
     headings = {table.callout.heading for table in walk(evening) if table.callout is not None}
-    assert headings == {"1 of 3", "2 of 3", "3 of 3"}
+    assert headings == {"Deal 1 of 3", "Deal 2 of 3", "Deal 3 of 3"}
 
 
 def test_notes_name_cards_with_the_letters_on_them(sit_down: SitDown) -> None:

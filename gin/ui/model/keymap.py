@@ -59,7 +59,7 @@ UNDO = Control(N_("Undo your last move"), ("u",), ("back",), _BUTTON)
 REDO = Control(N_("Do again what you undid"), ("y",), ("r3",), _BUTTON)
 HINT = Control(N_("Show a hint, then what else you could do"), ("h",), ("l3",), _BUTTON)
 INSIST = Control(N_("Do what the tutor objects to"), ("i",), ("y",), _BUTTON)
-THINK_AGAIN = Control(N_("Think again"), ("x",), ("x",), _BUTTON)
+THINK_AGAIN = Control(N_("Think again"), ("x", "escape"), ("x",), _BUTTON)
 SKIP = Control(N_("Skip a deal that you sit out"), ("s",), ("x",), _BUTTON)
 TURN = (DRAW, TAKE, PASS, DISCARD, KNOCK, LAY_OFF, LAY_OFF_ALL, FINISH, UNDO, REDO, HINT, INSIST, THINK_AGAIN, SKIP)
 

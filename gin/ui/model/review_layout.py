@@ -45,6 +45,7 @@ _VERDICT, _CHART = 32, 92
 """The heights of the line with the coach's verdict and of its chart, in units."""
 _LEGEND, _LEGEND_WIDTH = 26, 320
 """The height of a line of what explains the chart, and its greatest width, in units."""
+_LEGEND_ROWS: Final = 3
 _MARGIN: Final = 32
 """The distance to the edges of the window, in units, clear of the inlaid line; the top row is clear of the menu too."""
 _BESIDE_MENU: Final = 84
@@ -68,7 +69,8 @@ class ReviewLayout:
     """The poses of all cards that lie open, and the areas of the rest.
 
     ``table`` has the piles, as they lie at a table; ``bar`` is the row of controls at the bottom. ``verdict``,
-    ``chart`` and its ``legend``, beside the piles, are the coach's, and empty without it.
+    ``chart`` and its ``legend``, beside the piles, are the coach's, and empty without it. So are the ``jumps`` below
+    the legend: the line with the keys that go from mistake to mistake.
     """
 
     table: TableLayout
@@ -77,6 +79,7 @@ class ReviewLayout:
     verdict: Rect
     chart: Rect
     legend: Rect
+    jumps: Rect
     bar: Rect
 
 
@@ -129,9 +132,12 @@ def review_layout(
     stock = frame.stock.moved(0, -pile_rise(frame.stock, view.stock_count))
     discard = frame.discard.moved(0, -pile_rise(frame.discard, len(view.discards)))
     table = TableLayout(frame, places, (), {}, stock, discard)
-    row, tall = areas[_PILES], 3 * _LEGEND * text_scale * u * coached
-    legend = Rect(bar.x, row.centre[1] - tall / 2, min(_LEGEND_WIDTH * text_scale * u, frame.stock.x - 2 * bar.x), tall)
-    return ReviewLayout(table, tuple(reviewed), caption, verdict, chart, legend, bar)
+    row, tall = areas[_PILES], (_LEGEND_ROWS + 1) * _LEGEND * text_scale * u * coached
+    keys = tall / (_LEGEND_ROWS + 1)
+    wide = min(_LEGEND_WIDTH * text_scale * u, frame.stock.x - 2 * bar.x)
+    legend = Rect(bar.x, row.centre[1] - tall / 2, wide, tall - keys)
+    jumps = legend._replace(y=legend.bottom, h=keys)
+    return ReviewLayout(table, tuple(reviewed), caption, verdict, chart, legend, jumps, bar)
 
 
 def _seats(view: View) -> tuple[int, ...]:

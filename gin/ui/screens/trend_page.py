@@ -164,7 +164,12 @@ class TrendPage:
         """Return the values at the cursor, or why there are none."""
         theme, half = renderer.theme, area._replace(h=area.h / 2)
         if not self._points:
-            said = _("No finished game has been counted here yet.")
+            rests = self.opponent == TABLE and self.trend in ("rating", "losses", "luck")
+            said = (
+                _("The coach does not rate games of three or four.")
+                if rests
+                else _("No finished game has been counted here yet.")
+            )
             return [line_of_text(renderer, said, BODY, theme.soft_text, half)]
         point = self._points[self._at]
         below = half.moved(0, half.h)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from gin.rules import Action, View
-from gin.ui.i18n import _, translate
+from gin.ui.i18n import _
 from gin.ui.model.commands import DrawTo, Play
 from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Rect
@@ -16,7 +16,15 @@ from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
 from gin.ui.settings.preferences import Tutor
 from gin.ui.table.hidden_cards import hidden_cards_sprites
-from gin.ui.table.hint import TALLEST, Hint, Shown, comparison_sprites, hint_callout, room_under_menu
+from gin.ui.table.hint import (
+    TALLEST,
+    Hint,
+    Shown,
+    comparison_sprites,
+    hint_callout,
+    room_under_menu,
+    with_reasons,
+)
 from gin.ui.table.notice_bar import room_of
 from gin.ui.text.coaching import advice_text, change_text
 from gin.ui.widgets.callout import Callout
@@ -130,7 +138,7 @@ def _objection(command: Play | DrawTo, action: Action, hint: Hint, tutor: Tutor)
 
 def _objection_callout(objection: Objection, room: Rect) -> Callout:
     """Return the callout that says what a move would cost, what is better, and why."""
-    advice = _("Better: {advice}.", advice=advice_text(objection.hint.analysis.best.action, objection.view.legal))
-    why = map(translate, objection.hint.why)
+    advice = _("Better: {advice}.", advice=advice_text(objection.hint.analysis.best.action, objection.view))
+    text, more = with_reasons(advice, objection.hint.why)
     heading = change_text(objection.hint.analysis.best.chance, objection.meant.chance, objection.cost)
-    return Callout(" ".join([advice, *why]), room, heading=heading, tallest=TALLEST)
+    return Callout(text, room, more=more, heading=heading, tallest=TALLEST)

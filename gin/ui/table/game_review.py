@@ -302,7 +302,8 @@ class GameReviewScreen(Scene):
                 rule = renderer.panel(max(1, u), area.h, theme.soft_text, radius=0, opacity=0.5)
                 sprites.append(sprite_in(rule, Rect(x, area.y, max(1, u), area.h)))
             label = Rect(x + 5 * u, area.bottom + 2 * u, 90 * u, 22 * tall)
-            sprites.append(line_of_text(renderer, f"{number}", SMALL, theme.soft_text, label))
+            said = _("Deal {number}", number=number) if number == 1 else f"{number}"
+            sprites.append(line_of_text(renderer, said, SMALL, theme.soft_text, label))
         for chance, middle in ((high, area.y + _ABOVE * u), (low, area.bottom - _ABOVE * u)):
             label = Rect(area.x - 62 * u, middle - 11 * tall, 54 * u, 22 * tall)
             sprites.append(line_of_text(renderer, percent(chance), SMALL, theme.soft_text, label, "right"))

@@ -13,9 +13,10 @@ from gin.ui.widgets.labels import line_of_text
 
 WIDTH: Final = 452
 """The greatest width of the chart, in units."""
-_HEAD, _FOOT, _CELL, _ROW, _SUITS = 44, 14, 31, 50, 26
-"""The heights of the heading and the foot, the pitch of the cells, and the width of the suits' column, in units."""
-_BAR: Final = 18
+_HEAD, _FOOT, _CELL, _ROW, _SUITS = 44, 46, 31, 56, 26
+"""The heights of the heading and of the foot with what the bars mean, the pitch of the cells, the height of a row, and
+the width of the suits' column, in units."""
+_BAR: Final = 24
 """The height of a bar that stands for certainty, in units."""
 _LETTER: Final = TypeStyle("strong", 15)
 _OUT_OF_REACH: Final = 0.0005
@@ -29,17 +30,16 @@ def hidden_cards_sprites(renderer: Renderer, chances: Mapping[Card, float], room
     that is known to lie elsewhere has no cell.
     """
     theme, u = renderer.theme, min(renderer.unit, room.w / WIDTH)
-    head = _HEAD * u * renderer.small_text_scale
-    panel = Rect(room.right - WIDTH * u, room.y, WIDTH * u, head + (4 * _ROW + _FOOT) * u)
+    head, foot = (height * u * renderer.small_text_scale for height in (_HEAD, _FOOT))
+    panel = Rect(room.right - WIDTH * u, room.y, WIDTH * u, head + 4 * _ROW * u + foot)
+    words = Rect(panel.x + 16 * u, panel.y + 4 * u, panel.w - 32 * u, head - 8 * u)
+    said = _("The higher the bar, the likelier. No box: elsewhere.")
+    meaning = renderer.block(said, SMALL, theme.soft_text, words.w, foot - 8 * u)
+    below = Rect(words.x, panel.bottom - foot / 2 - 4 * u - meaning.get_height() / 2, words.w, meaning.get_height())
     sprites = [
         sprite_in(renderer.panel(panel.w, panel.h, theme.panel, theme.brass, opacity=0.97), panel),
-        line_of_text(
-            renderer,
-            _("What the opponent may hold"),
-            SMALL,
-            theme.soft_text,
-            Rect(panel.x + 16 * u, panel.y + 4 * u, panel.w - 32 * u, head - 8 * u),
-        ),
+        line_of_text(renderer, _("What the opponent may hold"), SMALL, theme.soft_text, words),
+        sprite_in(meaning, below),
     ]
     for card, chance in chances.items():
         row, column = divmod(card, 13)

@@ -4,7 +4,7 @@ A hint is asked for once more to see what the other actions cost, and again to s
 what the player sees, and nothing else.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Final
@@ -17,7 +17,7 @@ from gin.ui.model.layout import TableLayout
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import BODY, SMALL, STRONG
-from gin.ui.text.coaching import action_text, advice_text, cost_text
+from gin.ui.text.coaching import action_text, advice_text, cost_text, sentence
 from gin.ui.widgets.callout import Arrow, Callout
 from gin.ui.widgets.labels import line_of_text
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 _MOST: Final = 5
 """How many actions are compared."""
-_WIDTH, _ROW, _HEAD = 316, 40, 46
+_WIDTH, _ROW, _HEAD = 344, 40, 46
 """The width of the comparison, and the height of a row and of its heading, in units."""
 TALLEST: Final = 74
 """The greatest height of what the coach says, in units: where it takes more than two lines, it covers the number of
@@ -45,7 +45,7 @@ class Shown(Enum):
 class Hint:
     """The hint for a view, and what of it is shown.
 
-    ``why`` is the first reason for the best action, empty where there is none; ``held`` is the probability that the
+    ``why`` has up to two reasons for the best action, the weightier first; ``held`` is the probability that the
     opponent holds each card, empty until it is asked for. Both take too long to be found for each frame. ``final`` says
     that the coach has looked ahead: before that it may still change its mind.
     """
@@ -65,17 +65,17 @@ class Hint:
         return Hint(view, analyse(view)).against_alternative()
 
     def against_alternative(self) -> "Hint":
-        """Return the hint with the first reason for the best action against the one that a player has in mind."""
+        """Return the hint with the reasons for the best action against the one that a player has in mind."""
         from gin.coach.reasons import tempting_alternative
 
         return self.against(tempting_alternative(self.view, self.analysis.options))
 
     def against(self, other: "Option | None") -> "Hint":
-        """Return the hint with the first reason for the best action against another."""
+        """Return the hint with the reasons for the best action against another."""
         from gin.coach.reasons import reasons
 
         best = self.analysis.options[:1]
-        return replace(self, why=tuple(why for each in best for why in reasons(self.view, each, other)[:1]))
+        return replace(self, why=tuple(why for each in best for why in reasons(self.view, each, other)))
 
     def more(self) -> "Hint | None":
         """Return the hint as it is shown when it is asked for once more; after the last part there is none."""
@@ -100,13 +100,14 @@ def hint_callout(hint: Hint, table: TableLayout, room: Rect) -> Callout:
     if hint.analysis.refusal is not None:
         return Callout(translate(hint.analysis.refusal), room, right_margin=room.h)
     best = hint.analysis.best
-    text = " ".join([f"{advice_text(best.action, hint.view.legal)}.", *map(translate, hint.why)])
+    text, more = with_reasons(sentence(advice_text(best.action, hint.view)), hint.why)
     heading = _("{percent} % to win", percent=_percent(best))
     cards, rings, arrow = _lights(best.action, table)
     return Callout(
         text,
         room,
         right_margin=room.h,
+        more=more,
         heading=heading,
         pending=not hint.final,
         tallest=TALLEST,
@@ -116,13 +117,19 @@ def hint_callout(hint: Hint, table: TableLayout, room: Rect) -> Callout:
     )
 
 
+def with_reasons(advice: str, why: Sequence[Message]) -> tuple[str, str]:
+    """Return advice with the first reason for it, and the second, for which there may be no room."""
+    first, second = (" ".join(map(translate, part)) for part in (why[:1], why[1:]))
+    return " ".join(filter(None, (advice, first))), second
+
+
 def comparison_sprites(renderer: Renderer, hint: Hint, room: Rect, played: Action | None = None) -> list[Sprite]:
     """Return what each of the best actions is worth, as bars, at the right of a room.
 
     An action that was ``played`` is the last of them if it is none of the best.
     """
     u, theme, tall = renderer.unit, renderer.theme, renderer.unit * renderer.small_text_scale
-    options = _compared(hint.analysis, played)
+    options = _compared(hint, played)
     width = min(_WIDTH * tall, room.w)
     panel = Rect(room.right - width, room.y, width, (_HEAD + len(options) * _ROW) * tall + 10 * u)
     back = renderer.panel(panel.w, panel.h, theme.panel, theme.brass, opacity=0.97)
@@ -143,8 +150,8 @@ def comparison_sprites(renderer: Renderer, hint: Hint, room: Rect, played: Actio
         y = panel.y + (_HEAD + number * _ROW) * tall
         ink = theme.brass if number == 0 else theme.text
         worth = _("{percent} %", percent=_percent(option)) if number == 0 else cost_text(cost)
-        label = action_text(option.action)
-        sprites.append(line_of_text(renderer, label, BODY, ink, Rect(x, y, w * 0.72, 26 * tall)))
+        label = action_text(option.action, hint.view)
+        sprites.append(line_of_text(renderer, label, BODY, ink, Rect(x, y, w * 0.7, 26 * tall)))
         sprites.append(line_of_text(renderer, worth, STRONG, ink, Rect(x + w * 0.72, y, w * 0.28, 26 * tall), "right"))
         length = w * (1 - 0.75 * cost / span)
         bar = renderer.panel(max(length, 4 * u), 5 * u, ink, radius=2)
@@ -152,13 +159,13 @@ def comparison_sprites(renderer: Renderer, hint: Hint, room: Rect, played: Actio
     return sprites
 
 
-def _compared(analysis: "Analysis", played: Action | None) -> list["Option"]:
+def _compared(hint: Hint, played: Action | None) -> list["Option"]:
     """Return what was played and the best of the options that look different: of several spreads the best."""
     found: dict[str, Option] = {}
-    for option in analysis.options:
-        found.setdefault(action_text(option.action), option)
+    for option in hint.analysis.options:
+        found.setdefault(action_text(option.action, hint.view), option)
     best = list(found.values())[:_MOST]
-    if played is not None and (own := found.get(action_text(played))) is not None and own not in best:
+    if played is not None and (own := found.get(action_text(played, hint.view))) is not None and own not in best:
         best[-1] = own
     return best
 

@@ -5,7 +5,7 @@ The buttons' own keys are the form's business, and what a key does to a card is 
 
 from collections.abc import Iterable
 
-from gin.ui.model.commands import Command, OpenMenu, Raise
+from gin.ui.model.commands import Command, DismissNotice, OpenMenu, Raise
 from gin.ui.model.drag import Idle
 from gin.ui.model.input import Key, PadButton
 from gin.ui.model.keymap import HAND, TURN, pad_keys
@@ -22,14 +22,19 @@ _USUAL = {Key("z"): Key("u"), Key("z", shift=True): Key("y")}
 """The keys of other programs to undo and redo, with Ctrl or without, and those of the buttons here. Ctrl+Y is one."""
 
 
-def press(key: Key, form: Form, hands: HandController, context: HandContext, *, over: bool) -> tuple[Command, ...]:
+def press(
+    key: Key, form: Form, hands: HandController, context: HandContext, *, over: bool, objected: bool
+) -> tuple[Command, ...]:
     """Take a key; return what the person wants by it, unless the form has pressed a button.
 
-    Once the deal is ``over`` the keys are for the buttons.
+    Once the deal is ``over`` the keys are for the buttons. Where the tutor has ``objected``, the way back takes the
+    move back.
     """
     key = _USUAL.get(key, key)
     if not isinstance(hands.state, Idle):  # A carried card has to be put down first.
         return hands.cancel_drag(context) if key.name in ("escape", "cancel") else ()
+    if objected and key.name in ("escape", "cancel"):
+        return (DismissNotice(),)
     if key.name == "escape":
         return (OpenMenu(),)
     if key.name == "cancel":

@@ -29,7 +29,7 @@ from gin.ui.settings.unstored import Unstored
 from gin.ui.table.buttons import TableButton
 from gin.ui.table.notice_bar import room_of
 from gin.ui.table.policy import Situation
-from gin.ui.text.coaching import action_text, points_text
+from gin.ui.text.coaching import action_text, chance_text
 from gin.ui.widgets.callout import Callout
 
 if TYPE_CHECKING:
@@ -117,7 +117,7 @@ class ProblemPolicy:
             return usual
         room = room_of(situation.table.frame)
         heading = ngettext("{count} mistake left", "{count} mistakes left", self._left)
-        task = _("You played this: {action}. Find something better.", action=action_text(self._before))
+        task = _("You played this: {action}. Find something better.", action=action_text(self._before, situation.view))
         return Callout(self._said or task, room, heading=heading)
 
     def _try(self, view: View, action: Action) -> None:
@@ -132,11 +132,11 @@ class ProblemPolicy:
         right = cost < INACCURACY
         self._answer(right=right)
         if not right:
-            self._said = _("That costs {points} points of winning chance. Try again.", points=points_text(cost))
+            self._said = _("That takes {percent} off your chance to win. Try again.", percent=chance_text(cost))
             return
         self.solved = True
         why = map(translate, reasons(view, analysis.option(as_option(analysis, action)))[:1])
-        self._said = " ".join([_("Right: {action}.", action=action_text(action)), *why])
+        self._said = " ".join([_("Right: {action}.", action=action_text(action, view)), *why])
 
     def _answer(self, *, right: bool) -> None:
         """Report the first answer."""

@@ -104,7 +104,7 @@ class ReviewCoach:
         judged = self.judged(step)
         if judged is None:
             return _("The coach reviews the deal: {done} of {total}.", **self._progress) if self.busy else ""
-        return verdict_sentence(judged, self._reviewer.decisions[step - 1][0].legal)
+        return verdict_sentence(judged, self._reviewer.decisions[step - 1][0])
 
     def reason(self, step: int) -> str:
         """Return the first reason for what would have been better at a step; at the end, what the deal comes to."""
@@ -119,7 +119,7 @@ class ReviewCoach:
 
         hint = self.hint(step)
         option = hint.analysis.option(as_option(hint.analysis, self.played(step)))
-        why = " ".join(map(translate, hint.against(option).why))
+        why = " ".join(map(translate, hint.against(option).why[:1]))
         if not why or judged.side == self._side:
             return why
         return _("For {name}: {reason}", name=phrases.display_name(self.names[1]), reason=why)

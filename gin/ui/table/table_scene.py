@@ -346,7 +346,8 @@ class TableScene(Scene):
         match event:
             case Key():
                 over = self.view.phase is Phase.OVER
-                commands = keys.press(event, self.form, self.hands, context, over=over)
+                objected = self.advice.objection(self.view) is not None
+                commands = keys.press(event, self.form, self.hands, context, over=over, objected=objected)
             case Pointer() if isinstance(self.hands.state, Dragging) or not self.form.handle(event):
                 commands = self.hands.point(event, context)
                 if isinstance(self.hands.state, Dragging) and not carried:

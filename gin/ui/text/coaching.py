@@ -1,9 +1,9 @@
 """What the coach says, in words: an action as advice, the verdict on a decision, luck and skill.
 
-Pure but for the current language. Chances and costs are fractions of a game, and are told in points of a hundred.
+Pure but for the current language. Chances and costs are fractions of a game, and are told in per cent: points are those
+of the score.
 """
 
-from collections.abc import Collection
 from typing import TYPE_CHECKING, Final, Literal
 
 from gin.rules import (
@@ -16,9 +16,10 @@ from gin.rules import (
     Knock,
     LayOff,
     PassUpcard,
+    View,
 )
 from gin.ui.i18n import _, ngettext, pgettext
-from gin.ui.text.phrases import YOU, display_name, one_decimal
+from gin.ui.text.phrases import YOU, display_name, one_decimal, percent_text
 
 if TYPE_CHECKING:
     from gin.coach.moments import Cause, Moment
@@ -30,19 +31,21 @@ NOTABLE_LUCK: Final = 0.06
 """The luck of one card, of a game, from which it is told."""
 
 
-def action_text(action: Action) -> str:
-    """Return an action as advice."""
+def action_text(action: Action, view: View) -> str:
+    """Return an action at a view as advice, in the words of its button."""
     match action:
         case DrawStock():
             return _("Draw from the stock")
         case DrawDiscard():
-            return _("Take the top discard")
+            return _("Take the {card}", card=view.discards[-1])
         case PassUpcard():
-            return _("Pass the upcard")
+            return _("Pass")
         case Discard(card):
             return _("Discard the {card}", card=card)
-        case Knock(card):
-            return _("Knock with the {card}", card=card)
+        case Knock(card, melds):
+            if sum(len(meld.cards) for meld in melds) == len(view.hand) - 1:
+                return _("Discard the {card} and go gin", card=card)
+            return _("Discard the {card} and knock", card=card)
         case BigGin():
             return _("Go big gin")
         case LayOff(card):
@@ -51,21 +54,26 @@ def action_text(action: Action) -> str:
             return _("Finish laying off")
 
 
-def points_text(fraction: float, sign: Literal["", "+"] = "") -> str:
-    """Return a fraction of a game in points of a hundred, with one decimal and, if asked for, a plus sign."""
-    return one_decimal(100 * fraction, sign)
+def sentence(words: str) -> str:
+    """Return words as a sentence, with its full stop."""
+    return _("{words}.", words=words)
+
+
+def chance_text(fraction: float, sign: Literal["", "+"] = "") -> str:
+    """Return a difference of chances to win in per cent, with one decimal and, if asked for, a plus sign."""
+    return percent_text(100 * fraction, sign)
 
 
 def cost_text(cost: float) -> str:
     """Return what an option costs against the best, as a fraction of a game."""
-    return _("as good") if cost < _NOTHING else points_text(-cost)
+    return _("as good") if cost < _NOTHING else chance_text(-cost)
 
 
 def change_text(before: float, after: float, cost: float) -> str:
-    """Return how the chance to win changes; where the cost of that is a shutout's points alone, that cost."""
+    """Return how the chance to win changes; where only what a shutout pays is at stake, the cost of that."""
     if round(100 * after) < round(100 * before):
         return _("{after} % to win, not {before}", before=round(100 * before), after=round(100 * after))
-    return _("Costs {points} points", points=points_text(cost))
+    return _("Costs {percent} of a win", percent=percent_text(100 * cost))
 
 
 def verdict(judged: "Judgement") -> str:
@@ -79,55 +87,54 @@ def verdict(judged: "Judgement") -> str:
     return _("Best move") if judged.cost < _NOTHING else _("Good move")
 
 
-def advice_text(action: Action, legal: Collection[Action]) -> str:
-    """Return an action as advice where these are legal: with a card one could knock with, what else to do with it."""
-    if isinstance(action, Discard) and any(isinstance(each, Knock) and each.card == action.card for each in legal):
+def advice_text(action: Action, view: View) -> str:
+    """Return an action at a view as advice: with a card one could knock with, what else to do with it."""
+    if isinstance(action, Discard) and any(isinstance(each, Knock) and each.card == action.card for each in view.legal):
         return _("Discard the {card} and play on", card=action.card)
-    return action_text(action)
+    return action_text(action, view)
 
 
-def verdict_sentence(judged: "Judgement", legal: Collection[Action] = ()) -> str:
-    """Return the verdict on a decision, what would have been better, and the luck of the card that it brought.
-
-    ``legal`` are the actions that there were.
-    """
+def verdict_sentence(judged: "Judgement", view: View) -> str:
+    """Return the verdict on a decision at a view, what would have been better, and the luck of the card it brought."""
     if judged.forced:
         said = _("There was no choice.")
     elif judged.inaccurate:
         said = _(
-            "{verdict} (−{points}). Better: {advice}.",
+            "{verdict} (−{percent}). Better: {advice}.",
             verdict=verdict(judged),
-            points=points_text(judged.cost),
-            advice=advice_text(judged.best, legal),
+            percent=chance_text(judged.cost),
+            advice=advice_text(judged.best, view),
         )
     else:
-        said = f"{verdict(judged)}."
+        said = sentence(verdict(judged))
     if abs(judged.luck) < NOTABLE_LUCK:
         return said
-    points = points_text(judged.luck, "+")
+    percent = chance_text(judged.luck, "+")
     drawn = (
-        _("Lucky card ({points}).", points=points) if judged.luck > 0 else _("Unlucky card ({points}).", points=points)
+        _("Lucky card ({percent}).", percent=percent)
+        if judged.luck > 0
+        else _("Unlucky card ({percent}).", percent=percent)
     )
     return drawn if judged.forced else f"{said} {drawn}"
 
 
 def account_text(name: str, account: "Account") -> str:
     """Return a side's luck and skill."""
-    luck, skill = points_text(account.luck, "+"), points_text(account.skill, "+")
+    luck, skill = chance_text(account.luck, "+"), chance_text(account.skill, "+")
     return _("{name}: luck {luck}, play {skill}", name=display_name(name), luck=luck, skill=skill)
 
 
-def result_text(points: float, *, shutout: bool) -> str:
+def result_text(gained: float, *, shutout: bool) -> str:
     """Return what play and luck of a deal add up to, and whether a shutout is counted in."""
     if shutout:
-        return _("In all: {points} points, with what a shutout pays", points=points_text(points, "+"))
-    return _("In all: {points} points", points=points_text(points, "+"))
+        return _("In all: {percent}, with what a shutout pays", percent=chance_text(gained, "+"))
+    return _("In all: {percent}", percent=chance_text(gained, "+"))
 
 
 def account_heads() -> tuple[str, ...]:
     """Return the headings over the figures of an account."""
     play = pgettext("as opposed to luck", "Play")
-    return _("Hints"), _("Accurate"), _("Mistakes"), _("Error a move"), play, _("Luck")
+    return _("Hints"), _("Accurate"), _("Mistakes"), _("Error per move"), play, _("Luck")
 
 
 def account_figures(account: "Account", shown: "Account", hints: int | None) -> tuple[str, ...]:
@@ -140,7 +147,7 @@ def account_figures(account: "Account", shown: "Account", hints: int | None) -> 
     asked = "–" if hints is None else str(hints)
     return (
         *(asked, accuracy, str(account.mistakes), error),
-        *(points_text(shown.skill, "+"), points_text(shown.luck, "+")),
+        *(chance_text(shown.skill, "+"), chance_text(shown.luck, "+")),
     )
 
 
@@ -154,40 +161,40 @@ def game_sentence(winner: int | None, side: int, cause: "Cause", mine: "Account"
     from gin.coach.moments import Cause
 
     values = {
-        "play": points_text(mine.skill - theirs.skill, "+"),
-        "cards": points_text(mine.luck - theirs.luck, "+"),
+        "play": chance_text(mine.skill - theirs.skill, "+"),
+        "cards": chance_text(mine.luck - theirs.luck, "+"),
     }
     if winner is None:
-        return _("So far: play {play}, cards {cards} points.", **values)
+        return _("So far: play {play}, cards {cards}.", **values)
     if winner == side:
         if cause is Cause.PLAY:
-            return _("Won by play: play {play}, cards {cards} points.", **values)
+            return _("Won by play: play {play}, cards {cards}.", **values)
         if cause is Cause.CARDS:
-            return _("The cards won this one: cards {cards}, play {play} points.", **values)
-        return _("Play and cards won it together: play {play}, cards {cards} points.", **values)
+            return _("The cards won this one: cards {cards}, play {play}.", **values)
+        return _("Play and cards won it together: play {play}, cards {cards}.", **values)
     if cause is Cause.PLAY:
-        return _("It was not the cards: play {play}, cards {cards} points.", **values)
+        return _("It was not the cards: play {play}, cards {cards}.", **values)
     if cause is Cause.CARDS:
-        return _("It was the cards: cards {cards}, play {play} points.", **values)
-    return _("Play and cards lost it together: play {play}, cards {cards} points.", **values)
+        return _("It was the cards: cards {cards}, play {play}.", **values)
+    return _("Play and cards lost it together: play {play}, cards {cards}.", **values)
 
 
 def moment_text(moment: "Moment") -> str:
     """Return what a moment was, in which deal, and what it was worth."""
     from gin.coach.moments import MomentKind
 
-    values = {"deal": moment.deal + 1, "points": points_text(moment.worth)}
+    values = {"deal": moment.deal + 1, "percent": chance_text(moment.worth)}
     match moment.kind:
         case MomentKind.COSTLIEST:
-            return _("Deal {deal}: your most expensive move (−{points})", **values)
+            return _("Deal {deal}: your most expensive move (−{percent})", **values)
         case MomentKind.BEST_MOVE:
-            return _("Deal {deal}: your best move ({points} ahead)", **values)
+            return _("Deal {deal}: your best move ({percent} ahead)", **values)
         case MomentKind.GIFT:
-            return _("Deal {deal}: the opponent’s largest mistake (+{points})", **values)
+            return _("Deal {deal}: the opponent’s largest mistake (+{percent})", **values)
         case MomentKind.LUCK:
-            return _("Deal {deal}: the luckiest card (+{points})", **values)
+            return _("Deal {deal}: the luckiest card (+{percent})", **values)
         case MomentKind.BAD_LUCK:
-            return _("Deal {deal}: the unluckiest card (−{points})", **values)
+            return _("Deal {deal}: the unluckiest card (−{percent})", **values)
 
 
 def mistakes_text(left: int) -> str:

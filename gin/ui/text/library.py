@@ -7,10 +7,9 @@ from collections.abc import Sequence
 
 from gin.ui.i18n import _, ngettext
 from gin.ui.model.library import BothSides, GameResult, LibraryGame
-from gin.ui.text.phrases import YOU, display_name, matchup, one_decimal, side_names
+from gin.ui.text.phrases import YOU, display_name, matchup, one_decimal, percent_text, side_names
 from gin.ui.text.rulesets import ruleset_title
 from gin.ui.text.saved_games import date_text, opponents_text
-from gin.ui.text.trends import signed_percent_text
 
 
 def game_title(game: LibraryGame) -> str:
@@ -57,7 +56,7 @@ def rating_text(game: LibraryGame) -> str:
 
 def luck_text(game: LibraryGame) -> str:
     """Return what the cards gave the player in a game, or a dash where that is not known."""
-    return "–" if game.decisions is None else signed_percent_text(game.decisions.luck / 1000)
+    return "–" if game.decisions is None else percent_text(game.decisions.luck / 1000, "+")
 
 
 def searched_words(game: LibraryGame) -> str:

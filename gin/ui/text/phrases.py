@@ -44,6 +44,11 @@ def one_decimal(number: float, sign: Literal["", "+"] = "") -> str:
     return written.replace("-", "−").replace(".", pgettext("in a number", "."))
 
 
+def percent_text(number: float, sign: Literal["", "+"] = "") -> str:
+    """Return a number of hundredths with one decimal, as per cent; ``sign`` "+" shows a plus sign."""
+    return _("{percent} %", percent=one_decimal(number, sign))
+
+
 def side_names(rules: Ruleset, names: Sequence[str]) -> list[list[str]]:
     """Return the names of each side: a player's, or both partners'."""
     return [[name for seat, name in enumerate(names) if rules.side_of(seat) == side] for side in range(rules.sides)]

@@ -10,7 +10,7 @@ from typing import Final
 from gin.stats import PlayedGame
 from gin.ui.i18n import N_, _, pgettext
 from gin.ui.model.trends import Trend, TrendPoint, span_of_mean, sums, trend_values
-from gin.ui.text.phrases import one_decimal
+from gin.ui.text.phrases import one_decimal, percent_text
 from gin.ui.text.rulesets import ruleset_name
 from gin.ui.text.saved_games import date_text
 
@@ -27,16 +27,6 @@ TREND_TITLES: Final[Mapping[Trend, str]] = MappingProxyType(
 """The titles of the charts, in their order on screen."""
 
 _BETWEEN: Final = "   ·   "
-
-
-def percent_text(number: float) -> str:
-    """Return a number of hundredths with one decimal, as per cent."""
-    return _("{percent} %", percent=one_decimal(number))
-
-
-def signed_percent_text(number: float) -> str:
-    """Return a number of hundredths with one decimal and its sign, as per cent."""
-    return _("{percent} %", percent=one_decimal(number, "+"))
 
 
 def balance_text(number: float) -> str:
@@ -75,9 +65,9 @@ def trend_figures(games: Sequence[PlayedGame], trend: Trend, standing: str = "�
         case "rating":
             latest = trend_values(games[-span_of_mean(len(games)) :], trend)[0]
             return (
-                (one_decimal(latest) if played else "–", _("error per decision")),
+                (one_decimal(latest) if played else "–", _("error per move")),
                 (standing, _("how well you play")),
-                (share(decisions.accurate, decisions.decisions), _("accurate decisions")),
+                (share(decisions.accurate, decisions.decisions), _("accurate moves")),
             )
         case "results":
             won = _("{won} of {played}", won=statistics.won, played=statistics.games) if played else "–"
@@ -104,8 +94,8 @@ def trend_figures(games: Sequence[PlayedGame], trend: Trend, standing: str = "�
             )
         case "luck":
             return (
-                (signed_percent_text(trend_values(games, trend)[0]) if played else "–", _("luck per game")),
-                (signed_percent_text(decisions.luck / 1000) if played else "–", _("luck in all")),
+                (percent_text(trend_values(games, trend)[0], "+") if played else "–", _("luck per game")),
+                (percent_text(decisions.luck / 1000, "+") if played else "–", _("luck in all")),
             )
 
 
@@ -115,15 +105,15 @@ def trend_note(trend: Trend, games: int) -> str:
     match trend:
         case "rating":
             return _(
-                "Dots: each game. Line: the last {span} games. The rating is what a decision costs you on average, in "
-                "thousandths of a game; the lower the better. Decisions with a hint do not count.",
+                "Dots: each game. Line: the last {span} games. The rating is what a move costs you on average, in "
+                "thousandths of a game; the lower the better. Moves with a hint do not count.",
                 span=span,
             )
         case "results":
             return _("The line goes up with each game won (dot) and down with each game lost (triangle).")
         case "losses":
             return _(
-                "Bars: the winning chance that your decisions cost per deal. Line: the last {span} games.", span=span
+                "Bars: what your moves took off your chance to win per deal. Line: the last {span} games.", span=span
             )
         case "endings":
             return _("Of all deals in the last {span} games, those that ended with yours.", span=span)
@@ -131,8 +121,8 @@ def trend_note(trend: Trend, games: int) -> str:
             return _("Dots: the average deadwood at your knock in each game. Line: the last {span} games.", span=span)
         case "luck":
             return _(
-                "Bars: the winning chance that the cards gave you in each game, less what they gave your opponent. "
-                "Line: the last {span} games.",
+                "Bars: what the cards added to your chance to win in each game, less what they added to your "
+                "opponent’s. Line: the last {span} games.",
                 span=span,
             )
 
@@ -155,7 +145,7 @@ def point_words(point: TrendPoint, trend: Trend) -> str:
         case "rating":
             said = [
                 _("Error: {error}", error=one_decimal(value)),
-                _("Decisions: {count}", count=decisions.decisions),
+                _("Moves: {count}", count=decisions.decisions),
                 _("Running mean: {mean}", mean=one_decimal(mean)),
             ]
         case "results":
@@ -185,7 +175,7 @@ def point_words(point: TrendPoint, trend: Trend) -> str:
             ]
         case "luck":
             said = [
-                _("Luck: {percent}", percent=signed_percent_text(value)),
-                _("Running mean: {mean}", mean=signed_percent_text(mean)),
+                _("Luck: {percent}", percent=percent_text(value, "+")),
+                _("Running mean: {mean}", mean=percent_text(mean, "+")),
             ]
     return _BETWEEN.join(said)

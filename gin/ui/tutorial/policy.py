@@ -237,7 +237,7 @@ class TutorialPolicy:
         width = min(free - 48 * u, 900 * u)
         left = field.right - 24 * u - width if frame.mirrored else field.x + 24 * u + aside
         room = Rect(left, bar.y - 8 * u, width - aside, bar.h + 8 * u)
-        heading = _("{number} of {count}", number=self.progress.deal + 1, count=DEALS)
+        heading = _("Deal {number} of {count}", number=self.progress.deal + 1, count=DEALS)
         wanted = self.step.wanted
         if not note.act or wanted is None or not situation.may_act:
             return Callout(note.words, room, heading=heading, cards=note.cards)

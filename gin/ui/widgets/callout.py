@@ -44,6 +44,7 @@ class Callout:
     Attributes:
         room: Where the bar lies; it grows upwards from there with its text.
         right_margin: Room that stays free at the right end of the bar, in pixels.
+        more: What is added to the text where it needs no smaller type for that; empty for nothing.
         heading: A few words before the text, apart from it; empty for none.
         pending: Whether better words are on their way. An ellipsis under the heading says so, and moves nothing.
         tallest: The greatest height of the text, in units: enlarged text makes the bar grow towards the piles.
@@ -55,6 +56,7 @@ class Callout:
     text: str
     room: Rect
     right_margin: float = 0.0
+    more: str = ""
     heading: str = ""
     pending: bool = False
     tallest: float = 51
@@ -97,9 +99,20 @@ def _heading_width(renderer: Renderer, callout: Callout) -> float:
     return renderer.text(callout.heading, LABEL, renderer.theme.brass).get_width() + 2 * _PADDING * renderer.unit
 
 
+def callout_text(renderer: Renderer, callout: Callout) -> str:
+    """Return the text of the bar, with what is added to it if there is room."""
+    whole = f"{callout.text} {callout.more}"
+    lines = renderer.text(whole, _TEXT, renderer.theme.text, _text_width(renderer, callout))
+    return whole if callout.more and lines.get_height() <= callout.tallest * renderer.unit else callout.text
+
+
 def _lines(renderer: Renderer, callout: Callout) -> pygame.Surface:
-    width = callout.room.w - 2 * _PADDING * renderer.unit - callout.right_margin - _heading_width(renderer, callout)
-    return renderer.block(callout.text, _TEXT, renderer.theme.text, width, callout.tallest * renderer.unit)
+    said, width = callout_text(renderer, callout), _text_width(renderer, callout)
+    return renderer.block(said, _TEXT, renderer.theme.text, width, callout.tallest * renderer.unit)
+
+
+def _text_width(renderer: Renderer, callout: Callout) -> float:
+    return callout.room.w - 2 * _PADDING * renderer.unit - callout.right_margin - _heading_width(renderer, callout)
 
 
 def card_glow(renderer: Renderer, pose: Pose) -> Sprite:

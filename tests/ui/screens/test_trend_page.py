@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from gin.opponents import OPPONENTS
-from gin.stats import FRIENDS, DecisionCounts, PlayedGame
+from gin.stats import FRIENDS, TABLE, DecisionCounts, PlayedGame
 from gin.ui.model.input import Pointer
 from gin.ui.render.canvas import Sprite
 from gin.ui.screens.statistics import StatisticsScreen
@@ -56,6 +56,15 @@ def test_each_chart_opens_before_the_first_game(tab: str, make_rig: MakeRig) -> 
     assert button(scene.form, f"tab-{tab}").chosen
     rig.keys("left", "right", "home", "end", "r")
     assert scene.sprites()
+
+
+@pytest.mark.parametrize(("tab", "rated"), [("2", True), ("3", False), ("4", True), ("7", True)])
+def test_that_larger_tables_are_not_rated_is_said(tab: str, rated: bool, make_rig: MakeRig, listen: Listen) -> None:
+    rig = make_rig()
+    scene = opened(rig, tab, [replace(GAME, opponent=TABLE, decisions=None)])
+    said = listen(rig.stack)
+    click(rig, button(scene.form, f"opponent-{TABLE}").rect)
+    assert ("The coach does not rate games of three or four." in said) == rated
 
 
 def test_the_arrows_move_along_a_chart(make_rig: MakeRig, listen: Listen) -> None:

@@ -102,7 +102,7 @@ def test_what_play_and_cards_come_to_is_told(reviewed: tuple[Evening, GameReview
     screen.relayout()
     screen.sprites()
     (total,) = {figure(text) for text in said if text.startswith("In all: ")}
-    (sentence,) = {text for text in said if " points." in text}
+    (sentence,) = {text for text in said if ", cards " in text or ", play " in text}
     assert total == pytest.approx(sum(map(figure, sentence.split(","))))
 
 

@@ -5,14 +5,14 @@ from dataclasses import replace
 import pytest
 from gin.coach import Analysis, analyse
 from gin.coach.look_ahead import Shift, looked_at
-from gin.rules import PRESETS, DrawStock, stacked_deck
+from gin.rules import PRESETS, DrawStock, Message, stacked_deck
 from gin.ui.model.game_spec import SeatSpec
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Pad
 from gin.ui.shell.host import ASK_AGAIN
-from gin.ui.table.hint import Hint, comparison_sprites
+from gin.ui.table.hint import Hint, comparison_sprites, hint_callout
 from gin.ui.text.coaching import action_text
-from gin.ui.widgets.callout import Arrow, arrow_sprite
+from gin.ui.widgets.callout import Arrow, arrow_sprite, callout_text
 
 from tests.ui.conftest import Listen
 from tests.ui.evening import ANNA, BEN, STACKED, Evening, SitDown, game
@@ -32,7 +32,7 @@ def test_a_hint_says_and_lights_what_the_coach_finds_best(drawing: Evening) -> N
     callout = drawing.table.callout
     best = analyse(drawing.table.view).best
     assert callout is not None
-    assert callout.text.startswith(f"{action_text(best.action)}. ")
+    assert callout.text.startswith(f"{action_text(best.action, drawing.table.view)}. ")
     assert callout.heading == f"{100 * best.chance:.0f} % to win"
     assert best.action == DrawStock()
     assert callout.rings == (drawing.table.laid.frame.stock,)
@@ -92,9 +92,9 @@ def test_what_was_played_is_compared_with_the_best(drawing: Evening, listen: Lis
     worst = hint.analysis.options[-1].action
     said = listen(drawing.app.stack)
     comparison_sprites(drawing.app.stack.renderer, hint, Rect(0, 0, 400, 600))
-    assert action_text(worst) not in said
+    assert action_text(worst, view) not in said
     comparison_sprites(drawing.app.stack.renderer, hint, Rect(0, 0, 400, 600), worst)
-    assert action_text(worst) in said
+    assert action_text(worst, view) in said
 
 
 def test_asked_again_it_shows_what_the_others_cost_and_then_goes(drawing: Evening, listen: Listen) -> None:
@@ -170,6 +170,23 @@ def test_a_hint_says_that_the_coach_looks_further_and_then_what_it_has_found(dra
     assert callout is not None
     assert callout.heading == f"{100 * later.best.chance:.0f} % to win"
     assert not callout.pending
-    assert callout.text.startswith(f"{action_text(later.best.action)}. ")
+    assert callout.text.startswith(f"{action_text(later.best.action, view)}. ")
     wait = drawing.app.stack.wait_time()
     assert wait is None or wait > ASK_AGAIN
+
+
+@pytest.mark.parametrize(("width", "reasons"), [(2000, 2), (300, 1)])
+def test_a_second_reason_is_told_where_there_is_room(drawing: Evening, width: float, reasons: int) -> None:
+    drawing.play("draw")
+    renderer, view = drawing.app.stack.renderer, drawing.table.view
+    hint = replace(Hint.of(view), why=(Message("It is the first reason."), Message("And this is the second one.")))
+    callout = replace(hint_callout(hint, drawing.table.laid, Rect(0, 0, width, 48)), tallest=51)
+    told = f"{callout.text} {callout.more}" if reasons == 2 else callout.text
+    assert callout_text(renderer, callout) == told
+
+
+def test_the_chart_of_hidden_cards_says_what_its_bars_mean(drawing: Evening, listen: Listen) -> None:
+    said = listen(drawing.app.stack)
+    drawing.keys("h", "h", "h")
+    drawing.pilot.step()
+    assert any("The higher the bar, the likelier." in text for text in said)

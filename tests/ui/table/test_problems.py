@@ -67,7 +67,9 @@ def test_a_problem_shows_what_was_played_and_where(mistaken: Evening) -> None:
     callout = mistaken.table.callout
     assert callout is not None
     assert callout.heading == "1 mistake left"
-    assert callout.text == f"You played this: {action_text(problem.before)}. Find something better."
+    assert (
+        callout.text == f"You played this: {action_text(problem.before, mistaken.table.view)}. Find something better."
+    )
     state = problem.record.final_state()
     assert state is not None
     assert mistaken.table.view.hand == state.hands[problem.seat]
@@ -79,7 +81,7 @@ def test_a_wrong_try_says_what_it_costs_and_changes_nothing(mistaken: Evening) -
     assert mistaken.table.view == view
     callout = mistaken.table.callout
     assert callout is not None
-    assert callout.text.startswith("That costs ")
+    assert callout.text.startswith("That takes ")
     assert "next-problem" not in {button.id for button in mistaken.pilot.buttons}
     answer(mistaken, right=True)
     assert times(mistaken) == 0

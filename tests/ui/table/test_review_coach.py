@@ -1,20 +1,22 @@
 """The coach on the screen that looks back: verdicts, the chart, mistakes, and the other hand as it was seen."""
 
 import re
+from dataclasses import replace
 
 import pytest
 from gin.coach.look_ahead import Shift
 from gin.coach.review import Account, Judgement
-from gin.rules import DECK, PRESETS, Card, Discard, Knock
+from gin.rules import PRESETS, Card, Discard, Knock, view
 from gin.ui.shell.host import ASK_AGAIN
 from gin.ui.table.review_screen import ReviewScreen
 from gin.ui.text.coaching import account_text, verdict_sentence
 
 from tests.ui.conftest import Listen
-from tests.ui.evening import STACKED, TWO, Evening, SitDown, game
+from tests.ui.evening import ANNA, BEN, STACKED, TWO, Evening, SitDown, game
+from tests.ui.views import deal
 
 BEST = Discard(Card.parse("Kd"))
-SOME_KNOCKS = tuple(Knock(card, ()) for card in DECK)
+SOME_VIEW = view(deal(ANNA, BEN), 0)
 
 
 def judged(cost: float = 0.0, luck: float = 0.0, options: int = 11) -> Judgement:
@@ -45,27 +47,31 @@ def knocked_too_late(evening: Evening) -> ReviewScreen:
     [
         (judged(), "Best move."),
         (judged(0.004), "Good move."),
-        (judged(0.0123), "Inaccuracy (−1.2). Better: Discard the K♦."),
-        (judged(0.031), "Mistake (−3.1). Better: Discard the K♦."),
-        (judged(0.5), "Blunder (−50.0). Better: Discard the K♦."),
+        (judged(0.0123), "Inaccuracy (−1.2 %). Better: Discard the K♦."),
+        (judged(0.031), "Mistake (−3.1 %). Better: Discard the K♦."),
+        (judged(0.5), "Blunder (−50.0 %). Better: Discard the K♦."),
         (judged(options=1), "There was no choice."),
-        (judged(luck=0.1, options=1), "Lucky card (+10.0)."),
-        (judged(luck=-0.07), "Best move. Unlucky card (−7.0)."),
+        (judged(luck=0.1, options=1), "Lucky card (+10.0 %)."),
+        (judged(luck=-0.07), "Best move. Unlucky card (−7.0 %)."),
         (judged(luck=0.05), "Best move."),
     ],
 )
 def test_a_verdict_says_what_a_decision_cost_and_what_luck_it_had(decision: Judgement, said: str) -> None:
-    assert verdict_sentence(decision) == said
+    assert verdict_sentence(decision, SOME_VIEW) == said
 
 
-def test_luck_and_play_are_told_in_points_of_a_hundred() -> None:
-    assert account_text("You", Account(-0.031, 0.165, 9, 8, 1, 0)) == "You: luck +16.5, play −3.1"
-    assert account_text("Marlow", Account(0.0, -0.24, 9, 9, 0, 0)) == "Marlow: luck −24.0, play 0.0"
+def test_luck_and_play_are_told_in_per_cent() -> None:
+    assert account_text("You", Account(-0.031, 0.165, 9, 8, 1, 0)) == "You: luck +16.5 %, play −3.1 %"
+    assert account_text("Marlow", Account(0.0, -0.24, 9, 9, 0, 0)) == "Marlow: luck −24.0 %, play 0.0 %"
 
 
 def test_advice_tells_a_discard_from_a_knock_with_the_same_card() -> None:
-    assert verdict_sentence(judged(0.031), [Knock(BEST.card, ())]).endswith("Better: Discard the K♦ and play on.")
-    assert verdict_sentence(judged(0.031), [Knock(Card.parse("2c"), ())]).endswith("Better: Discard the K♦.")
+    assert verdict_sentence(judged(0.031), replace(SOME_VIEW, legal=(Knock(BEST.card, ()),))).endswith(
+        "Better: Discard the K♦ and play on."
+    )
+    assert verdict_sentence(judged(0.031), replace(SOME_VIEW, legal=(Knock(Card.parse("2c"), ()),))).endswith(
+        "Better: Discard the K♦."
+    )
 
 
 def test_the_figures_of_a_deal_add_up_to_what_it_comes_to(looked_back: tuple[Evening, ReviewScreen]) -> None:
@@ -118,6 +124,15 @@ def test_a_legend_explains_the_lines_and_marks(looked_back: tuple[Evening, Revie
     assert set(said) >= {"Your view", "Marlow’s view", "Luck", "Blunder", "Mistake", "Inaccuracy"}
 
 
+def test_the_keys_that_go_from_mistake_to_mistake_are_shown(
+    looked_back: tuple[Evening, ReviewScreen], listen: Listen
+) -> None:
+    evening, screen = looked_back
+    said = listen(evening.app.stack)
+    screen.sprites()
+    assert "Previous or next mistake" in said
+
+
 def test_a_reason_for_the_other_side_says_so(looked_back: tuple[Evening, ReviewScreen]) -> None:
     _, screen = looked_back
     coach = screen.coach
@@ -142,7 +157,7 @@ def test_every_decision_has_its_verdict_beside_what_was_done(looked_back: tuple[
         decision = coach.judged(step)
         assert decision is not None
         assert decision.seat == screen.steps[step].actor
-        assert coach.verdict(step) in (verdict_sentence(decision), verdict_sentence(decision, SOME_KNOCKS))
+        assert coach.verdict(step) == verdict_sentence(decision, coach.hint(step).view)
         assert bool(coach.reason(step)) == decision.inaccurate
 
 

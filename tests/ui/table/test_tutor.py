@@ -54,15 +54,17 @@ def test_a_mistake_is_not_carried_out_but_told(discarding: Tutored) -> None:
     assert {"insist", "think-again"} <= {button.id for button in evening.pilot.buttons}
 
 
-def test_what_only_a_shutout_costs_is_told_in_points() -> None:
-    assert change_text(0.5, 0.504, 0.08) == "Costs 8.0 points"
+def test_what_only_a_shutout_costs_is_told_as_part_of_a_win() -> None:
+    assert change_text(0.5, 0.504, 0.08) == "Costs 8.0 % of a win"
     assert change_text(0.5, 0.42, 0.08) == "42 % to win, not 50"
 
 
-def test_one_can_think_again(discarding: Tutored) -> None:
+@pytest.mark.parametrize("key", ["x", "escape", "cancel"])
+def test_one_can_think_again(discarding: Tutored, key: str) -> None:
     evening = discarding("mistakes")
     try_it(evening, costing(evening, MISTAKE))
-    evening.keys("x")
+    evening.keys(key)
+    assert evening.app.stack.scene is evening.table, "no menu opens"
     ids = {button.id for button in evening.pilot.buttons}
     assert "think-again" not in ids
     assert evening.table.callout is None
