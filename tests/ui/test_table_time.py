@@ -247,7 +247,7 @@ def test_nothing_names_the_upcard_before_it_is_turned(sit_down: SitDown) -> None
     evening = sit_down(STACKED, speed="1", tips="no")
     evening.app.begin(game())
     evening.answer("pass")
-    upcard, seen = Card.parse("Kd"), []
+    upcard, seen = Card.parse("Kd"), list[tuple[bool, bool]]()
     while len(seen) < 150:
         evening.pilot.step()
         pose = evening.table.motion.pose(upcard, evening.pilot.now)

@@ -155,7 +155,7 @@ class LibraryScreen(GameListScreen):
         colour = theme.brass if game.result is GameResult.WON else theme.text
         self.write(names, game_title(game), STRONG, theme.text)
         self.write(names.moved(0, line), game_detail(game), BODY, theme.soft_text)
-        for place, figure, label in ((rating, rating_text(game), _("Rating")), (luck, luck_text(game), _("Luck"))):
+        for place, figure, label in ((rating, rating_text(game), _("Rating")), (luck, luck_text(game), _("Net luck"))):
             self.write(place, figure, STRONG, theme.text, "right")
             self.write(place.moved(0, line), label, BODY, theme.soft_text, "right")
         self.write(last, result_text(game), STRONG, colour, "right")

@@ -63,12 +63,17 @@ class ReviewCoach:
         """How far the coach has come with what it looks at further; empty when there is nothing left."""
         return looking_text(self._reviewer.looked_at, self._reviewer.doubtful)
 
-    def work(self) -> None:
-        """Judge one more decision; once all are judged, take what looking ahead has found by now."""
-        if self.busy:
-            self._reviewer.step()
+    def work(self) -> bool:
+        """Judge one more decision; once all are judged, take what looking ahead has found by now.
+
+        Return whether a judgement was made or changed.
+        """
+        changed = self.busy
+        self._reviewer.step()
         while self._reviewer.look_further():
             self._hints.clear()
+            changed = True
+        return changed
 
     def judged(self, step: int) -> "Judgement | None":
         """Return the judgement of the decision that led to a step; None at the beginning, and until it is made."""
@@ -92,6 +97,11 @@ class ReviewCoach:
     def played(self, step: int) -> Action:
         """Return the action that led to a step."""
         return self._reviewer.decisions[step - 1][1]
+
+    def is_own_mistake(self, step: int) -> bool:
+        """Return whether the decision that led to a step was a mistake of whoever looks back."""
+        judged = self.judged(step)
+        return judged is not None and judged.mistaken and judged.side == self._side
 
     def verdict(self, step: int) -> str:
         """Return what the coach says of the decision that led to a step; at the end, what decided the deal."""
@@ -142,8 +152,8 @@ class ReviewCoach:
             Line([*((at, chance) for at, chance, side in known if side == self._side), *last], theme.brass),
         ]
         marks = [
-            Mark(at, height, *found)
-            for (at, height, _side), each in zip(known, judged, strict=True)
+            Mark(x(number), y(self._own_after(each)), *found)
+            for number, each in enumerate(judged, start=1)
             if (found := mark_of(renderer, each))
         ]
         rules = [y(tenth / 10) for tenth in range(11) if low <= tenth / 10 <= high]
@@ -195,6 +205,12 @@ class ReviewCoach:
     def _own(self, judged: "Judgement") -> float:
         """Return a judgement's chance from the side of whoever looks back."""
         return judged.chance if judged.side == self._side else 1 - judged.chance
+
+    def _own_after(self, judged: "Judgement") -> float:
+        """Return what a decision and the luck that it brought made of that chance, as far as the chart goes."""
+        low, high = self._ends
+        after = judged.chance - judged.cost + judged.luck
+        return min(high, max(low, after if judged.side == self._side else 1 - after))
 
     @property
     def names(self) -> tuple[str, ...]:

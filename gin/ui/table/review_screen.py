@@ -137,8 +137,8 @@ class ReviewScreen(Scene):
         """End the movements that have arrived, and a reason that has been shown long enough."""
         self.motion.take_arrived(now)
         self._refusal.forget(now)
-        if self.coach is not None and not self.motion.busy:
-            self.coach.work()
+        if self.coach is not None and not self.motion.busy and self.coach.work():
+            self._place_controls()
 
     def idle_time(self) -> float | None:
         """Every frame while cards move or the coach works, else until a reason has been shown long enough."""
@@ -233,10 +233,19 @@ class ReviewScreen(Scene):
         """Show what else could have been done, or no more."""
         self.comparing = not self.comparing
 
+    @property
+    def _at_own_mistake(self) -> bool:
+        return self.coach is not None and self.coach.is_own_mistake(self.step)
+
+    @property
+    def _from(self) -> int:
+        """The step from which one can play on: the one that is shown; after a mistake of one's own, the one before."""
+        return self.step - 1 if self._at_own_mistake else self.step
+
     def _play_on(self) -> None:
-        """Begin a practice game at the step that is shown, with the same cards to come."""
+        """Begin a practice game, with the same cards to come."""
         assert self._played is not None
-        self._played.play_on(self.deal, self.step)
+        self._played.play_on(self.deal, self._from)
 
     def end_review(self) -> None:
         """Go back to the table, where the deal is over."""
@@ -365,7 +374,7 @@ class ReviewScreen(Scene):
                 )
             )
         if self._played is not None:
-            why = self._played.why_no_play_on(self.deal, self.step)
+            why = self._played.why_no_play_on(self.deal, self._from)
             found.append(
                 Button(
                     "play-on",
@@ -377,7 +386,7 @@ class ReviewScreen(Scene):
                     key_label=PLAY_ON.key_label,
                     enabled=why is None,
                     why=translate(why) if why is not None else "",
-                    tooltip=_("Play on from here"),
+                    tooltip=_("Try this move again") if self._at_own_mistake else _("Play on from here"),
                     icon="play",
                 )
             )

@@ -117,6 +117,20 @@ def test_what_looking_further_finds_is_told_as_soon_as_it_is_there(sit_down: Sit
     assert not any("closer look" in text for text in said)
 
 
+def test_a_mistake_can_be_made_good(looked_back: tuple[Evening, ReviewScreen]) -> None:
+    evening, screen = looked_back
+    coach, played = screen.coach, evening.session.record.deals[0]
+    assert coach is not None
+    own = next(step for step in range(len(screen.steps)) if coach.is_own_mistake(step))
+    for step, tooltip, plies in ((own - 1, "Play on from here", own - 1), (own, "Try this move again", own - 1)):
+        screen.go_to(step, at_once=True)
+        button = evening.pilot.button("play-on")
+        assert button.tooltip == tooltip
+    evening.click("play-on")
+    assert evening.session.record.deals[0].actions == played.actions[:plies]
+    assert evening.session.view().turn == 0
+
+
 def test_a_legend_explains_the_lines_and_marks(looked_back: tuple[Evening, ReviewScreen], listen: Listen) -> None:
     evening, screen = looked_back
     said = listen(evening.app.stack)

@@ -261,7 +261,7 @@ def test_a_deal_that_is_looked_back_at_is_played_on(look_back: Opened) -> None:
     before = evening.session.record
     evening.keys("c")
     assert evening.app.stack.scene is review, "nothing is left of the deal"
-    evening.keys("left", "left", "c")
+    evening.keys("left", "left", "left", "c")
     evening.pilot.settle()
     assert isinstance(evening.app.stack.scene, TableScene)
     session = evening.session
