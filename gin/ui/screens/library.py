@@ -35,9 +35,9 @@ _OFTEN: Final = 25
 _WIDTH: Final = 1120
 _HEAD, _FOOT = 150, 96
 _BUTTON: Final = 60
-_RESULT: Final = 250
+_RESULT: Final = 242
 """The width of the last column, with the result above the date."""
-_FIGURE: Final = 96
+_FIGURE, _LUCK = 92, 127
 """The width of each column to the left of it, with a figure above its label."""
 _REFRESH: Final = 0.5
 """The seconds between two pictures of what was reviewed."""
@@ -149,8 +149,8 @@ class LibraryScreen(GameListScreen):
         x = self.faces(game.levels, main)
         line = LINE * self.stack.renderer.text_scale * u
         last = Rect(main.right - (_RESULT + 18) * u, main.y + 10 * u, _RESULT * u, line)
-        luck = Rect(last.x - _FIGURE * u, last.y, _FIGURE * u, line)
-        rating = luck.moved(-luck.w, 0)
+        luck = Rect(last.x - _LUCK * u, last.y, _LUCK * u, line)
+        rating = Rect(luck.x - _FIGURE * u, luck.y, _FIGURE * u, line)
         names = Rect(x, last.y, rating.x - 12 * u - x, line)
         colour = theme.brass if game.result is GameResult.WON else theme.text
         self.write(names, game_title(game), STRONG, theme.text)

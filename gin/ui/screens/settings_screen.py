@@ -34,7 +34,7 @@ _AIRY = 1.45
 _ROWS = 6
 _COLUMNS = 6
 _SEGMENT = 48
-_PICTURED = {"back": ("cards/backs", 78), "theme": ("themes", 112)}
+_PICTURED = {"back": ("cards/backs", 78), "theme": ("themes", 102)}
 """The folder with a picture of each choice, and how tall the choices are, by the key of the setting."""
 _TOP = 168
 _FOOT = 96

@@ -122,12 +122,12 @@ def test_a_mistake_can_be_made_good(looked_back: tuple[Evening, ReviewScreen]) -
     coach, played = screen.coach, evening.session.record.deals[0]
     assert coach is not None
     own = next(step for step in range(len(screen.steps)) if coach.is_own_mistake(step))
-    for step, tooltip, plies in ((own - 1, "Play on from here", own - 1), (own, "Try this move again", own - 1)):
+    for step, tooltip in ((own - 1, "Play on from here"), (own, "Try this move again")):
         screen.go_to(step, at_once=True)
         button = evening.pilot.button("play-on")
         assert button.tooltip == tooltip
     evening.click("play-on")
-    assert evening.session.record.deals[0].actions == played.actions[:plies]
+    assert evening.session.record.deals[0].actions == played.actions[: own - 1]
     assert evening.session.view().turn == 0
 
 
