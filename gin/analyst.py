@@ -1,4 +1,4 @@
-"""The analyst: looks ahead at a decision that a person is thinking about or reading of, in a worker process of its own.
+"""The analyst: runs the coach's look-ahead in a worker process of its own, for hints, the tutor and reviews.
 
 It joins the coach and the worker. The coach's first answer is there at once; this is the better one, a little later.
 """
@@ -6,7 +6,7 @@ It joins the coach and the worker. The coach's first answer is there at once; th
 import logging
 from typing import Final
 
-from gin.coach.look_ahead import LookAhead, Shift
+from gin.coach.look_ahead import LookAhead, LookFailed, Shift
 from gin.controller.worker import Failure, Worker
 from gin.rules import View
 
@@ -17,7 +17,7 @@ _log = logging.getLogger(__name__)
 
 
 class Analyst:
-    """Looks ahead at one view at a time, the last one that was asked for. Without a process the first answer stands."""
+    """Looks ahead at one view at a time, the last one that was asked for."""
 
     def __init__(self, worker: Worker) -> None:
         self._worker = worker
@@ -29,13 +29,15 @@ class Analyst:
     def look(self, view: View) -> tuple[Shift, ...] | None:
         """Return what looking ahead at a view finds, None until it is there: to be asked for again and again.
 
-        The first time takes some ten milliseconds.
+        The first time takes some ten milliseconds. Raises `LookFailed` if the process cannot do it.
         """
         if view is not self._view:
             self._view, self._ahead, self._failed = view, LookAhead(view), False
         self._take_answer()
         assert self._ahead is not None
-        if self._failed or self._ahead.finished:
+        if self._failed:
+            raise LookFailed
+        if self._ahead.finished:
             return self._ahead.shifts
         if self._asked is None:
             self._asked = self._ahead
@@ -45,6 +47,7 @@ class Analyst:
     def close(self) -> None:
         """End the process."""
         self._worker.close()
+        self._asked = None
 
     def _take_answer(self) -> None:
         """Take what the process has found; if that is for another view, it is dropped."""
@@ -52,8 +55,10 @@ class Analyst:
         if answer is None:
             return
         asked, self._asked = self._asked, None
+        if asked is None or asked is not self._ahead:
+            return
         if isinstance(answer, Failure):
             _log.warning("the coach's first answer stands: %s", answer.reason)
             self._failed = True
-        elif asked is self._ahead and asked is not None:
+        else:
             asked.add(answer)

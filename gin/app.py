@@ -252,9 +252,12 @@ class App:
 
     def look_ahead(self, view: View) -> "Analysis | None":
         """Return what the coach says of a view after looking ahead, None until it knows."""
-        from gin.coach.look_ahead import looked_at
+        from gin.coach.look_ahead import LookFailed, looked_at
 
-        shifts = self.look(view)
+        try:
+            shifts = self.look(view)
+        except LookFailed:
+            shifts = ()
         return None if shifts is None else looked_at(view, shifts)
 
     def _look(self, view: View) -> "Sequence[Shift] | None":

@@ -1,11 +1,11 @@
-"""The analyst looks ahead at what was asked for last, and its first answer stands where no process can be had."""
+"""The analyst looks ahead at what was asked for last, and says so where no process can be had."""
 
 import time
 from collections.abc import Sequence
 
 import pytest
 from gin.analyst import AT_ONCE, Analyst
-from gin.coach.look_ahead import WORLDS, LookAhead, Shift, shifts_of
+from gin.coach.look_ahead import WORLDS, LookAhead, LookFailed, Shift, shifts_of
 from gin.controller.worker import Failure, Task, Worker
 from gin.rules import View
 
@@ -18,7 +18,7 @@ class ObedientWorker(Worker):
     def __init__(self, failure: Failure | None = None) -> None:
         super().__init__(time.monotonic)
         self.done = 0
-        self._failure = failure
+        self.failure = failure
         self._open: Task | None = None
 
     def begin(self, task: Task) -> None:
@@ -30,7 +30,7 @@ class ObedientWorker(Worker):
             return None
         task, self._open = self._open, None
         self.done += 1
-        return task() if self._failure is None else self._failure
+        return task() if self.failure is None else self.failure
 
 
 @pytest.fixture(scope="module")
@@ -69,10 +69,22 @@ def test_where_there_is_nothing_to_look_at_it_answers_at_once() -> None:
     assert worker.done == 0
 
 
-def test_where_the_process_fails_the_first_answer_stands(seen: list[View], caplog: pytest.LogCaptureFixture) -> None:
+def test_where_the_process_fails_it_says_so(seen: list[View], caplog: pytest.LogCaptureFixture) -> None:
     analyst = Analyst(ObedientWorker(Failure("no memory is left", fatal=True)))
-    assert ask(analyst, seen[0]) == ()
+    assert analyst.look(seen[0]) is None
+    with pytest.raises(LookFailed):
+        analyst.look(seen[0])
     assert "no memory is left" in caplog.text
+
+
+def test_a_failure_is_that_of_the_view_that_was_asked_for(seen: list[View]) -> None:
+    worker = ObedientWorker(Failure("it took too long", fatal=False))
+    analyst = Analyst(worker)
+    assert analyst.look(seen[0]) is None
+    assert analyst.look(seen[1]) is None, "what failed was another one"
+    worker.failure = None
+    assert analyst.look(seen[0]) is None
+    assert ask(analyst, seen[1]) == shifts_of(seen[1])
 
 
 def test_a_real_process_finds_the_same(seen: list[View]) -> None:

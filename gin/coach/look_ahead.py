@@ -1,4 +1,4 @@
-"""Looking ahead: what close options come to by the seat's next choice, in worlds that agree with what it has seen.
+"""Looking ahead: close options, played on in sampled worlds that agree with what the seat has seen.
 
 A world is a hand that the opponent may hold, and an order of the cards that are left. The strongest player plays for
 both as far as the seat's next choice, and there the network is asked: it orders near options by its own errors, and the
@@ -29,11 +29,13 @@ from gin.rules.cards import FULL_MASK, cards_of
 WORLDS: Final = 64
 """How many worlds are played."""
 TRUST: Final = 2 / 3
-"""How much of the result is what so many worlds say; the rest is what the network said at once."""
+"""The weight of what so many worlds say; the rest is what the network said at once."""
 MARGIN: Final = 0.06
 """How much less than the best an option may be worth at first, as a fraction of a game, to be looked at."""
 MOST: Final = 4
 """The most options that are looked at."""
+_NOTHING: Final = 5e-6
+"""What a cost or a lead is taken for nothing below; so small ones are not stored either."""
 _PLAYER: Final = NetworkPlayer()
 _UNUSED: Final = random.Random(0)
 
@@ -44,6 +46,10 @@ class Estimate(NamedTuple):
     worth: float
     chance: float
     points: float
+
+
+class LookFailed(Exception):  # noqa: N818 - it says what happened
+    """The worlds of a look-ahead could not be played, so that the first answer stands."""
 
 
 class Shift(NamedTuple):
@@ -90,7 +96,7 @@ class LookAhead:
     def shifts(self) -> tuple[Shift, ...]:
         """How far the worlds move each action; none before all of them are played.
 
-        The mean of all actions stays where it was: the worlds tell differences, and luck in them is great.
+        Worlds tell differences well and their common level badly, so the mean of all actions stays where it was.
         """
         if not self.actions or not self.finished:
             return ()
@@ -143,7 +149,7 @@ def in_doubt(cost: float, lead: float) -> bool:
     There is doubt where another action seems as good as the best, or where the action seems to cost something, but not
     so much that it is not looked at: nearly all mistakes that are not seen at once are among that third of all actions.
     """
-    return lead == 0 or 0 < cost <= true_cost(MARGIN)
+    return lead < _NOTHING or _NOTHING <= cost <= true_cost(MARGIN)
 
 
 def close_options(options: Sequence[Option]) -> list[Option]:
@@ -155,8 +161,9 @@ def close_options(options: Sequence[Option]) -> list[Option]:
     for option in options:
         if option.worth >= options[0].worth - MARGIN:
             found.setdefault(_kind(option.action), option)
-    certain = not all(option.error for option in found.values())
-    return [] if certain or len(found) < 2 else [*found.values()][:MOST]
+    if len(found) < 2 or any(not option.error for option in found.values()):
+        return []
+    return [*found.values()][:MOST]
 
 
 def play_worlds(view: View, actions: Sequence[Action], worlds: range) -> list[list[Estimate]]:
@@ -166,7 +173,6 @@ def play_worlds(view: View, actions: Sequence[Action], worlds: range) -> list[li
     values = [Estimate(each.worth, each.chance, each.points) for each in judge.network_values()]
     found = []
     for world in worlds:
-        # Hands come in the order in which they were drawn, so that any of them are as good as any others.
         start = supposed(view, hands[world], random.Random(f"{view.hand.mask} {world}"))
         found.append([_play_on(apply(start, action)[0], judge, values) for action in actions])
     return found

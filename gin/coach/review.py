@@ -1,14 +1,14 @@
 """What the coach says of a finished deal: each decision as its seat saw it, and what the result owes to luck and skill.
 
 A side's skill is what its decisions cost, as a number that is never above 0. Its luck is what its cards gave it. Both
-are fractions of a game, and over a deal they add up to what the deal made of the game: with the sides A and B,
+are fractions of a game, and over a deal they add up to how it changed the game: with the sides A and B,
 
     end - start = (skill of A + luck of A) - (skill of B + luck of B)
 
-The next deal starts where a deal ends, so that the same holds for a whole game. Luck is counted as in backgammon where
-one card brings it: what a side thinks of its hand after a draw from the stock, less what it thought before, and less
-what the best of many discards looks too good, so that it is nothing on the average. What is left, such as the hands
-dealt and what no player could see, is shared by the two sides.
+The next deal starts where a deal ends, so that the same holds for a whole game. The luck of a card is counted as in
+backgammon: how much better a side's hand is after a draw from the stock than before it. The best of many estimates is
+too high, and that is taken off, so that luck is zero on average. What is left, such as the hands dealt and what no
+player could see, is split equally between the two sides.
 """
 
 import json
@@ -20,7 +20,7 @@ from typing import Final
 from gin.coach.analysis import BLUNDER, INACCURACY, MISTAKE, Analysis
 from gin.coach.evaluation import SITS_OUT, sits_out
 from gin.coach.judge import Judge
-from gin.coach.look_ahead import Shift, in_doubt, looked_at
+from gin.coach.look_ahead import LookFailed, Shift, in_doubt, looked_at
 from gin.players.win_probability import chance_of_game, value_of_game
 from gin.rules import Action, DrawStock, Knock, Message, Scoresheet, View, read_action, write_action
 
@@ -62,7 +62,7 @@ class Judgement:
 
     @property
     def doubtful(self) -> bool:
-        """Whether looking ahead may well change what is said of the decision, if it was judged at once."""
+        """Whether looking ahead may well change this judgement, if it was made at once."""
         return not self.forced and in_doubt(self.cost, self.lead)
 
     @property
@@ -169,14 +169,14 @@ class DealReview:
                 tuple(_read_judgement(*each) for each in judged),
                 {int(number): tuple(_read_shift(*each) for each in found) for number, found in shifts.items()},
             )
-        except (ValueError, TypeError, AttributeError, RecursionError) as error:
+        except (ValueError, TypeError, AttributeError, OverflowError, RecursionError) as error:
             raise ValueError(f"no review: {error}") from None
 
 
 def _read_judgement(seat: object, side: object, best: str, *values: object) -> Judgement:
     *fractions, options = values
     cost, luck, chance, lead = map(_fraction, fractions)
-    return Judgement(_count(seat), _count(side), read_action(best), cost, luck, chance, lead, _count(options))
+    return Judgement(_count(seat, 3), _count(side, 1), read_action(best), cost, luck, chance, lead, _count(options))
 
 
 def _read_shift(action: str, *values: object) -> Shift:
@@ -189,9 +189,9 @@ def _fraction(value: object) -> float:
     return float(value)
 
 
-def _count(value: object) -> int:
-    if not isinstance(value, int):
-        raise TypeError(f"{value!r} is not a whole number")
+def _count(value: object, most: int = 99) -> int:
+    if not isinstance(value, int) or not 0 <= value <= most:
+        raise TypeError(f"{value!r} is not a whole number from 0 to {most}")
     return value
 
 
@@ -230,9 +230,9 @@ def account_of(deals: Sequence[DealReview], side: int) -> Account:
 
 
 def in_tenths(one: Account, other: Account) -> tuple[Account, Account]:
-    """Return two sides' accounts with skill and luck in tenths of a point that still add up to what they did.
+    """Return two sides' accounts with skill and luck in tenths of a point, which still add up.
 
-    Rounded one by one they could miss it by two tenths: luck, of which a part is shared out anyway, makes that good.
+    Rounded one by one they could be two tenths off: the luck of the other side takes the difference.
     """
     total = round(one.skill + one.luck - other.skill - other.luck, _TENTHS)
     skill, luck, theirs = (round(each, _TENTHS) for each in (one.skill, one.luck, other.skill))
@@ -302,20 +302,27 @@ class DealReviewer:
         return False
 
     def look_further(self) -> bool:
-        """Look ahead at the first decision that is in doubt; return whether it is in doubt no longer.
+        """Look ahead at the first decision that is in doubt; return whether that is done.
 
-        It takes a second or two, during which this is to be called again and again.
+        It takes a second or two, during which this is to be called again and again. Where it fails, the judgements that
+        were made at once stand, and nothing is kept that would say otherwise another time.
         """
         if self._look is None or not self.doubtful:
             return False
         number = next(filter(self._in_doubt, range(self.total)))
-        found = self._look(self.decisions[number][0])
+        try:
+            found = self._look(self.decisions[number][0])
+        except LookFailed:
+            self._look = None
+            return False
         if found is None:
             return False
         self._shifts[number] = tuple(found)
         self._analyses.pop(number, None)
-        for each in {max(0, number - 1), number}:  # the luck of a draw depends on what is thought of the hand after it
-            self.judged[each] = self._judgement(each)
+        self.judged[number] = self._judgement(number)
+        if number:  # The luck of a draw depends on what is thought of the hand after it.
+            before = number - 1
+            self.judged[before] = replace(self.judged[before], luck=self._luck(before, self.judged[before].cost))
         self._complete()
         return True
 
@@ -342,20 +349,24 @@ class DealReviewer:
         self.review = DealReview(self._span, tuple(self.judged), dict(self._shifts))
         self._keep(self.review)
 
+    def _luck(self, number: int, cost: float) -> float:
+        """Return the luck of the card that a decision drew from the stock, given what it cost; 0 if it drew none."""
+        (view, action), after = self.decisions[number], number + 1
+        if not isinstance(action, DrawStock) or after == self.total or self.decisions[after][0].seat != view.seat:
+            return 0.0
+        best = self.analysis(after).best
+        optimism = Judge.of(self.decisions[after][0]).optimism(best)
+        return best.worth - optimism - (self.analysis(number).best.worth - cost)
+
     def _judgement(self, number: int) -> Judgement:
         (view, action), analysis = self.decisions[number], self.analysis(number)
-        options, cost, luck = analysis.options, analysis.cost(as_option(analysis, action)), 0.0
-        after = number + 1
-        if isinstance(action, DrawStock) and after < self.total and self.decisions[after][0].seat == view.seat:
-            best = self.analysis(after).best
-            optimism = Judge.of(self.decisions[after][0]).optimism(best)
-            luck = best.worth - optimism - (analysis.best.worth - cost)
+        options, cost = analysis.options, analysis.cost(as_option(analysis, action))
         return Judgement(
             view.seat,
             view.ruleset.side_of(view.seat),
             options[0].action,
             cost,
-            luck,
+            self._luck(number, cost),
             options[0].chance,
             options[0].worth - options[1].worth if len(options) > 1 else 0.0,
             len(options),

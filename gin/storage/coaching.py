@@ -23,6 +23,11 @@ def insert_review(game_id: int, deal: int, judged: str, counts: DecisionCounts) 
     return f"INSERT OR REPLACE INTO review VALUES ({', '.join('?' * len(row))})", row
 
 
+def delete_review(game_id: int, deal: int) -> Statement:
+    """Return the statement that deletes the review of a deal."""
+    return "DELETE FROM review WHERE game = ? AND deal = ?", (game_id, deal)
+
+
 def read_reviews(db: sqlite3.Connection, game_id: int) -> dict[int, str]:
     """Return the reviews of a game's deals as they were stored, by the number of the deal."""
     rows = db.execute("SELECT deal, judged FROM review WHERE game = ?", (game_id,))

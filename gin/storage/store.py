@@ -136,7 +136,7 @@ class Store:
         self._update(game, insert_last_action(game))
 
     def undo_to(self, game_id: int, deal: int, plies: int) -> None:
-        """Keep only the first ``plies`` actions of the game's last deal; deals are counted from 0."""
+        """Keep only the first ``plies`` actions of the game's last deal, without a review; deals are counted from 0."""
         game = self._open_game(game_id)
         deals = game.record.deals
         if not 0 <= deal == len(deals) - 1 or not 0 <= plies <= len(deals[deal].actions):
@@ -144,6 +144,7 @@ class Store:
         self._update(
             game.first_rows(game.row_count - len(deals[deal].actions) + plies),
             ("DELETE FROM action WHERE game = ? AND deal = ? AND ply >= ?", (game_id, deal, plies)),
+            coaching.delete_review(game_id, deal),
         )
 
     def finish_game(self, game_id: int) -> None:
@@ -304,10 +305,10 @@ class Store:
         self._open_games[game.game_id] = game
         return game.game_id, statements
 
-    def _update(self, game: SavedGame, statement: Statement) -> None:
-        """Let an open game be this one, whose change the statement stores."""
+    def _update(self, game: SavedGame, *statements: Statement) -> None:
+        """Let an open game be this one, whose change the statements store."""
         self._open_games[game.game_id] = game
-        self._write(statement)
+        self._write(*statements)
 
     def _end(self, game_id: int, status: str) -> None:
         game = self._open_game(game_id)

@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 from gin.coach import analyse
 from gin.coach.judge import Judge
-from gin.coach.look_ahead import Shift, looked_at
+from gin.coach.look_ahead import LookFailed, Shift, looked_at
 from gin.coach.review import Account, DealReview, DealReviewer, Span, account_of, in_tenths, why_no_review
 from gin.players import make_player
 from gin.rules import DECK, PRESETS, Action, DealState, DrawStock, Scoresheet, View, apply, next_dealer, view
@@ -146,6 +146,9 @@ def test_a_review_is_read_as_it_was_written() -> None:
         '[0.5,1,1,[],{"x":[]}]',
         '[0.5,1,1,[],{"0":[["draw stock",0.1]]}]',
         "[0.5,1,1,[],{},0]",
+        '[0.5,1,1,[[0,2,"draw stock",0,0,0,0,2]]]',
+        '[0.5,1,1,[[0,0,"draw stock",0,0,0,0,-2]]]',
+        f"[0.5,1,{'9' * 400},[]]",
         "[" * 100_000,
     ],
 )
@@ -232,6 +235,22 @@ def test_looking_further_goes_on_where_it_was_left() -> None:
     looked = {*look.asked}
     assert decisions[next(iter(stored.shifts))][0] not in looked
     assert len(looked) == first.doubtful
+
+
+def test_where_looking_ahead_fails_the_first_judgements_stand_and_nothing_is_kept() -> None:
+    end, decisions = play(dealt(PRESETS["challenge"], 0), 0)
+
+    def fail(view: View) -> None:
+        raise LookFailed
+
+    kept = list[DealReview]()
+    reviewer = DealReviewer(decisions, span_of(end), keep=kept.append, look=fail)
+    first = reviewer.finish()
+    assert reviewer.doubtful
+    assert not reviewer.look_further()
+    assert reviewer.doubtful == 0, "it is not tried again"
+    assert kept == [first]
+    assert first.shifts == {}
 
 
 def test_nothing_is_doubted_without_a_look_ahead() -> None:

@@ -1,8 +1,8 @@
 """How much work on cards is done for a frame while anything moves: turning a card is by far the dearest thing in one.
 
-No frame waits for that work. A card in a new pose is drawn between this frame and the next, and until then shown as it
-was drawn for a pose near by. One on its way is drawn ahead, in the pose in which the next frame will find it. Only a
-card that was drawn in no pose near by is drawn at once.
+A frame hardly waits for that work. A card in a new pose is drawn between this frame and the next, and until then shown
+as it was drawn for a pose near by. One on its way is drawn ahead, in the pose in which the next frame will find it.
+Only a card that was drawn in no pose near by is drawn at once.
 
 A card is drawn in two ways, rough and fine, which differ in how smooth its edges are, and in their cost by a factor of
 four. One on its way takes a new pose in each frame: it is rough, and beyond a few such cards a frame each waits for its

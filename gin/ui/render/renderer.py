@@ -1,6 +1,8 @@
 """Surfaces made from the assets: cards at any size and angle, text, panels, icons and the table's background.
 
-Everything is rasterised once, at the size at which it is shown, and cached while there is room.
+Everything is rasterised once, at the size at which it is shown, and cached while there is room. Three ways keep that
+out of the frames that show it: `preload` has a thread load a file, `draw_ahead` has a thread draw a card or a pile for
+the next frame, as far as the `PoseBudget` goes, and `warm_up` draws a later picture in the spare time of quiet frames.
 """
 
 import contextlib
@@ -55,9 +57,9 @@ _LONGEST_FRAME: Final = 1 / 30
 _PATIENCE: Final = 0.008
 """The longest time for which a frame waits for what was to be drawn for it, in seconds."""
 _QUIET: Final = 0.005
-"""How long a frame takes at most in which something is prepared for a later one, in seconds, but for its last part."""
+"""How long a frame may have taken, in seconds, for `warm_up` still to draw something more."""
 _LARGE_PANEL: Final = 1_000_000
-"""The pixels from which on a panel is too large to be prepared but by a thread."""
+"""The pixels from which on `warm_up` leaves a panel to a thread."""
 _SIZE_RATIO: Final = 1.6
 """The ratio between the sizes at which large cards are cached, to be scaled and turned from there."""
 
@@ -178,7 +180,7 @@ class Renderer(TextRenderer):
             passing=coming is not None,
         )
         if ordered is not None:
-            self.foresee(*self._card(face, ordered))
+            self.draw_ahead(*self._card(face, ordered))
         key = self._pose_key(face, shown)
         surface = self.pose_cache.get(key, lambda: self._drawing(face, shown)())
         if coming is not None:
@@ -198,7 +200,7 @@ class Renderer(TextRenderer):
             lambda each: self._pose_key(face, each) in self.pose_cache,
         )
         if ordered is not None:
-            self.foresee(*self._card(face, ordered))
+            self.draw_ahead(*self._card(face, ordered))
 
     def _card(self, face: Card | None, pose: DrawnPose) -> Drawing:
         """Return what draws a card in a pose, with the key under which it is cached."""
@@ -236,25 +238,25 @@ class Renderer(TextRenderer):
             self.pose_cache.get(key, self._drawn.pop(key).result)
         self.pose_budget.begin_frame(moving=moving, late=bool(self._drawn))
 
-    def prepare(self, compose: Callable[[], object]) -> bool:
-        """Draw what a later picture needs, in what a quiet frame leaves of its time; return whether all is there.
+    def warm_up(self, draw_picture: Callable[[], object]) -> bool:
+        """Draw what a later picture needs, in what a quiet frame leaves of its time; return whether all is drawn.
 
-        ``compose`` makes that picture, again in each frame until it is. It must leave out the cards, which are drawn
-        ahead in another way.
+        Call it again in each frame until it is. ``draw_picture`` makes the picture without its cards, which are drawn
+        ahead in another way. A large panel may then still be drawn by a thread.
         """
         until = self._began + _QUIET
         if time.perf_counter() > until:
             return False
         self.cache.draws_until = self.pose_cache.draws_until = until
         try:
-            compose()
+            draw_picture()
         except OutOfTime:
             return False
         finally:
             self.cache.draws_until = self.pose_cache.draws_until = math.inf
         return True
 
-    def foresee(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> None:
+    def draw_ahead(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> None:
         """Have what the next frame will show in passing drawn by a thread, to be there as `cached_pose` from then on.
 
         ``draw`` must neither write text nor ask the renderer for anything. Turning and scaling, which is nearly all
@@ -288,7 +290,7 @@ class Renderer(TextRenderer):
         """
         surface = self.pose_cache.get(*self._back_drawing(pose))
         if coming is not None:
-            self.foresee(*self._back_drawing(coming))
+            self.draw_ahead(*self._back_drawing(coming))
         return Sprite(surface, round(pose.x - surface.get_width() / 2), round(pose.y - surface.get_height() / 2))
 
     def _back_drawing(self, pose: Pose) -> Drawing:
@@ -307,7 +309,7 @@ class Renderer(TextRenderer):
         """Return the shadow alone of a card in a pose; it is drawn ahead in the one that is ``coming`` next."""
         surface = self.pose_cache.get(*self.shadow_drawing(pose))
         if coming is not None:
-            self.foresee(*self.shadow_drawing(coming))
+            self.draw_ahead(*self.shadow_drawing(coming))
         x, y = shadow_offset(round(pose.width / 2) * 2, pose.height)
         return Sprite(
             surface, round(pose.x + x - surface.get_width() / 2), round(pose.y + y - surface.get_height() / 2)

@@ -13,7 +13,7 @@ Drawing: TypeAlias = tuple[Hashable, Callable[[], pygame.Surface]]
 
 
 class OutOfTime(Exception):  # noqa: N818 - it is no error
-    """Nothing more is drawn in this frame of what a later one will show."""
+    """Something is not cached, and there is no time to draw it."""
 
 
 class SurfaceCache:

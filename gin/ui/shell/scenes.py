@@ -95,8 +95,8 @@ class Scene:
         """Return the picture of the scene, the lowest sprite first."""
         return []
 
-    def prepare(self) -> None:
-        """Draw what a later picture will need, after this one, as far as `Renderer.prepare` has time for it."""
+    def warm_up(self) -> None:
+        """Draw what a later picture will need, after this one, as far as `Renderer.warm_up` has time for it."""
 
 
 class SceneStack:
@@ -263,7 +263,7 @@ class SceneStack:
         veil = change.veil(self.now) if change is not None else None
         drawn = canvas.show(self.renderer.table_background(self.size), sprites, veil)
         if self._scenes:
-            self.scene.prepare()
+            self.scene.warm_up()
         return drawn
 
     def _follow_change(self, canvas: Canvas) -> None:

@@ -20,7 +20,7 @@ from gin.ui.render.theme import BODY, HEADING, LABEL, NUMBER, SMALL, STRONG
 from gin.ui.shell.host import ASK_AGAIN, Host
 from gin.ui.shell.library import ShownGame
 from gin.ui.shell.scenes import Scene, SceneStack
-from gin.ui.table.review_coach import chance_range, chart_legend, in_order, mark_of, percent
+from gin.ui.table.review_coach import chance_after, chance_range, chart_legend, in_order, mark_of, percent
 from gin.ui.table.review_screen import ReviewScreen
 from gin.ui.text import phrases
 from gin.ui.text.coaching import (
@@ -70,6 +70,8 @@ class GameReviewScreen(Scene):
         self._shown = shown
         self.cursor: int | None = None
         self._scenery: list[Sprite] = []
+        self._laid_out: list[DealReview] = []
+        """The reviews as they are shown."""
         self.chart = self._line = Rect(0, 0, 1, 1)
 
     # What is known
@@ -99,6 +101,7 @@ class GameReviewScreen(Scene):
     def relayout(self) -> None:
         """Lay the review out, as far as it has come."""
         renderer, u, theme, game = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme, self._game
+        self._laid_out = self.reviews
         width, height = self.stack.size
         panel = Rect.around(width / 2, height / 2, _WIDTH * u, min(_HEIGHT * u, height - 24 * u))
         inner = Rect(panel.x + _MARGIN * u, panel.y + 22 * u, panel.w - 2 * _MARGIN * u, panel.h - 44 * u)
@@ -129,26 +132,27 @@ class GameReviewScreen(Scene):
         self._buttons(Rect(inner.x, y + (_ROW + 12) * u, inner.w, inner.bottom - y - (_ROW + 12) * u))
 
     def tick(self, now: float) -> None:
-        """Judge one more decision; once all are judged, take what looking ahead has found by now."""
-        reviewers = [deal.reviewer for deal in self._game.deals]
-        unfinished = next((each for each in reviewers if each.review is None), None)
-        changed = unfinished is not None and not unfinished.step()
-        if not self.busy:
-            for reviewer in reviewers:
-                while reviewer.look_further():
-                    changed = True
-                if reviewer.doubtful:
-                    break
-        if changed:
+        """Judge one more decision; once all are judged, take what looking ahead has found by now.
+
+        The deals may also be reviewed by the screen that shows one of them, while it is in front.
+        """
+        if self._in_front:
+            self._work()
+        if self._laid_out != self.reviews:
             self.relayout()
 
     def idle_time(self) -> float | None:
         """Every frame while decisions are judged."""
-        return 0.0 if self.busy else None
+        return 0.0 if self.busy and self._in_front else None
 
     def ambient_time(self) -> float | None:
         """Return the seconds until the coach may have looked further."""
-        return ASK_AGAIN if any(deal.reviewer.doubtful for deal in self._game.deals) else None
+        doubtful = any(deal.reviewer.doubtful for deal in self._game.deals)
+        return ASK_AGAIN if doubtful and self._in_front else None
+
+    @property
+    def _in_front(self) -> bool:
+        return self.stack.scene is self
 
     def handle(self, event: Input) -> None:
         """Handle an input: left and right move along the chart, and a press on it opens the deal there."""
@@ -173,6 +177,18 @@ class GameReviewScreen(Scene):
 
     # What can be done
 
+    def _work(self) -> None:
+        reviewers = [deal.reviewer for deal in self._game.deals]
+        unfinished = next((each for each in reviewers if each.review is None), None)
+        if unfinished is not None:
+            unfinished.step()
+        if not self.busy:
+            for reviewer in reviewers:
+                while reviewer.look_further():
+                    pass
+                if reviewer.doubtful:  # The coach looks at one decision at a time.
+                    break
+
     def _move(self, by: int) -> None:
         """Move the cursor along the chart."""
         self.form.focus_shown = False
@@ -183,10 +199,10 @@ class GameReviewScreen(Scene):
     def _nearest(self, x: float) -> int:
         """Return the decision nearest to an x of the chart."""
         part = ((x - self.chart.x) / self.chart.w - _BESIDE) / (1 - 2 * _BESIDE)
-        return max(0, min(len(self.places) - 1, round(part * self._total)))
+        return max(0, min(len(self.places) - 1, round(part * self._total) - 1))
 
     def _x(self, number: int) -> float:
-        """Return where a decision lies in the chart, as a fraction of its width."""
+        """Return where a decision lies in the chart, as a fraction of its width; its mark lies at the next one."""
         return _BESIDE + (1 - 2 * _BESIDE) * number / max(1, self._total)
 
     def _open(self, deal: int, ply: int) -> None:
@@ -280,11 +296,10 @@ class GameReviewScreen(Scene):
         for deal in game.deals:
             starts.append(self._x(number))
             for each in _judged(deal):
-                height = y(chances[len(points)])
-                points.append((self._x(number), height, each.side))
-                if found := mark_of(renderer, each):
-                    marks.append(Mark(self._x(number), height, *found))
+                points.append((self._x(number), y(chances[len(points)]), each.side))
                 number += 1
+                if found := mark_of(renderer, each):
+                    marks.append(Mark(self._x(number), y(chance_after(each, side, low, high)), *found))
             if deal.reviewer.review is not None:
                 ends.append((self._x(number), y(self._after(deal)), side))
             number = sum(other.reviewer.total for other in game.deals[: len(starts)])
@@ -308,7 +323,7 @@ class GameReviewScreen(Scene):
             label = Rect(area.x - 62 * u, middle - 11 * tall, 54 * u, 22 * tall)
             sprites.append(line_of_text(renderer, percent(chance), SMALL, theme.soft_text, label, "right"))
         if self.cursor is not None and self.cursor < len(points):
-            return sprites + self._cursor_sprites(points[self.cursor][0], chances[self.cursor])
+            return sprites + self._cursor_sprites(self._x(self.cursor + 1), chances[self.cursor])
         return sprites if self.busy else sprites + self._result()
 
     def _result(self) -> list[Sprite]:

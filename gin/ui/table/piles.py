@@ -58,11 +58,11 @@ def piles(
     if coming is not None:
         stock, discard = coming.frame.stock, coming.frame.discard
         if cards:
-            renderer.foresee(*renderer.shadow_drawing(_shadow_pose(stock, cards)))
-            renderer.foresee(*_deck_side(renderer, stock))
+            renderer.draw_ahead(*renderer.shadow_drawing(_shadow_pose(stock, cards)))
+            renderer.draw_ahead(*_deck_side(renderer, stock))
         if buried:
-            renderer.foresee(*renderer.shadow_drawing(_shadow_pose(discard, len(buried))))
-            renderer.foresee(*_discard_side(renderer, discard, across))
+            renderer.draw_ahead(*renderer.shadow_drawing(_shadow_pose(discard, len(buried))))
+            renderer.draw_ahead(*_discard_side(renderer, discard, across))
     return sprites
 
 

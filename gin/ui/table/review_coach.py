@@ -1,6 +1,6 @@
 """The coach on the screen that looks back at a deal: its verdict on each decision, and a chart of the winning chance.
 
-It is told the steps by their numbers: the decision that leads from one step to the next has the number of the first.
+Decision ``n`` leads from step ``n`` to step ``n + 1``, where its verdict is shown.
 """
 
 import math
@@ -104,25 +104,25 @@ class ReviewCoach:
         return judged is not None and judged.mistaken and judged.side == self._side
 
     def verdict(self, step: int) -> str:
-        """Return what the coach says of the decision that led to a step; at the end, what decided the deal."""
-        review = self._reviewer.review
-        if review is not None and step == len(review.judgements):
-            from gin.coach.review import in_tenths  # It loads the network, as the reviewer has.
+        """Return what the coach says of the decision that led to a step; at the end, what decided the deal.
 
-            accounts = in_order(in_tenths(review.account(0), review.account(1)), self._side)
-            return "   ·   ".join(map(account_text, self.names, accounts))
+        An inaccuracy at the end comes before that.
+        """
         judged = self.judged(step)
+        if self._at_end(step) and not (judged is not None and judged.inaccurate):
+            return self._accounts()
         if judged is None:
             return _("The coach reviews the deal: {done} of {total}.", **self._progress) if self.busy else ""
         return verdict_sentence(judged, self._reviewer.decisions[step - 1][0])
 
     def reason(self, step: int) -> str:
         """Return the first reason for what would have been better at a step; at the end, what the deal comes to."""
-        review = self._reviewer.review
-        if review is not None and step == len(review.judgements):
+        review, judged = self._reviewer.review, self.judged(step)
+        if review is not None and self._at_end(step):
+            if judged is not None and judged.inaccurate:
+                return self._accounts()
             points = (review.span.end - review.span.start) * (-1 if self._side else 1)
             return result_text(points, shutout=self._rules.shutout is not Shutout.NONE)
-        judged = self.judged(step)
         if judged is None or not judged.inaccurate:
             return ""
         from gin.coach.review import as_option  # It loads the network, as the hint does.
@@ -133,6 +133,18 @@ class ReviewCoach:
         if not why or judged.side == self._side:
             return why
         return _("For {name}: {reason}", name=phrases.display_name(self.names[1]), reason=why)
+
+    def _at_end(self, step: int) -> bool:
+        return not self.busy and step == self._reviewer.total
+
+    def _accounts(self) -> str:
+        """Return the luck and the play of both sides."""
+        from gin.coach.review import in_tenths  # It loads the network, as the reviewer has.
+
+        review = self._reviewer.review
+        assert review is not None
+        accounts = in_order(in_tenths(review.account(0), review.account(1)), self._side)
+        return "   ·   ".join(map(account_text, self.names, accounts))
 
     def chart(self, renderer: Renderer, area: Rect, step: int, position: Callable[[int], float]) -> list[Sprite]:
         """Return the chart in an area, with a line at a step, which is at some x."""
@@ -152,7 +164,7 @@ class ReviewCoach:
             Line([*((at, chance) for at, chance, side in known if side == self._side), *last], theme.brass),
         ]
         marks = [
-            Mark(x(number), y(self._own_after(each)), *found)
+            Mark(x(number), y(chance_after(each, self._side, low, high)), *found)
             for number, each in enumerate(judged, start=1)
             if (found := mark_of(renderer, each))
         ]
@@ -206,12 +218,6 @@ class ReviewCoach:
         """Return a judgement's chance from the side of whoever looks back."""
         return judged.chance if judged.side == self._side else 1 - judged.chance
 
-    def _own_after(self, judged: "Judgement") -> float:
-        """Return what a decision and the luck that it brought made of that chance, as far as the chart goes."""
-        low, high = self._ends
-        after = judged.chance - judged.cost + judged.luck
-        return min(high, max(low, after if judged.side == self._side else 1 - after))
-
     @property
     def names(self) -> tuple[str, ...]:
         """The names of both sides, that of whoever looks back first."""
@@ -251,6 +257,12 @@ def chance_range(chances: Iterable[float]) -> tuple[float, float]:
     while high - low < _LEAST_TENTHS:
         low, high = max(0, low - 1), min(10, high + 1)
     return low / 10, high / 10
+
+
+def chance_after(judged: "Judgement", side: int, low: float, high: float) -> float:
+    """Return what a decision and the luck that it brought made of a side's chance, kept between two ends."""
+    after = judged.chance - judged.cost + judged.luck
+    return min(high, max(low, after if judged.side == side else 1 - after))
 
 
 def percent(chance: float) -> str:

@@ -137,19 +137,24 @@ class ReviewScreen(Scene):
         """End the movements that have arrived, and a reason that has been shown long enough."""
         self.motion.take_arrived(now)
         self._refusal.forget(now)
-        if self.coach is not None and not self.motion.busy and self.coach.work():
+        if self.coach is not None and self._in_front and not self.motion.busy and self.coach.work():
             self._place_controls()
 
     def idle_time(self) -> float | None:
         """Every frame while cards move or the coach works, else until a reason has been shown long enough."""
-        if self.motion.busy or (self.coach is not None and self.coach.busy):
+        if self.motion.busy or (self.coach is not None and self._in_front and self.coach.busy):
             return 0.0
         refusal = self._refusal.refusal
         return None if refusal is None else max(0.0, refusal.until - self.stack.now)
 
     def ambient_time(self) -> float | None:
         """Return the seconds until the coach may have looked further."""
-        return ASK_AGAIN if self.coach is not None and self.coach.looks_further else None
+        return ASK_AGAIN if self.coach is not None and self._in_front and self.coach.looks_further else None
+
+    @property
+    def _in_front(self) -> bool:
+        """Whether no other scene lies over this one: two that work at once would keep the analyst from finishing."""
+        return self.stack.scene is self
 
     def key_of(self, button: PadButton) -> Key | None:
         """Return the key that a gamepad button stands for: Start opens the menu, as at the table."""

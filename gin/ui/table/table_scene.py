@@ -101,7 +101,7 @@ class TableScene(Scene):
         self._buttons: tuple[TableButton, ...] = ()
         self._focus_next: FocusButton | None = None
         self._followed: View | None = None
-        self._prepared: View | None = None
+        self._warmed_up: View | None = None
         self.advice = Advice()
         self._by_keys = self._dealing = False
         self._thinker: int | None = None
@@ -327,14 +327,14 @@ class TableScene(Scene):
         advice = self.advice.sprites(self.stack.renderer, self.view, self._surface.table.frame)
         return self._painter.sprites(self.view_model, self.form, self.company.line, advice)
 
-    def prepare(self) -> None:
+    def warm_up(self) -> None:
         """Draw what the end of the deal will show, while cards are laid off and the hands are laid open for it."""
         renderer, view = self.stack.renderer, self.view
         ends = view.spread is not None or view.phase is Phase.OVER
-        if not ends or self.presenter.deal_end is not None or self._prepared is view:
+        if not ends or self.presenter.deal_end is not None or self._warmed_up is view:
             return
-        if renderer.prepare(lambda: end_to_come(renderer, self.view_model)):
-            self._prepared = view
+        if renderer.warm_up(lambda: end_to_come(renderer, self.view_model)):
+            self._warmed_up = view
 
     # From inputs to commands, and from commands to changes
 

@@ -100,7 +100,7 @@ def test_a_frame_does_not_wait_for_long(make_rig: MakeRig) -> None:
         return pygame.Surface((4, 4))
 
     renderer.begin_frame(0.0, moving=True)
-    renderer.foresee("late", draw)
+    renderer.draw_ahead("late", draw)
     began = time.monotonic()
     renderer.begin_frame(1 / 60, moving=True)
     assert time.monotonic() - began < 5
@@ -132,11 +132,11 @@ def test_what_is_to_come_is_prepared_in_a_quiet_frame(make_rig: MakeRig, clock: 
         return pygame.Surface((4, 4))
 
     renderer.begin_frame(0.0, moving=True)
-    assert not renderer.prepare(compose)
+    assert not renderer.warm_up(compose)
     assert drawn == ["a", "b"], "a frame that has taken 6 ms draws nothing more"
-    assert not renderer.prepare(compose)
+    assert not renderer.warm_up(compose)
     renderer.begin_frame(1 / 60, moving=True)
-    assert renderer.prepare(compose)
+    assert renderer.warm_up(compose)
     assert drawn == ["a", "b", "c"]
 
 
@@ -151,7 +151,7 @@ def test_a_large_panel_is_prepared_by_a_thread(make_rig: MakeRig, monkeypatch: p
     monkeypatch.setattr(renderer_module, "stretched", watched)
     colour = LAMPLIGHT.panel
     renderer.begin_frame(0.0, moving=True)
-    while not renderer.prepare(lambda: renderer.panel(1200, 1000, colour)):
+    while not renderer.warm_up(lambda: renderer.panel(1200, 1000, colour)):
         renderer.begin_frame(0.0, moving=True)
     assert renderer.panel(1200, 1000, colour).get_size() == (1200, 1000)
     assert len(threads) == 1

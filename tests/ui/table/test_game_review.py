@@ -7,9 +7,13 @@ import pytest
 from gin.coach.look_ahead import Shift
 from gin.coach.moments import Cause
 from gin.coach.review import Account
+from gin.lab.qa.staging import played_game
+from gin.rules import View
+from gin.storage import PERSON
 from gin.ui.model.input import Key, Pointer
 from gin.ui.shell.host import ASK_AGAIN
 from gin.ui.table.game_review import GameReviewScreen
+from gin.ui.table.replay_screen import ReplayScreen
 from gin.ui.table.review_screen import ReviewScreen
 from gin.ui.text.coaching import game_sentence
 
@@ -76,6 +80,34 @@ def test_the_game_is_looked_at_further_while_one_reads(sit_down: SitDown, listen
     screen.sprites()
     assert any(text.startswith("In all: ") for text in said)
     assert not any("closer look" in text for text in said)
+
+
+def test_only_the_screen_in_front_asks_for_a_closer_look(sit_down: SitDown) -> None:
+    evening = sit_down()
+    record = played_game(replace(STANDARD, target=30), ("You", "Marlow"), 7)
+    evening.store.finish_game(evening.store.begin_game(record, (PERSON, "steady")))
+    asked: list[View] = []
+
+    def look(view: View) -> None:
+        asked.append(view)
+
+    evening.app.look = look
+    evening.app.to_title()
+    evening.app.library.show(1)
+    replay = evening.app.stack.scene
+    assert isinstance(replay, ReplayScreen)
+    replay.go_to_deal(2)
+    evening.keys("menu", "g")
+    screen = evening.app.stack.scene
+    assert isinstance(screen, GameReviewScreen)
+    evening.pilot.settle()
+    assert not screen.busy
+    assert {button.id for button in evening.pilot.buttons} > {"moment-costliest"}, "it is laid out with what was found"
+    del asked[:]
+    for _ in range(4):
+        evening.pilot.step()
+    assert len(asked) == 4
+    assert len({id(view) for view in asked}) == 1, "the analyst would begin anew with each"
 
 
 def test_hints_are_counted_beside_the_accuracy(reviewed: tuple[Evening, GameReviewScreen], listen: Listen) -> None:

@@ -162,7 +162,7 @@ def test_a_try_is_judged_by_what_looking_ahead_has_found(sit_down: SitDown) -> N
     evening.app.solve_mistakes()
     evening.pilot.settle()
     first, *_, last = analyse(evening.table.view).options
-    for action, said in ((first.action, "That costs "), (last.action, "Right: ")):
+    for action, said in ((first.action, "That takes "), (last.action, "Right: ")):
         evening.table.execute(Play((action,)))
         evening.pilot.settle()
         callout = evening.table.callout
