@@ -295,11 +295,13 @@ class GameReviewScreen(Scene):
 
         for deal in game.deals:
             starts.append(self._x(number))
-            for each in _judged(deal):
+            judged = _judged(deal)
+            for ply, each in enumerate(judged):
                 points.append((self._x(number), y(chances[len(points)]), each.side))
                 number += 1
                 if found := mark_of(renderer, each):
-                    marks.append(Mark(self._x(number), y(chance_after(each, side, low, high)), *found))
+                    after = chance_after(judged, ply, side, self._after(deal))
+                    marks.append(Mark(self._x(number), y(after), *found))
             if deal.reviewer.review is not None:
                 ends.append((self._x(number), y(self._after(deal)), side))
             number = sum(other.reviewer.total for other in game.deals[: len(starts)])

@@ -164,8 +164,8 @@ class ReviewCoach:
             Line([*((at, chance) for at, chance, side in known if side == self._side), *last], theme.brass),
         ]
         marks = [
-            Mark(x(number), y(chance_after(each, self._side, low, high)), *found)
-            for number, each in enumerate(judged, start=1)
+            Mark(x(number + 1), y(chance_after(judged, number, self._side, end or 0.0)), *found)
+            for number, each in enumerate(judged)
             if (found := mark_of(renderer, each))
         ]
         rules = [y(tenth / 10) for tenth in range(11) if low <= tenth / 10 <= high]
@@ -216,7 +216,7 @@ class ReviewCoach:
 
     def _own(self, judged: "Judgement") -> float:
         """Return a judgement's chance from the side of whoever looks back."""
-        return judged.chance if judged.side == self._side else 1 - judged.chance
+        return _chance_of(judged, self._side)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -259,10 +259,20 @@ def chance_range(chances: Iterable[float]) -> tuple[float, float]:
     return low / 10, high / 10
 
 
-def chance_after(judged: "Judgement", side: int, low: float, high: float) -> float:
-    """Return what a decision and the luck that it brought made of a side's chance, kept between two ends."""
-    after = judged.chance - judged.cost + judged.luck
-    return min(high, max(low, after if judged.side == side else 1 - after))
+def chance_after(judgements: "Sequence[Judgement]", number: int, side: int, end: float) -> float:
+    """Return a side's chance a step after a decision, on the line of the side that made it; ``end`` is its last one."""
+    here = judgements[number]
+    later = next((at for at in range(number + 1, len(judgements)) if judgements[at].side == here.side), len(judgements))
+    before = _chance_of(here, side)
+    if later < len(judgements):
+        end = _chance_of(judgements[later], side)
+    elif here.side != side:  # This line ends with the last decision.
+        return before
+    return before + (end - before) / (later - number)
+
+
+def _chance_of(judged: "Judgement", side: int) -> float:
+    return judged.chance if judged.side == side else 1 - judged.chance
 
 
 def percent(chance: float) -> str:

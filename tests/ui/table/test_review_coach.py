@@ -8,6 +8,7 @@ from gin.coach.look_ahead import Shift
 from gin.coach.review import Account, Judgement
 from gin.rules import PRESETS, Card, Discard, Knock, view
 from gin.ui.shell.host import ASK_AGAIN
+from gin.ui.table.review_coach import chance_after
 from gin.ui.table.review_screen import ReviewScreen
 from gin.ui.text.coaching import account_text, verdict_sentence
 
@@ -58,6 +59,14 @@ def knocked_too_late(evening: Evening) -> ReviewScreen:
 )
 def test_a_verdict_says_what_a_decision_cost_and_what_luck_it_had(decision: Judgement, said: str) -> None:
     assert verdict_sentence(decision, SOME_VIEW) == said
+
+
+def test_a_mark_lies_on_the_line_of_who_decided() -> None:
+    mine, again = judged(), replace(judged(), chance=0.8)
+    theirs = replace(judged(), seat=1, side=1, chance=0.6)
+    deal = [mine, again, theirs, theirs, mine]
+    assert [chance_after(deal, number, 0, 0.2) for number in range(5)] == pytest.approx([0.8, 0.7, 0.4, 0.4, 0.2])
+    assert chance_after(deal, 4, 1, 0.2) == pytest.approx(0.5), "the other side's line ends there"
 
 
 def test_luck_and_play_are_told_in_per_cent() -> None:
