@@ -28,14 +28,14 @@ from gin.rules.cards import FULL_MASK, cards_of
 
 WORLDS: Final = 64
 """How many worlds are played."""
-TRUST: Final = 2 / 3
+TRUST: Final = 0.9
 """The weight of what so many worlds say; the rest is what the network said at once."""
 MARGIN: Final = 0.06
 """How much less than the best an option may be worth at first, as a fraction of a game, to be looked at."""
 MOST: Final = 4
 """The most options that are looked at."""
 _NOTHING: Final = 5e-6
-"""What a cost or a lead is taken for nothing below; so small ones are not stored either."""
+"""A cost or a lead below this is none; it is not stored either."""
 _PLAYER: Final = NetworkPlayer()
 _UNUSED: Final = random.Random(0)
 
@@ -146,8 +146,9 @@ def in_doubt(cost: float, lead: float) -> bool:
     """Return whether looking ahead may well change what is said of an action.
 
     ``cost`` is what the action seems to cost at once, and ``lead`` how much better than all others the best one seems.
-    There is doubt where another action seems as good as the best, or where the action seems to cost something, but not
-    so much that it is not looked at: nearly all mistakes that are not seen at once are among that third of all actions.
+    There is doubt where another action seems as good as the best, or where the action seems to cost something,
+    but not so much that it is not looked at. That is two of five actions, and nearly all mistakes that are not seen at
+    once are among them.
     """
     return lead < _NOTHING or _NOTHING <= cost <= true_cost(MARGIN)
 
