@@ -157,7 +157,7 @@ def view_of(name: str) -> str:
 
 
 def game_sentence(winner: int | None, side: int, cause: "Cause", mine: "Account", theirs: "Account") -> str:
-    """Return whether it was the cards or the play, and what each was worth to the side that looks back."""
+    """Return whether it was the cards or the play, and how much more each gave this side than the other."""
     from gin.coach.moments import Cause
 
     values = {
@@ -165,18 +165,18 @@ def game_sentence(winner: int | None, side: int, cause: "Cause", mine: "Account"
         "cards": chance_text(mine.luck - theirs.luck, "+"),
     }
     if winner is None:
-        return _("So far: play {play}, cards {cards}.", **values)
+        return _("So far: net play {play}, net luck {cards}.", **values)
     if winner == side:
         if cause is Cause.PLAY:
-            return _("Won by play: play {play}, cards {cards}.", **values)
+            return _("Won by play: net play {play}, net luck {cards}.", **values)
         if cause is Cause.CARDS:
-            return _("The cards won this one: cards {cards}, play {play}.", **values)
-        return _("Play and cards won it together: play {play}, cards {cards}.", **values)
+            return _("The cards won this one: net luck {cards}, net play {play}.", **values)
+        return _("Play and cards won it together: net play {play}, net luck {cards}.", **values)
     if cause is Cause.PLAY:
-        return _("It was not the cards: play {play}, cards {cards}.", **values)
+        return _("It was not the cards: net play {play}, net luck {cards}.", **values)
     if cause is Cause.CARDS:
-        return _("It was the cards: cards {cards}, play {play}.", **values)
-    return _("Play and cards lost it together: play {play}, cards {cards}.", **values)
+        return _("It was the cards: net luck {cards}, net play {play}.", **values)
+    return _("Play and cards lost it together: net play {play}, net luck {cards}.", **values)
 
 
 def moment_text(moment: "Moment") -> str:

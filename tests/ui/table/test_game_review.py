@@ -134,7 +134,7 @@ def test_what_play_and_cards_come_to_is_told(reviewed: tuple[Evening, GameReview
     screen.relayout()
     screen.sprites()
     (total,) = {figure(text) for text in said if text.startswith("In all: ")}
-    (sentence,) = {text for text in said if ", cards " in text or ", play " in text}
+    (sentence,) = {text for text in said if ", net " in text}
     assert total == pytest.approx(sum(map(figure, sentence.split(","))))
 
 
@@ -228,8 +228,8 @@ def test_a_sentence_says_whether_it_was_the_cards(winner: int | None, cause: Cau
     mine, theirs = Account(-0.1, 0.3, 9, 8, 1, 0), Account(-0.25, 0.0, 9, 9, 0, 0)
     said = game_sentence(winner, 0, cause, mine, theirs)
     assert said.startswith(begins)
-    assert "play +15.0" in said
-    assert "cards +30.0" in said
+    assert "net play +15.0" in said
+    assert "net luck +30.0" in said
 
 
 def test_a_button_leads_to_the_mistakes(reviewed: tuple[Evening, GameReviewScreen]) -> None:
