@@ -101,7 +101,8 @@ class TableScene(Scene):
         self._buttons: tuple[TableButton, ...] = ()
         self._focus_next: FocusButton | None = None
         self._followed: View | None = None
-        self._warmed_up: View | None = None
+        self._warmed_up: tuple[int, Phase] | None = None
+        """The events and the phase for which the end of the deal is drawn; no view, whose hand is not for others."""
         self.advice = Advice()
         self._by_keys = self._dealing = False
         self._thinker: int | None = None
@@ -330,11 +331,14 @@ class TableScene(Scene):
     def warm_up(self) -> None:
         """Draw what the end of the deal will show, while cards are laid off and the hands are laid open for it."""
         renderer, view = self.stack.renderer, self.view
-        ends = view.spread is not None or view.phase is Phase.OVER
-        if not ends or self.presenter.deal_end is not None or self._warmed_up is view:
+        if view.spread is None and view.phase is not Phase.OVER:
+            self._warmed_up = None
+            return
+        place = len(view.log), view.phase
+        if self.presenter.deal_end is not None or self._warmed_up == place:
             return
         if renderer.warm_up(lambda: end_to_come(renderer, self.view_model)):
-            self._warmed_up = view
+            self._warmed_up = place
 
     # From inputs to commands, and from commands to changes
 
