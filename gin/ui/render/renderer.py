@@ -184,13 +184,13 @@ class Renderer(TextRenderer):
         key = self._pose_key(face, shown)
         surface = self.pose_cache.get(key, lambda: self._drawing(face, shown)())
         if coming is not None:
-            self._draw_ahead(card, coming)
+            self._order_card(card, coming)
         if opacity < 1:
             opaque = surface
             surface = self.pose_cache.get((key, opacity), lambda: faded(opaque, opacity))
         return surface, round(pose.x - surface.get_width() / 2), round(pose.y - surface.get_height() / 2)
 
-    def _draw_ahead(self, card: Card | None, pose: Pose) -> None:
+    def _order_card(self, card: Card | None, pose: Pose) -> None:
         """Have a card drawn in the pose in which the next frame will show it."""
         face, wanted = _drawn_as(card, pose)
         ordered = self.pose_budget.foresee(

@@ -21,15 +21,19 @@ from tests.ui.conftest import Listen
 from tests.ui.evening import STACKED, STANDARD, Evening, SitDown
 
 
-@pytest.fixture
-def reviewed(sit_down: SitDown) -> tuple[Evening, GameReviewScreen]:
-    """Return an evening on which a game of one deal was won, and its review as it opens."""
-    evening = sit_down(STACKED)
+def win_a_game_of_one_deal(evening: Evening) -> None:
     evening.begin("pass", "draw", "discard Td", rules=replace(STANDARD, target=10))
     evening.play("pass", "draw", "discard 6h", "draw")
     evening.answer()
     evening.keys("k")
     evening.pilot.settle()
+
+
+@pytest.fixture
+def reviewed(sit_down: SitDown) -> tuple[Evening, GameReviewScreen]:
+    """Return an evening on which a game of one deal was won, and its review as it opens."""
+    evening = sit_down(STACKED)
+    win_a_game_of_one_deal(evening)
     evening.app.stack.handle(Key("b"))
     screen = evening.app.stack.scene
     assert isinstance(screen, GameReviewScreen)
@@ -52,11 +56,7 @@ def test_the_game_is_looked_at_further_while_one_reads(sit_down: SitDown, listen
     evening = sit_down(STACKED)
     found: list[tuple[Shift, ...]] = []
     evening.app.look = lambda view: found.pop() if found else None
-    evening.begin("pass", "draw", "discard Td", rules=replace(STANDARD, target=10))
-    evening.play("pass", "draw", "discard 6h", "draw")
-    evening.answer()
-    evening.keys("k")
-    evening.pilot.settle()
+    win_a_game_of_one_deal(evening)
     evening.keys("b")
     evening.pilot.settle()
     screen = evening.app.stack.scene
@@ -107,7 +107,7 @@ def test_only_the_screen_in_front_asks_for_a_closer_look(sit_down: SitDown) -> N
     for _ in range(4):
         evening.pilot.step()
     assert len(asked) == 4
-    assert len({id(view) for view in asked}) == 1, "the analyst would begin anew with each"
+    assert len({id(view) for view in asked}) == 1, "switching between views restarts the analyst each time"
 
 
 def test_hints_are_counted_beside_the_accuracy(reviewed: tuple[Evening, GameReviewScreen], listen: Listen) -> None:
@@ -140,11 +140,7 @@ def test_what_play_and_cards_come_to_is_told(reviewed: tuple[Evening, GameReview
 
 def test_what_they_come_to_is_told_in_enlarged_text_too(sit_down: SitDown, listen: Listen) -> None:
     evening = sit_down(STACKED, text_size="1.5")
-    evening.begin("pass", "draw", "discard Td", rules=replace(STANDARD, target=10))
-    evening.play("pass", "draw", "discard 6h", "draw")
-    evening.answer()
-    evening.keys("k")
-    evening.pilot.settle()
+    win_a_game_of_one_deal(evening)
     evening.app.stack.handle(Key("b"))
     evening.pilot.settle()
     said = listen(evening.app.stack)

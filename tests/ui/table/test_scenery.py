@@ -101,12 +101,18 @@ def test_a_portrait_glides_to_the_open_hand_and_back(knocking: Evening) -> None:
     assert sum(step > 0 for step in steps) == pytest.approx(2 * GLIDE * 60, abs=5)
 
 
-@pytest.mark.parametrize("motion", ["full", "reduced"])
-def test_a_portrait_leaves_its_plate_with_the_first_card(motion: str, sit_down: SitDown) -> None:
+def knocked(sit_down: SitDown, motion: str) -> Evening:
+    """Return an evening on which the opponent knocks at this moment."""
     evening = sit_down(DEFENCE, speed="1", tips="no", motion=motion)
     evening.begin("pass", "draw", KNOCK)
     evening.play("pass", "draw")
     evening.play_unsettled("discard 4d")
+    return evening
+
+
+@pytest.mark.parametrize("motion", ["full", "reduced"])
+def test_a_portrait_leaves_its_plate_with_the_first_card(motion: str, sit_down: SitDown) -> None:
+    evening = knocked(sit_down, motion)
     seen: list[tuple[bool, bool, bool]] = []
     while len(seen) < 150:
         evening.pilot.step()
@@ -125,10 +131,7 @@ def test_a_portrait_leaves_its_plate_with_the_first_card(motion: str, sit_down: 
 
 @pytest.mark.parametrize("motion", ["full", "reduced"])
 def test_a_portrait_always_has_its_name_beside_it(motion: str, sit_down: SitDown) -> None:
-    evening = sit_down(DEFENCE, speed="1", tips="no", motion=motion)
-    evening.begin("pass", "draw", KNOCK)
-    evening.play("pass", "draw")
-    evening.play_unsettled("discard 4d")
+    evening = knocked(sit_down, motion)
     titled = set()
     for number in range(300):
         evening.pilot.step()
