@@ -1,10 +1,16 @@
-"""The buttons with which one goes through a finished deal or game."""
+"""The buttons and keys with which one goes through a finished deal or game."""
 
 from collections.abc import Callable
 
+from gin.ui.i18n import _
 from gin.ui.model.geometry import Rect
-from gin.ui.model.keymap import key_label
+from gin.ui.model.keymap import MISTAKES, key_label
+from gin.ui.render.canvas import Sprite
+from gin.ui.render.renderer import Renderer
+from gin.ui.render.theme import SMALL
 from gin.ui.widgets.button import Button
+from gin.ui.widgets.key_caps import key_cap
+from gin.ui.widgets.labels import line_of_text
 
 
 def step_button(
@@ -23,3 +29,14 @@ def step_button(
         tooltip=tooltip,
         icon=icon,
     )
+
+
+def mistake_keys(renderer: Renderer, area: Rect) -> list[Sprite]:
+    """Return the keys that go from mistake to mistake, and what they do."""
+    ink, sprites, x = renderer.theme.soft_text, list[Sprite](), area.x
+    for key in MISTAKES.keys:
+        cap = key_cap(renderer, key_label(key), ink, max_height=area.h)
+        sprites.append(Sprite(cap, round(x), round(area.y + (area.h - cap.get_height()) / 2)))
+        x += cap.get_width() + 5 * renderer.unit
+    words = area._replace(x=x + 3 * renderer.unit, w=area.right - x - 3 * renderer.unit)
+    return [*sprites, line_of_text(renderer, _(MISTAKES.does), SMALL, ink, words)]

@@ -22,13 +22,12 @@ from gin.ui.model.keymap import (
     PLAY_ON,
     STEP,
     TURN_BACK_OR_ON,
-    key_label,
 )
 from gin.ui.model.layout import PieceKey
 from gin.ui.model.motion import Motion, Tween
 from gin.ui.model.review_layout import ReviewedHand, ReviewLayout, review_layout
 from gin.ui.render.canvas import Sprite
-from gin.ui.render.theme import LABEL, SMALL, STRONG
+from gin.ui.render.theme import LABEL, STRONG
 from gin.ui.settings.portraits import portrait_keys
 from gin.ui.settings.preferences import HandSide, Speed
 from gin.ui.shell.host import ASK_AGAIN
@@ -38,14 +37,13 @@ from gin.ui.table import piles
 from gin.ui.table.hint import comparison_sprites, room_under_menu
 from gin.ui.table.painter import INSTANT
 from gin.ui.table.review_coach import ReviewCoach
-from gin.ui.table.review_controls import step_button
+from gin.ui.table.review_controls import mistake_keys, step_button
 from gin.ui.table.review_hands import hand_label, meld_marks, moving_cards, shown_deadwood
 from gin.ui.table.status_line import StatusLine
 from gin.ui.text import phrases
 from gin.ui.text.captions import step_caption
 from gin.ui.widgets.button import Button
-from gin.ui.widgets.key_caps import key_cap
-from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
+from gin.ui.widgets.labels import StyledText, two_ends
 from gin.ui.widgets.slider import Slider
 
 if TYPE_CHECKING:
@@ -453,17 +451,6 @@ class ReviewScreen(Scene):
         """Return whether a hand is not to be seen now."""
         return self.as_seen and hand.opened is None and hand.seat != self.steps[self.step].view.seat
 
-    def _jumps(self, area: Rect) -> list[Sprite]:
-        """Return the keys that go from mistake to mistake, and what they do."""
-        renderer, ink = self.stack.renderer, self.stack.renderer.theme.soft_text
-        sprites, x = [], area.x
-        for key in MISTAKES.keys:
-            cap = key_cap(renderer, key_label(key), ink, max_height=area.h)
-            sprites.append(Sprite(cap, round(x), round(area.y + (area.h - cap.get_height()) / 2)))
-            x += cap.get_width() + 5 * renderer.unit
-        words = area._replace(x=x + 3 * renderer.unit, w=area.right - x - 3 * renderer.unit)
-        return [*sprites, line_of_text(renderer, _(MISTAKES.does), SMALL, ink, words)]
-
     def _coaching(self, coach: ReviewCoach) -> list[Sprite]:
         """Return the verdict on the last action with its reason, the chart, and the other options if asked for."""
         renderer, theme, layout = self.stack.renderer, self.stack.renderer.theme, self.layout
@@ -477,7 +464,7 @@ class ReviewScreen(Scene):
         sprites += coach.chart(renderer, chart, self.step, slider.position)
         back = next(button.rect for button in self.form.buttons if button.id == "previous-action")
         sprites += coach.legend(renderer, layout.legend)
-        sprites += [] if coach.busy else self._jumps(layout.jumps)
+        sprites += [] if coach.busy else mistake_keys(renderer, layout.jumps)
         sprites += coach.scale(renderer, layout.chart._replace(x=back.x, w=back.w))
         sprites += coach.figure(renderer, layout.chart._replace(x=done.x, w=done.w), self.step)
         if self.comparing and judged is not None:
