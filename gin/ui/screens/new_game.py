@@ -138,7 +138,7 @@ class NewGameScreen(Scene):
         rules = self._choice.ruleset
         head = seats_summary(rules) or matchup([seat.name for seat in self.spec.seats])
         facts = ruleset_facts(rules)
-        back = renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge, opacity=0.92)
+        back = renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge)
         sprites = [
             Sprite(back, round(panel.x), round(panel.y)),
             line_of_text(renderer, head, SUBHEADING, theme.text, Rect(x, panel.y + 18 * u, w, 32 * u)),

@@ -48,9 +48,7 @@ class OpponentPicker:
     def buttons(self, layout: NewGameLayout) -> list[Button]:
         """Return a tile for everybody, and draw the chosen opponent large."""
         chosen, area = self._choice.main, layout.chosen
-        panel = self._renderer.panel(
-            area.w, area.h, self._renderer.theme.panel, self._renderer.theme.panel_edge, opacity=0.92
-        )
+        panel = self._renderer.panel(area.w, area.h, self._renderer.theme.panel, self._renderer.theme.panel_edge)
         self.sprites.append(Sprite(panel, round(area.x), round(area.y)))
         tiles = [self._tile(each, place) for each, place in zip(self._choice.opponents, layout.faces, strict=True)]
         if chosen.key == FRIEND_KEY:

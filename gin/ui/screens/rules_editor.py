@@ -216,7 +216,7 @@ class RulesEditorScreen(Scene):
         wrong = self._name_problem()
         self._scenery += [
             Sprite(
-                renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge, opacity=0.92),
+                renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge),
                 round(panel.x),
                 round(panel.y),
             ),

@@ -76,7 +76,7 @@ class SeatPicker:
         buttons: list[Button] = []
         row = across(area, len(seats), GAP * u)
         for seat, (who, place, card) in enumerate(zip(seats, (_("Your seat"), *self._where()), row, strict=True)):
-            panel = renderer.panel(card.w, card.h, theme.panel, theme.panel_edge, opacity=0.92)
+            panel = renderer.panel(card.w, card.h, theme.panel, theme.panel_edge)
             where = Rect(card.x + 6 * u, card.y + 8 * u, card.w - 12 * u, 24 * u)
             foot = Rect(card.x + 8 * u, card.bottom - (_ARROW + 8) * u, card.w - 16 * u, _ARROW * u)
             name = foot.moved(0, -_ARROW * u - 4 * u)

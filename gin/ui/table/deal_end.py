@@ -329,7 +329,7 @@ class DealEndAnimation:
         whole = band._replace(x=band.x + min(0.0, aside), w=band.w + abs(aside))
         # The ground is cut out of one that is large enough: another one in every frame would take long to draw.
         wide = area.w * math.ceil(whole.w / area.w)
-        ground = renderer.panel(wide, full, theme.panel, radius=0, opacity=0.95)
+        ground = renderer.panel(wide, full, theme.panel, radius=0)
         sprites = clipped([sprite_in(ground, whole)], whole)
         if not call.quiet:
             sprites += rays(renderer, accent, band, full)

@@ -37,7 +37,7 @@ def hidden_cards_sprites(renderer: Renderer, chances: Mapping[Card, float], room
     meaning = renderer.block(said, SMALL, theme.soft_text, words.w, foot - 8 * u)
     below = Rect(words.x, panel.bottom - foot / 2 - 4 * u - meaning.get_height() / 2, words.w, meaning.get_height())
     sprites = [
-        sprite_in(renderer.panel(panel.w, panel.h, theme.panel, theme.brass, opacity=0.97), panel),
+        sprite_in(renderer.panel(panel.w, panel.h, theme.panel, theme.brass), panel),
         line_of_text(renderer, _("What the opponent may hold"), SMALL, theme.soft_text, words),
         sprite_in(meaning, below),
     ]

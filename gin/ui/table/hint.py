@@ -132,7 +132,7 @@ def comparison_sprites(renderer: Renderer, hint: Hint, room: Rect, played: Actio
     options = _compared(hint, played)
     width = min(_WIDTH * tall, room.w)
     panel = Rect(room.right - width, room.y, width, (_HEAD + len(options) * _ROW) * tall + 10 * u)
-    back = renderer.panel(panel.w, panel.h, theme.panel, theme.brass, opacity=0.97)
+    back = renderer.panel(panel.w, panel.h, theme.panel, theme.brass)
     x, w = panel.x + 16 * u, panel.w - 32 * u
     sprites = [
         Sprite(back, round(panel.x), round(panel.y)),

@@ -180,9 +180,7 @@ def deadwood_badge(renderer: Renderer, view: View, frame: Frame) -> list[Sprite]
     theme, u, area = renderer.theme, renderer.unit, frame.deadwood_badge
     points = deadwood_shown(view)
     able = points <= view.knock_limit
-    ground = renderer.panel(
-        area.w, area.h, theme.panel, theme.brass if able else theme.panel_edge, opacity=0.94, line=1.6, radius=19
-    )
+    ground = renderer.panel(area.w, area.h, theme.panel, theme.brass if able else theme.panel_edge, line=1.6, radius=19)
     inner = Rect(area.x + 16 * u, area.y, area.w - 32 * u, area.h)
     word = StyledText(_("Deadwood"), LABEL, theme.soft_text)
     number = StyledText(str(points), LARGE_NUMBER, theme.brass if able else theme.text)
@@ -213,4 +211,4 @@ def refusal_bubble(renderer: Renderer, text: str, x: float, y: float, size: tupl
 
 def _panel(renderer: Renderer, area: Rect) -> Sprite:
     theme = renderer.theme
-    return sprite_in(renderer.panel(area.w, area.h, theme.panel, theme.panel_edge, opacity=0.9), area)
+    return sprite_in(renderer.panel(area.w, area.h, theme.panel, theme.panel_edge), area)

@@ -55,7 +55,7 @@ def plates(
                 continue
             open_hand = None
         active = view.turn == seat and view.phase is not Phase.OVER
-        panel = renderer.panel(plate.w, plate.h, theme.panel, theme.panel_edge, opacity=0.94, line=1.6, radius=14)
+        panel = renderer.panel(plate.w, plate.h, theme.panel, theme.panel_edge, line=1.6, radius=14)
         left = face.right + 8 * u
         # The narrower plates at the sides have two lines for what was done last.
         head = plate.h * (0.4 if table.frame.turns[index] else 0.54) - 2 * u
@@ -121,7 +121,7 @@ def _badge(renderer: Renderer, text: str, plate: Rect) -> list[Sprite]:
     word = renderer.text(text, LABEL, theme.brass)
     area = Rect(plate.right + 8 * u, plate.y, word.get_width() + 24 * u, word.get_height() + 8 * u)
     area = area.moved(0, (plate.h - area.h) / 2)
-    ground = renderer.panel(area.w, area.h, theme.panel, theme.brass, opacity=0.94, line=1.6, radius=area.h / u / 2)
+    ground = renderer.panel(area.w, area.h, theme.panel, theme.brass, line=1.6, radius=area.h / u / 2)
     return [sprite_in(ground, area), line_of_text(renderer, text, LABEL, theme.brass, area, "centre")]
 
 

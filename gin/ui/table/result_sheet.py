@@ -146,7 +146,7 @@ def sheet_sprites(
 def sheet_ground(renderer: Renderer, area: Rect) -> Sprite:
     """Return the panel of a sheet, whose outer corners lie beyond the edge of the window, on whichever side it is."""
     theme, u = renderer.theme, renderer.unit
-    panel = renderer.panel(area.w + 20 * u, area.h + 20 * u, theme.panel, theme.panel_edge, opacity=0.96)
+    panel = renderer.panel(area.w + 20 * u, area.h + 20 * u, theme.panel, theme.panel_edge)
     return Sprite(panel, round(area.x - (20 * u if area.x <= 0 else 0)), round(area.y - 10 * u))
 
 

@@ -62,7 +62,7 @@ def standing_sprites(renderer: Renderer, seen: GameOverView, area: Rect, counted
     name, more = level_texts(points)
     head = inner._replace(y=area.y + 0.2 * row, h=row)
     sprites = [
-        sprite_in(renderer.panel(area.w, area.h, theme.panel, theme.panel_edge, opacity=0.94), area),
+        sprite_in(renderer.panel(area.w, area.h, theme.panel, theme.panel_edge), area),
         *two_ends(renderer, StyledText(name, STRONG, theme.brass), StyledText(more, LABEL, theme.soft_text), head),
         *share_bar(renderer, (points - begins) / (ends - begins), head._replace(y=head.bottom + 4 * u, h=10 * u)),
     ]

@@ -47,7 +47,7 @@ def button_colours(renderer: Renderer, button: Button, *, hover: bool, down: boo
     fill = _mix(theme.panel, theme.panel_edge, 0.7 if down else 0.45 if hover else 0.25 if button.chosen else 0.0)
     if button.kind == "quiet":
         return ButtonColours(fill, edge if hover or down else None, theme.text, 0.8 if hover or down else 0.0)
-    return ButtonColours(fill, edge, theme.text, 0.92)
+    return ButtonColours(fill, edge, theme.text, 1.0)
 
 
 def button_sprites(renderer: Renderer, button: Button, pad: PadHint, *, hover: bool, down: bool) -> list[Sprite]:

@@ -76,7 +76,7 @@ def callout_sprites(renderer: Renderer, callout: Callout) -> list[Sprite]:
     """Return the bar with its text."""
     theme, u, area = renderer.theme, renderer.unit, callout_area(renderer, callout)
     lines = _lines(renderer, callout)
-    panel = renderer.panel(area.w, area.h, theme.panel, theme.brass, opacity=0.96, line=1.6)
+    panel = renderer.panel(area.w, area.h, theme.panel, theme.brass, line=1.6)
     left, middle = area.x + _PADDING * u, area.y + area.h / 2
     sprites = [Sprite(panel, round(area.x), round(area.y))]
     if callout.heading:
