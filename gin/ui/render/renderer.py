@@ -439,7 +439,8 @@ class Renderer(TextRenderer):
     ) -> pygame.Surface:
         """Return a rectangle with round corners, and a line around it if ``edge`` is given.
 
-        ``opacity``, 0 to 1, is that of the fill; ``radius`` and ``line`` are in units.
+        ``opacity``, 0 to 1, is that of the fill; ``radius`` and ``line`` are in units. A panel over the table should be
+        opaque: then nothing is drawn below it.
         """
         w, h, u = round(width), round(height), self.unit
         r = min(radius * u, h / 2)
