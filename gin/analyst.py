@@ -8,7 +8,7 @@ from typing import Final
 
 from gin.coach.look_ahead import LookAhead, LookFailed, Shift
 from gin.controller.worker import Failure, Worker
-from gin.rules import View
+from gin.rules import Action, View
 
 AT_ONCE: Final = 8
 """How many worlds the process plays before it is asked again: some two tenths of a second, so that it is soon free."""
@@ -22,17 +22,19 @@ class Analyst:
     def __init__(self, worker: Worker) -> None:
         self._worker = worker
         self._view: View | None = None
+        self._chosen: Action | None = None
         self._ahead: LookAhead | None = None
         self._failed = False
         self._asked: LookAhead | None = None
 
-    def look(self, view: View) -> tuple[Shift, ...] | None:
+    def look(self, view: View, chosen: Action | None = None) -> tuple[Shift, ...] | None:
         """Return what looking ahead at a view finds, None until it is there: to be asked for again and again.
 
-        The first time takes some ten milliseconds. Raises `LookFailed` if the process cannot do it.
+        ``chosen`` is the action that was taken, if one was, as in `LookAhead`. The first time takes some ten
+        milliseconds. Raises `LookFailed` if the process cannot do it.
         """
-        if view is not self._view:
-            self._view, self._ahead, self._failed = view, LookAhead(view), False
+        if view is not self._view or chosen != self._chosen:
+            self._view, self._chosen, self._ahead, self._failed = view, chosen, LookAhead(view, chosen), False
         self._take_answer()
         assert self._ahead is not None
         if self._failed:

@@ -27,7 +27,7 @@ from gin.host import file_opener, host_of, look_of, settings_of
 from gin.library import FinishedGames, library_of
 from gin.opponents import FALLBACK, NAMES, OPPONENTS, refusal, spec_of
 from gin.players import LEVELS, make_player
-from gin.rules import Card, GameRecord, Message, Ruleset, View, join_messages
+from gin.rules import Action, Card, GameRecord, Message, Ruleset, View, join_messages
 from gin.stats import KnockCounts, SideStatistics, Standing, standing_after
 from gin.storage import PERSON, Origin, SavedGame, Store, default_data_dir
 from gin.storage.files import displayable
@@ -255,19 +255,19 @@ class App:
         from gin.coach.look_ahead import LookFailed, looked_at
 
         try:
-            shifts = self.look(view)
+            shifts = self.look(view, None)
         except LookFailed:
             shifts = ()
         return None if shifts is None else looked_at(view, shifts)
 
-    def _look(self, view: View) -> "Sequence[Shift] | None":
+    def _look(self, view: View, chosen: Action | None) -> "Sequence[Shift] | None":
         """Return what looking ahead at a view finds, None until it is there."""
         if self._analyst is None:
             from gin.analyst import Analyst  # It loads the coach, and processes.
             from gin.controller.worker import Worker
 
             self._analyst = Analyst(Worker(time.monotonic))
-        return self._analyst.look(view)
+        return self._analyst.look(view, chosen)
 
     def deal_reviewer(self) -> "DealReviewer | None":
         """Return the coach's reviewer of the deal on the table, None while it is played or where the coach sits out."""

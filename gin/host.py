@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from gin.rules import Message, View
+from gin.rules import Action, Message, View
 from gin.stats import SideStatistics, Standing
 from gin.storage import Store
 from gin.ui.model.game_spec import GameSpec, Opponent, SavedGameSummary
@@ -140,10 +140,10 @@ def settings_of(store: Store) -> Settings:
 
 
 def look_of(app: "App") -> "Look":
-    """Return what returns what looking ahead at a view finds, None until it is there."""
+    """Return what looks ahead for an application, as its `App.look` does by then."""
 
-    def look(view: View) -> "Sequence[Shift] | None":
-        return app.look(view)
+    def look(view: View, chosen: Action | None) -> "Sequence[Shift] | None":
+        return app.look(view, chosen)
 
     return look
 

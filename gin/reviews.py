@@ -10,13 +10,13 @@ from gin.coach.look_ahead import Shift
 from gin.coach.review import DealReview, DealReviewer, Span, why_no_review
 from gin.controller import FinishedDeal, finished_deals
 from gin.controller.review import review_steps
-from gin.rules import Message, View
+from gin.rules import Action, Message, View
 from gin.stats import DecisionCounts
 from gin.storage import PERSON, SavedGame, Store
 from gin.ui.model.reviewed_game import ReviewedDeal, ReviewedGame
 
-Look: TypeAlias = Callable[[View], Sequence[Shift] | None]
-"""Returns what looking ahead at a view finds, None until it is there."""
+Look: TypeAlias = Callable[[View, Action | None], Sequence[Shift] | None]
+"""Returns what looking ahead at a view finds, given the action that was taken, if any; None until it is there."""
 _UNITS: Final = 100_000
 """The stored units of a game."""
 

@@ -8,7 +8,7 @@ from gin.coach.look_ahead import Shift
 from gin.coach.review import DealReview
 from gin.controller import finished_deals
 from gin.reviews import ReviewBackfill, counts_of, person_side, refusal, reviewers
-from gin.rules import PRESETS, View
+from gin.rules import PRESETS, Action, View
 from gin.storage import SavedGame, Store
 
 from tests.storage.playing import steps
@@ -68,7 +68,7 @@ def test_what_looking_ahead_found_is_kept(tmp_path: Path) -> None:
         game = finished(store)
         asked: list[View] = []
 
-        def look(view: View) -> Sequence[Shift]:
+        def look(view: View, chosen: Action | None) -> Sequence[Shift]:
             asked.append(view)
             return [Shift(view.legal[0], 0.1, 0.1, 3.0, 0.01)]
 

@@ -11,6 +11,7 @@ import random
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import groupby
 from operator import mul
 from statistics import fmean, stdev
 from typing import Final, NamedTuple
@@ -28,8 +29,12 @@ from gin.rules.cards import FULL_MASK, cards_of
 
 WORLDS: Final = 64
 """How many worlds are played."""
+MORE_WORLDS: Final = 192
+"""How many are played where an action is asked about and it is in the balance whether that was a mistake."""
+BALANCE: Final = (0.004, 0.04)
+"""The costs, not corrected, that are in the balance after the first worlds."""
 TRUST: Final = 0.9
-"""The weight of what so many worlds say; the rest is what the network said at once."""
+"""The weight of what the worlds say; the rest is what the network said at once."""
 MARGIN: Final = 0.06
 """How much less than the best an option may be worth at first, as a fraction of a game, to be looked at."""
 MOST: Final = 4
@@ -68,29 +73,35 @@ class Shift(NamedTuple):
 class LookAhead:
     """A look ahead at a decision, some worlds at a time, so that it can be left, or be done in another process.
 
+    With ``chosen``, the action that was taken, more worlds are played where that may be a mistake as well as not.
+
     Attributes:
         actions: The options that are looked at: none where the first answer is as good as any.
     """
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, chosen: Action | None = None) -> None:
         self._view = view
+        self._chosen = chosen
         self._options = in_order(uncorrected(view)) if refusal(view) is None else []
         self.actions = tuple(option.action for option in close_options(self._options))
         self._worlds: list[Sequence[Estimate]] = []
+        self._wanted = WORLDS if self.actions else 0
 
     @property
     def finished(self) -> bool:
         """Whether there is nothing left to look at."""
-        return not self.actions or len(self._worlds) >= WORLDS
+        return len(self._worlds) >= self._wanted
 
     def next_worlds(self, count: int) -> Callable[[], list[list[Estimate]]]:
         """Return what plays the next worlds, some 25 milliseconds each. It can be pickled."""
         first = len(self._worlds)
-        return partial(play_worlds, self._view, self.actions, range(first, min(WORLDS, first + count)))
+        return partial(play_worlds, self._view, self.actions, range(first, min(self._wanted, first + count)))
 
     def add(self, worlds: Iterable[Sequence[Estimate]]) -> None:
         """Take what some worlds have come to: an estimate for each action."""
         self._worlds += worlds
+        if len(self._worlds) == WORLDS and self._in_the_balance():
+            self._wanted = MORE_WORLDS
 
     @property
     def shifts(self) -> tuple[Shift, ...]:
@@ -98,8 +109,17 @@ class LookAhead:
 
         Worlds tell differences well and their common level badly, so the mean of all actions stays where it was.
         """
-        if not self.actions or not self.finished:
-            return ()
+        return self._shifts() if self.actions and self.finished else ()
+
+    def _in_the_balance(self) -> bool:
+        """Return whether it is, after the first worlds, if the action taken was a mistake."""
+        if self._chosen is None or _kind(self._chosen) not in map(_kind, self.actions):
+            return False
+        options = shifted(self._options, self._shifts())
+        worth = max(option.worth for option in options if _kind(option.action) == _kind(self._chosen))
+        return BALANCE[0] <= max(option.worth for option in options) - worth <= BALANCE[1]
+
+    def _shifts(self) -> tuple[Shift, ...]:
         first = {option.action: Estimate(option.worth, option.chance, option.points) for option in self._options}
         by_action = list(zip(*self._worlds, strict=True))
         away = [_minus(_mean(found), first[action]) for action, found in zip(self.actions, by_action, strict=True)]
@@ -134,9 +154,12 @@ def refined(view: View) -> Analysis:
     return looked_at(view, shifts_of(view))
 
 
-def shifts_of(view: View) -> tuple[Shift, ...]:
-    """Return how far looking ahead moves the options of a view, which takes a second or two; none where it does not."""
-    ahead = LookAhead(view)
+def shifts_of(view: View, chosen: Action | None = None) -> tuple[Shift, ...]:
+    """Return how far looking ahead moves the options of a view, none where it does not; ``chosen`` as in `LookAhead`.
+
+    It takes a second or two, and with ``chosen`` up to six.
+    """
+    ahead = LookAhead(view, chosen)
     while not ahead.finished:
         ahead.add(ahead.next_worlds(WORLDS)())
     return ahead.shifts
@@ -170,12 +193,14 @@ def close_options(options: Sequence[Option]) -> list[Option]:
 def play_worlds(view: View, actions: Sequence[Action], worlds: range) -> list[list[Estimate]]:
     """Return what each action comes to in each of some worlds, which are the same for the same view."""
     judge = Judge.of(view)
-    hands = likely_hands(HandModel.of(view, judge.builder), WORLDS, random.Random(view.hand.mask))
+    model = HandModel.of(view, judge.builder)
     values = [Estimate(each.worth, each.chance, each.points) for each in judge.network_values()]
     found = []
-    for world in worlds:
-        start = supposed(view, hands[world], random.Random(f"{view.hand.mask} {world}"))
-        found.append([_play_on(apply(start, action)[0], judge, values) for action in actions])
+    for batch, part in groupby(worlds, lambda world: world // WORLDS):
+        hands = likely_hands(model, WORLDS, random.Random(view.hand.mask + batch))
+        for world in part:
+            start = supposed(view, hands[world % WORLDS], random.Random(f"{view.hand.mask} {world}"))
+            found.append([_play_on(apply(start, action)[0], judge, values) for action in actions])
     return found
 
 

@@ -260,7 +260,7 @@ class DealReviewer:
         *,
         stored: DealReview | None = None,
         keep: Callable[[DealReview], None] = lambda review: None,
-        look: Callable[[View], Sequence[Shift] | None] | None = None,
+        look: Callable[[View, Action], Sequence[Shift] | None] | None = None,
     ) -> None:
         self.judged: list[Judgement] = []
         self.review: DealReview | None = None
@@ -311,7 +311,7 @@ class DealReviewer:
             return False
         number = next(filter(self._in_doubt, range(self.total)))
         try:
-            found = self._look(self.decisions[number][0])
+            found = self._look(*self.decisions[number])
         except LookFailed:
             self._look = None
             return False

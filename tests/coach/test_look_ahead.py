@@ -9,8 +9,13 @@ import pytest
 from gin.coach import Option, analyse
 from gin.coach.evaluation import uncorrected
 from gin.coach.look_ahead import (
+    BALANCE,
     MARGIN,
+    MORE_WORLDS,
     MOST,
+    TRUST,
+    WORLDS,
+    Estimate,
     LookAhead,
     close_options,
     looked_at,
@@ -20,7 +25,7 @@ from gin.coach.look_ahead import (
     shifts_of,
     supposed,
 )
-from gin.rules import DECK, PRESETS, Discard, Knock, Phase, View, view
+from gin.rules import DECK, PRESETS, Action, Discard, Knock, Phase, View, view
 from gin.rules.cards import cards_of
 from gin.rules.deal import problems
 
@@ -86,6 +91,46 @@ def test_the_same_view_gives_the_same_and_worlds_in_parts_as_all_at_once() -> No
     while not ahead.finished:
         ahead.add(pickle.loads(pickle.dumps(ahead.next_worlds(24)))())
     assert ahead.shifts == shifts_of(seen) != ()
+
+
+def costing(seen: View, chosen: Action, cost: float) -> list[list[Estimate]]:
+    """Return the first worlds in which an action comes to cost this much, not corrected."""
+    worth = {option.action: option.worth for option in uncorrected(seen)}
+    actions = LookAhead(seen).actions
+    first = worth[chosen] - worth[actions[0]]
+    other = (-cost - (1 - TRUST) * first) / TRUST
+    return [[Estimate(other if action == chosen else 0.0, 0.5, 0.0) for action in actions]] * WORLDS
+
+
+def test_more_worlds_are_played_where_the_action_taken_may_be_a_mistake_as_well_as_not() -> None:
+    seen = next(each for each in looks(9) if len(LookAhead(each).actions) < len(each.legal))
+    actions = LookAhead(seen).actions
+    for chosen, cost, more in (
+        (actions[1], 0.02, True),
+        (actions[1], BALANCE[0] - 0.001, False),
+        (actions[1], BALANCE[1] + 0.001, False),
+        (actions[1], -0.02, False),
+        (None, 0.02, False),
+        (next(action for action in seen.legal if action not in actions), 0.02, False),
+    ):
+        ahead = LookAhead(seen, chosen)
+        ahead.add(costing(seen, actions[1], cost))
+        assert ahead.finished is not more
+        assert bool(ahead.shifts) is not more
+        if more:
+            ahead.add(costing(seen, actions[1], cost) * (MORE_WORLDS // WORLDS - 1))
+            assert ahead.finished
+            assert ahead.shifts
+
+
+def test_the_further_worlds_are_other_ones() -> None:
+    (seen,) = looks(1)
+    actions = LookAhead(seen).actions
+    across = play_worlds(seen, actions, range(WORLDS - 2, WORLDS + 2))
+    assert across == play_worlds(seen, actions, range(WORLDS - 2, WORLDS)) + play_worlds(
+        seen, actions, range(WORLDS, WORLDS + 2)
+    )
+    assert across[2:] != play_worlds(seen, actions, range(2))
 
 
 def test_hidden_cards_change_nothing() -> None:

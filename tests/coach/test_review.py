@@ -171,7 +171,8 @@ class Looks:
         self.asked: list[View] = []
         self.found: list[tuple[View, Shift]] = []
 
-    def __call__(self, view: View) -> tuple[Shift, ...] | None:
+    def __call__(self, view: View, chosen: Action) -> tuple[Shift, ...] | None:
+        assert chosen in view.legal
         self.asked.append(view)
         if self.asked.count(view) < 2:
             return None
@@ -240,7 +241,7 @@ def test_looking_further_goes_on_where_it_was_left() -> None:
 def test_where_looking_ahead_fails_the_first_judgements_stand_and_nothing_is_kept() -> None:
     end, decisions = play(dealt(PRESETS["challenge"], 0), 0)
 
-    def fail(view: View) -> None:
+    def fail(view: View, chosen: Action) -> None:
         raise LookFailed
 
     kept = list[DealReview]()

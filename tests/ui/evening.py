@@ -54,7 +54,7 @@ class Evening:
         source = FixedDecks(decks, then=ShuffledDecks(random.Random(1)))
         self.app.decks_of = lambda record: source
         self.app.choose_dealer = lambda rules: ((), rules.players - 1)  # The first seat begins.
-        self.app.look = lambda view: ()  # In a process of its own it would come when it likes.
+        self.app.look = lambda view, chosen: ()  # In a process of its own it would come when it likes.
         self.pilot = Pilot(self.app.stack, size)
 
     def begin(

@@ -52,7 +52,7 @@ def stage_scene(scene: str, size: tuple[int, int], **settings: str) -> Iterator[
         for name, value in {"tips": "no", "language": ENGLISH, **settings}.items():
             store.set_setting(name, value)
         staged = StagedApp(store, app := App(store, seed=3, sound=False), Pilot(app.stack, size))
-        app.look = lambda view: ()  # In a process of its own it would come when it likes.
+        app.look = lambda view, chosen: ()  # In a process of its own it would come when it likes.
         SCENES[scene](staged)
         staged.pilot.step(0.2)  # The scene before it has faded.
         yield staged

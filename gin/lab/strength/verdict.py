@@ -7,7 +7,7 @@
 The coach analyses each decision of the set from what its seat saw. Each decision counts for as many as its stratum
 stands for. The best option of the truth is the best of noisy means, and so looks better than it is; to be fair, the
 option that is best in one half of the worlds is also valued in the other half. With ``--look-ahead`` the coach looks
-ahead where it is in doubt, as in a review, which takes a second or two a decision. With ``--fit`` the points of the
+ahead where it is in doubt, as in a review, which takes up to six seconds a decision. With ``--fit`` the points of the
 corrections are fitted, and used in the verdict.
 """
 
@@ -25,7 +25,7 @@ from tqdm import tqdm
 
 from gin.coach.analysis import INACCURACY, MISTAKE, Option
 from gin.coach.correction import REFINED_COSTS, TRUE_COSTS, Costs, true_cost
-from gin.coach.evaluation import uncorrected
+from gin.coach.evaluation import in_order, uncorrected
 from gin.coach.look_ahead import in_doubt, shifted, shifts_of
 from gin.lab.strength.played import write_move
 from gin.lab.strength.race import Difference
@@ -101,7 +101,8 @@ def looking_ahead(judged: Judged) -> Seen:
     _, second = sorted(case.differences.values())[:2]
     if not in_doubt(true_cost(case.differences[case.chosen]), true_cost(second)):
         return first
-    shifts = shifts_of(view(state, state.turn))
+    chosen = next(each.action for each in in_order(first.options) if move_of(write_move(each.action)) == case.chosen)
+    shifts = shifts_of(view(state, state.turn), chosen)
     return Seen(shifted(first.options, shifts), ahead=True) if shifts else first
 
 

@@ -8,7 +8,7 @@ from gin.coach.look_ahead import Shift
 from gin.coach.moments import Cause
 from gin.coach.review import Account
 from gin.lab.qa.staging import played_game
-from gin.rules import View
+from gin.rules import Action, View
 from gin.storage import PERSON
 from gin.ui.model.input import Key, Pointer
 from gin.ui.shell.host import ASK_AGAIN
@@ -55,7 +55,7 @@ def test_the_game_is_reviewed_while_one_looks(reviewed: tuple[Evening, GameRevie
 def test_the_game_is_looked_at_further_while_one_reads(sit_down: SitDown, listen: Listen) -> None:
     evening = sit_down(STACKED)
     found: list[tuple[Shift, ...]] = []
-    evening.app.look = lambda view: found.pop() if found else None
+    evening.app.look = lambda view, chosen: found.pop() if found else None
     win_a_game_of_one_deal(evening)
     evening.keys("b")
     evening.pilot.settle()
@@ -88,7 +88,7 @@ def test_only_the_screen_in_front_asks_for_a_closer_look(sit_down: SitDown) -> N
     evening.store.finish_game(evening.store.begin_game(record, (PERSON, "steady")))
     asked: list[View] = []
 
-    def look(view: View) -> None:
+    def look(view: View, chosen: Action | None) -> None:
         asked.append(view)
 
     evening.app.look = look

@@ -154,7 +154,7 @@ def test_a_hint_says_that_the_coach_looks_further_and_then_what_it_has_found(dra
     later = looked_at(view, better)
     assert later.best.action == first.options[1].action
     found: list[tuple[Shift, ...]] = []
-    drawing.app.look = lambda asked: found[0] if found and asked is view else None
+    drawing.app.look = lambda asked, chosen: found[0] if found and asked is view else None
     drawing.keys("h")
     callout = drawing.table.callout
     assert callout is not None

@@ -150,7 +150,7 @@ def test_a_try_is_judged_by_what_looking_ahead_has_found(sit_down: SitDown) -> N
     game = evening.store.game(1)
     assert game is not None
 
-    def look(view: View) -> list[Shift]:
+    def look(view: View, chosen: Action | None) -> list[Shift]:
         return [Shift(analyse(view).options[-1].action, 0.5, 0.5, 9.0, 0.01)]
 
     for reviewer in reviewers(evening.store, game, look):

@@ -98,7 +98,7 @@ def test_the_figures_of_a_deal_add_up_to_what_it_comes_to(looked_back: tuple[Eve
 def test_what_looking_further_finds_is_told_as_soon_as_it_is_there(sit_down: SitDown, listen: Listen) -> None:
     evening = sit_down(STACKED)
     found: list[tuple[Shift, ...]] = []
-    evening.app.look = lambda view: found.pop() if found else None
+    evening.app.look = lambda view, chosen: found.pop() if found else None
     screen = knocked_too_late(evening)
     coach = screen.coach
     assert coach is not None
