@@ -47,7 +47,7 @@ class Moment:
 def moments(deals: Sequence[DealReview], side: int) -> tuple[Moment, ...]:
     """Return the moments of a game for a side, in order: at most one of each kind.
 
-    They are its most expensive decision, its best move, the opponent's most expensive decision, and of both sides'
+    They are its costliest decision, its best move, the opponent's costliest decision, and of both sides'
     cards from the stock those that helped it and hurt it most. The best move is one that many would miss: the decision
     with the greatest distance to the second best option, where there were at least three. It is named however small
     that distance is, the others from `_NOTABLE` on.

@@ -4,7 +4,7 @@ Both belong to the view for which they were made and go away with it. The coach 
 """
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gin.rules import Action, View
 from gin.ui.i18n import _
@@ -14,6 +14,7 @@ from gin.ui.model.geometry import Rect
 from gin.ui.model.layout import TableLayout
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
+from gin.ui.render.theme import SMALL
 from gin.ui.settings.preferences import Tutor
 from gin.ui.table.hidden_cards import hidden_cards_sprites
 from gin.ui.table.hint import (
@@ -28,9 +29,13 @@ from gin.ui.table.hint import (
 from gin.ui.table.notice_bar import room_of
 from gin.ui.text.coaching import advice_text, change_text
 from gin.ui.widgets.callout import Callout
+from gin.ui.widgets.icons import icon
 
 if TYPE_CHECKING:
     from gin.coach import Analysis, Option
+
+_INVITATION: Final = 30
+"""The height of the line that says what asking once more will show, in units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,14 +115,29 @@ class Advice:
         return None if hint is None else hint_callout(hint, table, room_of(table.frame))
 
     def sprites(self, renderer: Renderer, view: View, frame: Frame) -> list[Sprite]:
-        """Return what is shown under the menu's button: what the options are worth, or what the opponent may hold."""
+        """Return what is shown under the menu's button: the options or the hidden cards, and what comes next."""
         hint = self.hint(view)
         if hint is None:
             return []
         room = room_under_menu(frame)
-        if hint.shown is Shown.OPTIONS:
-            return comparison_sprites(renderer, hint, room)
-        return hidden_cards_sprites(renderer, hint.held, room) if hint.shown is Shown.HIDDEN_CARDS else []
+        if hint.shown is Shown.HIDDEN_CARDS:
+            return hidden_cards_sprites(renderer, hint.held, room)
+        height = renderer.unit * renderer.small_text_scale * _INVITATION
+        next_part, below = room._replace(h=height), room._replace(y=room.y + height, h=room.h - height)
+        sprites = _invitation_sprites(renderer, hint.invitation, next_part) if hint.invitation else []
+        return sprites + (comparison_sprites(renderer, hint, below) if hint.shown is Shown.OPTIONS else [])
+
+
+def _invitation_sprites(renderer: Renderer, invitation: str, area: Rect) -> list[Sprite]:
+    """Return what asking once more will show, at the right of an area, with the sign of a hint before it."""
+    ink, size, gap = renderer.theme.soft_text, 0.7 * area.h, 6 * renderer.unit
+    words = renderer.fitted(invitation, SMALL, ink, area.w - size - gap, area.h)
+    x, y = area.right - words.get_width(), area.centre[1]
+    sign = icon(renderer, "hint", ink, size)
+    return [
+        Sprite(sign, round(x - gap - size), round(y - size / 2)),
+        Sprite(words, round(x), round(y - words.get_height() / 2)),
+    ]
 
 
 def _actions(command: Play | DrawTo) -> tuple[Action, ...]:

@@ -81,12 +81,24 @@ class Hint:
         """Return the hint as it is shown when it is asked for once more; after the last part there is none."""
         if self.shown is Shown.HIDDEN_CARDS or not self.analysis.options:
             return None
-        several = self.shown is Shown.BEST and len(self.analysis.options) > 1
-        if several:
+        if self._compares_next:
             return replace(self, shown=Shown.OPTIONS)
         from gin.coach.hidden_cards import held_chances
 
         return replace(self, shown=Shown.HIDDEN_CARDS, held=held_chances(self.view))
+
+    @property
+    def invitation(self) -> str:
+        """What it shows when it is asked for once more; empty after the last part."""
+        if self.shown is Shown.HIDDEN_CARDS or not self.analysis.options:
+            return ""
+        if self._compares_next:
+            return _("Compare the moves")
+        return _("What the opponent may hold")
+
+    @property
+    def _compares_next(self) -> bool:
+        return self.shown is Shown.BEST and len(self.analysis.options) > 1
 
 
 def room_under_menu(frame: Frame) -> Rect:

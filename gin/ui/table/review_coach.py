@@ -20,9 +20,9 @@ from gin.ui.text.coaching import (
     NOTABLE_LUCK,
     account_text,
     looking_text,
+    moves_of,
     result_text,
     verdict_sentence,
-    view_of,
 )
 from gin.ui.widgets.chart import Chart, Explained, Line, Mark, Shape, legend
 from gin.ui.widgets.labels import line_of_text
@@ -241,8 +241,8 @@ def chart_legend(renderer: Renderer, names: Sequence[str]) -> list[Explained]:
     """Return what the lines and marks of a chart of the winning chance mean, given both sides' names."""
     theme = renderer.theme
     return [
-        Explained("line", theme.brass, view_of(names[0])),
-        Explained("dashes", theme.soft_text, view_of(names[1])),
+        Explained("line", theme.brass, moves_of(names[0])),
+        Explained("dashes", theme.soft_text, moves_of(names[1])),
         Explained("star", theme.sea, _("Luck")),
         Explained("diamond", theme.coral, _("Blunder")),
         Explained("down", theme.coral, _("Mistake")),

@@ -68,7 +68,7 @@ def _own_deed(step: ReviewStep) -> str:
             return lay_off_text(YOU, (card,), meld)
         case _dealt, _drawn if not step.view.log[len(step.events) :]:
             return _("You dealt the cards")
-    return _("You laid off nothing more") if _has_laid_off(step) else _("You laid off nothing")
+    return _("You finished laying off") if _has_laid_off(step) else _("You laid off nothing")
 
 
 def _deed_of(step: ReviewStep, name: str) -> str:
@@ -106,7 +106,7 @@ def _deed_of(step: ReviewStep, name: str) -> str:
         case _dealt, _drawn if not step.view.log[len(step.events) :]:
             return _("{name} dealt the cards", name=name)
     return (
-        _("{name} laid off nothing more", name=name) if _has_laid_off(step) else _("{name} laid off nothing", name=name)
+        _("{name} finished laying off", name=name) if _has_laid_off(step) else _("{name} laid off nothing", name=name)
     )
 
 

@@ -151,9 +151,9 @@ def account_figures(account: "Account", shown: "Account", hints: int | None) -> 
     )
 
 
-def view_of(name: str) -> str:
-    """Return what explains the line of the winning chance as a side saw it."""
-    return _("Your view") if name == YOU else _("{name}’s view", name=display_name(name))
+def moves_of(name: str) -> str:
+    """Return what explains the line of the winning chance at a side's moves, as it saw it, with the marks on it."""
+    return _("Your moves") if name == YOU else _("{name}’s moves", name=display_name(name))
 
 
 def game_sentence(winner: int | None, side: int, cause: "Cause", mine: "Account", theirs: "Account") -> str:
@@ -186,11 +186,11 @@ def moment_text(moment: "Moment") -> str:
     values = {"deal": moment.deal + 1, "percent": chance_text(moment.worth)}
     match moment.kind:
         case MomentKind.COSTLIEST:
-            return _("Deal {deal}: your most expensive move (−{percent})", **values)
+            return _("Deal {deal}: your costliest move (−{percent})", **values)
         case MomentKind.BEST_MOVE:
-            return _("Deal {deal}: your best move ({percent} ahead)", **values)
+            return _("Deal {deal}: your best move (+{percent})", **values)
         case MomentKind.GIFT:
-            return _("Deal {deal}: the opponent’s largest mistake (+{percent})", **values)
+            return _("Deal {deal}: the opponent’s costliest move (+{percent})", **values)
         case MomentKind.LUCK:
             return _("Deal {deal}: the luckiest card (+{percent})", **values)
         case MomentKind.BAD_LUCK:

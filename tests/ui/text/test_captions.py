@@ -36,7 +36,7 @@ def test_a_knock_is_told_step_by_step() -> None:
         "Poppy discarded the K♠ and knocked with 6",
         "You laid off 5♣ on 2♣–4♣",
         "You laid off 10♦ on 7♦–9♦",
-        "You laid off nothing more  ·  Poppy wins the deal",
+        "You finished laying off  ·  Poppy wins the deal",
     ]
 
 
