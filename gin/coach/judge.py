@@ -45,6 +45,7 @@ from gin.rules import (
     UpcardPassed,
     View,
     best_defence,
+    best_melds,
 )
 from gin.rules.defence import lay_off
 from gin.rules.melds import deadwood_of_mask
@@ -54,10 +55,9 @@ HANDS: Final = 48
 """How many hands that the opponent may hold are tried for the spreads of a knock."""
 NETWORK_ERROR: Final = 0.012
 """The standard deviation of the network's errors in the difference of two options."""
-TAKE_OPTIMISM: Final = 0.008
-"""How much too good a take looks against a card from the stock, as a part of what the deal can change: its best discard
-is the best of many estimates with errors. That is so over 9,200 such draws that were played on from the hands that were
-really held; over 1,100 takes of an offered upcard there was nothing of the kind."""
+TAKE_ERROR: Final = 0.012
+"""How much too good the network finds a take that makes no meld against a card from the stock, and how much too bad one
+that does, as a part of what the deal can change. See `take_correction`."""
 DISCARD_OPTIMISM: Final = 0.005
 """How much too good the best discard looks, for the same reason. Otherwise hands would gain as much by a card from the
 stock on the average, which luck cannot do: over 2,900 cards it was 0.0049, with a standard error of 0.001."""
@@ -187,13 +187,13 @@ class Judge:
             features_of_knock = self.builder.candidate(eleven ^ 1 << card, LastAction.KNOCKED, taken=top)
             options += self._by_network({DrawDiscard(): features_of_knock})
         best = max(options, key=lambda option: option.worth)
-        part = TAKE_OPTIMISM if isinstance(best.action, Discard) and view.phase is Phase.DRAW else 0.0
+        part = take_correction(view, top) if isinstance(best.action, Discard) else 0.0
         worths, chances = zip(*((value.worth, value.chance) for value in self.network_values()), strict=True)
         return replace(
             best,
             action=DrawDiscard(),
-            chance=max(0.0, best.chance - part * (max(chances) - min(chances))),
-            worth=best.worth - part * (max(worths) - min(worths)),
+            chance=min(1.0, max(0.0, best.chance + part * (max(chances) - min(chances)))),
+            worth=best.worth + part * (max(worths) - min(worths)),
         )
 
     def optimism(self, best: Option) -> float:
@@ -309,6 +309,17 @@ class Judge:
         mean = sum(value.worth for value in values) / len(values)
         variance = sum((value.worth - mean) ** 2 for value in values) / len(values)
         return _option(action, values, (variance / len(values)) ** 0.5)
+
+
+def take_correction(view: View, top: Card) -> float:
+    """Return what is to be added to the worth of taking the upcard, as a part of what the deal can change.
+
+    Over 18,000 draws of all levels that were played on from the hands that were really held, takes that make no meld
+    were worth less by 0.0094 to 0.015 than the network says, with a standard error of 0.001 to 0.003, and takes that
+    make one more by 0.014 to 0.019, with one of 0.003. Over 2,400 offered upcards the former were worth less by 0.009.
+    """
+    melds = best_melds(view.hand.with_card(top), view.ruleset.aces)
+    return TAKE_ERROR if any(top in meld.cards for meld in melds) else -TAKE_ERROR
 
 
 def _half_way(option: Option, best: Option, judged: Option) -> Option:

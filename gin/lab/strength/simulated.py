@@ -16,7 +16,7 @@ from tqdm import tqdm
 
 from gin.coach.evaluation import uncorrected, uncorrected_knocks
 from gin.coach.hidden_hands import HandModel, likely_hands, resampled
-from gin.coach.judge import TAKE_OPTIMISM
+from gin.coach.judge import take_correction
 from gin.lab.strength.calibration import Forecast
 from gin.lab.strength.charges import Charge, ChargedGame, missed_lay_offs
 from gin.lab.strength.outcomes import Ended
@@ -101,8 +101,9 @@ def network_values(roots: Sequence[Any], states: Sequence[DealState]) -> list[di
         if KNOCK in moves:
             knocks = uncorrected_knocks(view(state, state.turn))
             moves[KNOCK] = moves[KNOCK]._replace(chance=max(option.worth for option in knocks))
-        if TAKE in moves and state.phase is Phase.DRAW and moves[TAKE].action != TAKE_OFFSET + KNOCK_ACTION:
-            moves[TAKE] = moves[TAKE]._replace(chance=moves[TAKE].chance - TAKE_OPTIMISM * float(np.ptp(worths)))
+        if TAKE in moves and moves[TAKE].action != TAKE_OFFSET + KNOCK_ACTION:
+            part = take_correction(view(state, state.turn), state.discards[-1])
+            moves[TAKE] = moves[TAKE]._replace(chance=moves[TAKE].chance + part * float(np.ptp(worths)))
         found.append(moves)
     return found
 
