@@ -1,14 +1,12 @@
-"""Surfaces made from the assets: cards at any size and angle, text, panels, icons and the table's background.
+"""Surfaces of cards at any size and angle, with their shadows, besides all that `ShapeRenderer` draws.
 
-Everything is rasterised once, at the size at which it is shown, and cached while there is room. Three ways keep that
-out of the frames that show it: `preload` has a thread load a file, `draw_ahead` has a thread draw a card or a pile for
-the next frame, as far as the `PoseBudget` goes, and `warm_up` draws a later picture in the spare time of quiet frames.
+Three ways keep drawing out of the frames that show it: `preload` has a thread load a file, `draw_ahead` has a thread
+draw a card or a pile for the next frame, as far as the `PoseBudget` goes, and `warm_up` draws a later picture in the
+spare time of quiet frames.
 """
 
-import contextlib
 import io
 import math
-import re
 import time
 from collections.abc import Callable, Hashable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor, wait
@@ -33,18 +31,15 @@ from gin.ui.render.card_compositing import (
     turned_rough,
     turned_shadow,
 )
-from gin.ui.render.expressions import with_expression
 from gin.ui.render.opaque_parts import opaque_part
 from gin.ui.render.pose_budget import DrawnPose, PoseBudget
-from gin.ui.render.surface_cache import Drawing, OutOfTime, SurfaceCache, stretched
-from gin.ui.render.table_background import draw_table_background
-from gin.ui.render.text_renderer import TextRenderer
-from gin.ui.render.theme import RADIUS, THEMES, Colour, Theme, hexadecimal
+from gin.ui.render.shape_renderer import ShapeRenderer
+from gin.ui.render.surface_cache import Drawing, OutOfTime, SurfaceCache
+from gin.ui.render.theme import THEMES, Theme
 
-CACHE_BYTES: Final = 13 * 1024 * 1024
-"""The memory for text, panels and large cards where a unit is a pixel; it grows with the window."""
 POSE_CACHE_BYTES: Final = 9 * 1024 * 1024
-"""The same for cards in their poses, most of which are shown once, in passing, and must not push out the rest."""
+"""The memory for cards in their poses where a unit is a pixel; most are shown once, in passing, and must not push out
+the rest."""
 DRAWN_COLOURS: Final = {"s": "#1b2331", "h": "#c4303a", "d": "#c4303b", "c": "#1b2332"}
 """The colour of each suit in its drawings, used for nothing else there."""
 FOUR_COLOURS: Final = {"d": "#2f55c4", "c": "#149a6c"}
@@ -58,8 +53,6 @@ _PATIENCE: Final = 0.008
 """The longest time for which a frame waits for what was to be drawn for it, in seconds."""
 _QUIET: Final = 0.005
 """How long a frame may have taken, in seconds, for `warm_up` still to draw something more."""
-_LARGE_PANEL: Final = 1_000_000
-"""The pixels from which on `warm_up` leaves a panel to a thread."""
 _SIZE_RATIO: Final = 1.6
 """The ratio between the sizes at which large cards are cached, to be scaled and turned from there."""
 
@@ -99,7 +92,7 @@ def _drawn_as(card: Card | None, pose: Pose) -> tuple[Card | None, DrawnPose]:
     return card if pose.face >= 0.5 else None, drawn
 
 
-class Renderer(TextRenderer):
+class Renderer(ShapeRenderer):
     """Draws the assets of a folder for one theme, one style of cards and one size of window.
 
     Changing the theme or the style of cards empties the caches. ``back`` is the name of the card back, and
@@ -107,41 +100,14 @@ class Renderer(TextRenderer):
     """
 
     def __init__(self, folder: Path, theme: Theme) -> None:
-        super().__init__(folder, SurfaceCache(CACHE_BYTES))
         self.back = "lantern"
         self._card_style = CardStyle()
         self.pose_cache = SurfaceCache(POSE_CACHE_BYTES)
         self.pose_budget = PoseBudget()
-        self._window_sized: dict[str, tuple[tuple[int, int], pygame.Surface]] = {}
-        self._loader = ThreadPoolExecutor(1)
-        self._loading: dict[Hashable, Future[pygame.Surface]] = {}
         self._painter = ThreadPoolExecutor(1)
         self._drawn: dict[Hashable, Future[pygame.Surface]] = {}
         self._now = self.next_frame = self._began = 0.0
-        self.theme = theme
-        self.unit = 1.0
-
-    @property
-    def unit(self) -> float:
-        """The pixels of a unit."""
-        return self._unit
-
-    @unit.setter
-    def unit(self, unit: float) -> None:
-        self._unit = unit
-        area = unit * unit
-        self.cache.capacity, self.pose_cache.capacity = round(CACHE_BYTES * area), round(POSE_CACHE_BYTES * area)
-
-    @property
-    def theme(self) -> Theme:
-        """The colours in use."""
-        return self._theme
-
-    @theme.setter
-    def theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self._clear()  # Cached cards have a shadow, which has the theme's colour.
-        self._window_sized.clear()
+        super().__init__(folder, theme)
 
     @property
     def card_style(self) -> CardStyle:
@@ -152,12 +118,15 @@ class Renderer(TextRenderer):
     def card_style(self, style: CardStyle) -> None:
         if style != self._card_style:
             self._card_style = style
-            self._clear()
+            self._clear_caches()
 
-    def _clear(self) -> None:
+    def _size_caches(self, scale: float) -> None:
+        super()._size_caches(scale)
+        self.pose_cache.capacity = round(POSE_CACHE_BYTES * scale)
+
+    def _clear_caches(self) -> None:
+        super()._clear_caches()
         self.pose_cache.clear()
-        self.cache.clear()
-        self._loading.clear()
         self._drawn.clear()
 
     # Cards
@@ -217,17 +186,6 @@ class Renderer(TextRenderer):
         """
         key = self._large_key(card, round(width))
         self._begin_loading(key, partial(self._load, *key))
-
-    def preload_asset(self, name: str, width: float, height: float) -> None:
-        """Begin to load an asset that may soon be shown at a size in pixels, as `preload` does a card."""
-        size = (max(1, round(width)), max(1, round(height)))
-        self._begin_loading(("asset", name, size), partial(self._load, name, size))
-
-    def _begin_loading(self, key: Hashable, load: Callable[[], pygame.Surface]) -> None:
-        """Begin to load what will be asked for under a key, unless it is in the cache."""
-        if key not in self._loading and not self.cache.touch(key):
-            with contextlib.suppress(RuntimeError):  # Without another thread it is loaded when it is shown.
-                self._loading[key] = self._loader.submit(load)
 
     def begin_frame(self, now: float, *, moving: bool) -> None:
         """Begin a frame, in which something is ``moving`` or not, with the cards that were drawn for it."""
@@ -369,133 +327,17 @@ class Renderer(TextRenderer):
         name = f"cards/backs/{self.back}.svg" if card is None else self._card_style.file_of(card)
         return name, (round(cached_width), round(cached_width * CARD_RATIO))
 
-    def _loaded(self, key: Hashable, load: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Return what is cached under a key, which may have been loaded ahead."""
-        loading = self._loading.pop(key, None)
-        return loading.result() if loading else load()
-
     def _load(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         """Rasterise an SVG file of the assets, a card with the margin that turning it needs."""
-        drawing = pygame.image.load_sized_svg(self._source(name), size)
-        return padded(drawing) if name.startswith("cards/") else drawing.convert_alpha()
+        if name.startswith("cards/"):
+            return padded(pygame.image.load_sized_svg(self._source(name), size))
+        return super()._load(name, size)
 
     def _source(self, name: str) -> str | io.BytesIO:
-        """Return an SVG file of the assets.
-
-        A card has its suit's colour replaced where that is wanted. The name of a portrait may end in an expression.
-        """
-        name, _, expression = name.partition("#")
+        """Return an SVG file of the assets, a card with its suit's colour replaced where that is wanted."""
         file, suit = self.folder / name, name.removesuffix(".svg")[-1]
-        if expression:
-            return io.BytesIO(with_expression(file.read_text(encoding="utf-8"), expression).encode())
         colours = suit_colours(four=self._card_style.four_colours, strong=self.theme is THEMES["contrast"])
         if file.parent.name == self._card_style.faces and suit in colours:
             source = file.read_text(encoding="utf-8").replace(DRAWN_COLOURS[suit], colours[suit])
             return io.BytesIO(source.encode())
-        return str(file)
-
-    # Shapes
-
-    def cached(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Return a surface from the cache, drawn if it is not there.
-
-        The key must name all that the surface depends on but the theme.
-        """
-        return self.cache.get(key, lambda: draw().convert_alpha())
-
-    def svg(self, source: str, width: float, height: float) -> pygame.Surface:
-        """Return an SVG drawing, given as text, at a size in pixels."""
-        size = (max(1, round(width)), max(1, round(height)))
-        return self.cache.get(
-            ("svg", source, size),
-            lambda: pygame.image.load_sized_svg(io.BytesIO(source.encode()), size).convert_alpha(),
-        )
-
-    def asset(self, name: str, width: float, height: float) -> pygame.Surface:
-        """Return an SVG file of the assets at a size in pixels; a portrait's name may have ``#`` and an expression."""
-        size = (max(1, round(width)), max(1, round(height)))
-        key = ("asset", name, size)
-        return self.cache.get(key, lambda: self._loaded(key, partial(self._load, name, size)))
-
-    def suit(self, suit: str, colour: Colour, size: float) -> pygame.Surface:
-        """Return a suit's symbol in any colour, in a square of ``size`` pixels."""
-
-        def draw() -> pygame.Surface:
-            source = (self.folder / "icons" / f"suit-{suit}.svg").read_text(encoding="utf-8")
-            return self.svg(re.sub(r'fill="#\w+"', f'fill="{hexadecimal(colour)}"', source), size, size)
-
-        return self.cache.get(("suit", suit, colour, size), draw)
-
-    def panel(
-        self,
-        width: float,
-        height: float,
-        fill: Colour,
-        edge: Colour | None = None,
-        *,
-        opacity: float = 1.0,
-        radius: float = RADIUS,
-        line: float = 1.0,
-    ) -> pygame.Surface:
-        """Return a rectangle with round corners, and a line around it if ``edge`` is given.
-
-        ``opacity``, 0 to 1, is that of the fill; ``radius`` and ``line`` are in units. A panel over the table should be
-        opaque: then nothing is drawn below it.
-        """
-        w, h, u = round(width), round(height), self.unit
-        r = min(radius * u, h / 2)
-        corner = math.ceil(r + line * u) + 1
-        inset = line * u / 2 if edge else 0
-        stroke = f' stroke="{hexadecimal(edge)}" stroke-width="{line * u:.2f}"' if edge else ""
-
-        def body(w: int, h: int) -> str:
-            return (
-                f'<rect x="{inset:.2f}" y="{inset:.2f}" width="{w - 2 * inset:.2f}" height="{h - 2 * inset:.2f}" '
-                f'rx="{r:.2f}" fill="{hexadecimal(fill)}" fill-opacity="{opacity:.2f}"{stroke}/>'
-            )
-
-        return self.stretched_svg(body, w, h, corner)
-
-    def stretched_svg(self, body: Callable[[int, int], str], w: int, h: int, corner: int) -> pygame.Surface:
-        """Return an SVG drawing of a size in pixels whose sides are the same all along but for ``corner`` pixels.
-
-        ``body`` has its elements for a size. A large one is stretched from a small one, much faster than it is drawn.
-        """
-        small = min(w, 2 * corner + 1), min(h, 2 * corner + 1)
-        source = (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {small[0]} {small[1]}" '
-            f'width="{small[0]}" height="{small[1]}">{body(*small)}</svg>'
-        )
-        if small == (w, h):
-            return self.svg(source, w, h)
-
-        def draw() -> Callable[[], pygame.Surface]:
-            return partial(stretched, self.svg(source, *small), (w, h), corner)
-
-        key = ("stretched", source, w, h)
-        if w * h > _LARGE_PANEL and self.cache.draws_until < math.inf:
-            self._begin_loading(key, draw())
-            return self.svg(source, *small)
-        return self.cache.get(key, lambda: self._loaded(key, draw()))
-
-    def dim_overlay(self, size: tuple[int, int]) -> pygame.Surface:
-        """Return the translucent layer between a scene and one over it."""
-
-        def draw() -> pygame.Surface:
-            overlay = pygame.Surface(size, pygame.SRCALPHA)
-            overlay.fill((*self.theme.shadow, 150))
-            return overlay
-
-        return self._cached_for_window("overlay", size, draw)
-
-    def table_background(self, size: tuple[int, int]) -> pygame.Surface:
-        """Return the table without anything on it, as large as the window."""
-        return self._cached_for_window("table", size, lambda: draw_table_background(self.theme, size, self.unit))
-
-    def _cached_for_window(
-        self, name: str, size: tuple[int, int], draw: Callable[[], pygame.Surface]
-    ) -> pygame.Surface:
-        """Return a surface as large as the window, of which only the latest size is cached."""
-        if self._window_sized.get(name, ((0, 0), None))[0] != size:
-            self._window_sized[name] = (size, draw())
-        return self._window_sized[name][1]
+        return super()._source(name)

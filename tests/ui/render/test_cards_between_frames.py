@@ -11,7 +11,7 @@ import pytest
 from gin.assets import assets
 from gin.rules import Card
 from gin.ui.model.geometry import Pose
-from gin.ui.render import renderer as renderer_module
+from gin.ui.render import shape_renderer
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.surface_cache import stretched
 from gin.ui.render.theme import LAMPLIGHT
@@ -148,7 +148,7 @@ def test_a_large_panel_is_prepared_by_a_thread(make_rig: MakeRig, monkeypatch: p
         threads.append(threading.current_thread())
         return stretched(*arguments)
 
-    monkeypatch.setattr(renderer_module, "stretched", watched)
+    monkeypatch.setattr(shape_renderer, "stretched", watched)
     colour = LAMPLIGHT.panel
     renderer.begin_frame(0.0, moving=True)
     while not renderer.warm_up(lambda: renderer.panel(1200, 1000, colour)):

@@ -1,0 +1,207 @@
+"""Surfaces of all but cards: text, panels, icons, drawings of the assets and the table's background.
+
+Everything is rasterised once, at the size at which it is shown, and cached while there is room.
+"""
+
+import contextlib
+import io
+import math
+import re
+from collections.abc import Callable, Hashable
+from concurrent.futures import Future, ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from gin.ui.render.expressions import with_expression
+from gin.ui.render.surface_cache import SurfaceCache, stretched
+from gin.ui.render.table_background import draw_table_background
+from gin.ui.render.text_renderer import TextRenderer
+from gin.ui.render.theme import RADIUS, Colour, Theme, hexadecimal
+
+CACHE_BYTES: Final = 13 * 1024 * 1024
+"""The memory for text, panels and large cards where a unit is a pixel; it grows with the window."""
+_LARGE_PANEL: Final = 1_000_000
+"""The pixels from which on a panel that is drawn in spare time is left to a thread."""
+
+
+class ShapeRenderer(TextRenderer):
+    """Draws texts, shapes and the assets of a folder for one theme and one size of window.
+
+    Changing the theme empties the caches.
+    """
+
+    def __init__(self, folder: Path, theme: Theme) -> None:
+        super().__init__(folder, SurfaceCache(CACHE_BYTES))
+        self._window_sized: dict[str, tuple[tuple[int, int], pygame.Surface]] = {}
+        self._loader = ThreadPoolExecutor(1)
+        self._loading: dict[Hashable, Future[pygame.Surface]] = {}
+        self.theme = theme
+        self.unit = 1.0
+
+    @property
+    def unit(self) -> float:
+        """The pixels of a unit."""
+        return self._unit
+
+    @unit.setter
+    def unit(self, unit: float) -> None:
+        self._unit = unit
+        self._size_caches(unit * unit)
+
+    @property
+    def theme(self) -> Theme:
+        """The colours in use."""
+        return self._theme
+
+    @theme.setter
+    def theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self._clear_caches()
+        self._window_sized.clear()
+
+    def _size_caches(self, scale: float) -> None:
+        """Give the caches room for surfaces of so many times the pixels that they have where a unit is a pixel."""
+        self.cache.capacity = round(CACHE_BYTES * scale)
+
+    def _clear_caches(self) -> None:
+        self.cache.clear()
+        self._loading.clear()
+
+    # Loading
+
+    def preload_asset(self, name: str, width: float, height: float) -> None:
+        """Begin to load an asset that may soon be shown at a size in pixels, as `preload` does a card."""
+        size = (max(1, round(width)), max(1, round(height)))
+        self._begin_loading(("asset", name, size), partial(self._load, name, size))
+
+    def _begin_loading(self, key: Hashable, load: Callable[[], pygame.Surface]) -> None:
+        """Begin to load what will be asked for under a key, unless it is in the cache."""
+        if key not in self._loading and not self.cache.touch(key):
+            with contextlib.suppress(RuntimeError):  # Without another thread it is loaded when it is shown.
+                self._loading[key] = self._loader.submit(load)
+
+    def _loaded(self, key: Hashable, load: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Return what is cached under a key, which may have been loaded ahead."""
+        loading = self._loading.pop(key, None)
+        return loading.result() if loading else load()
+
+    def _load(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        """Rasterise an SVG file of the assets."""
+        return pygame.image.load_sized_svg(self._source(name), size).convert_alpha()
+
+    def _source(self, name: str) -> str | io.BytesIO:
+        """Return an SVG file of the assets; the name of a portrait may end in an expression."""
+        name, _, expression = name.partition("#")
+        if expression:
+            source = (self.folder / name).read_text(encoding="utf-8")
+            return io.BytesIO(with_expression(source, expression).encode())
+        return str(self.folder / name)
+
+    # Shapes
+
+    def cached(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Return a surface from the cache, drawn if it is not there.
+
+        The key must name all that the surface depends on but the theme.
+        """
+        return self.cache.get(key, lambda: draw().convert_alpha())
+
+    def svg(self, source: str, width: float, height: float) -> pygame.Surface:
+        """Return an SVG drawing, given as text, at a size in pixels."""
+        size = (max(1, round(width)), max(1, round(height)))
+        return self.cache.get(
+            ("svg", source, size),
+            lambda: pygame.image.load_sized_svg(io.BytesIO(source.encode()), size).convert_alpha(),
+        )
+
+    def asset(self, name: str, width: float, height: float) -> pygame.Surface:
+        """Return an SVG file of the assets at a size in pixels; a portrait's name may have ``#`` and an expression."""
+        size = (max(1, round(width)), max(1, round(height)))
+        key = ("asset", name, size)
+        return self.cache.get(key, lambda: self._loaded(key, partial(self._load, name, size)))
+
+    def suit(self, suit: str, colour: Colour, size: float) -> pygame.Surface:
+        """Return a suit's symbol in any colour, in a square of ``size`` pixels."""
+
+        def draw() -> pygame.Surface:
+            source = (self.folder / "icons" / f"suit-{suit}.svg").read_text(encoding="utf-8")
+            return self.svg(re.sub(r'fill="#\w+"', f'fill="{hexadecimal(colour)}"', source), size, size)
+
+        return self.cache.get(("suit", suit, colour, size), draw)
+
+    def panel(
+        self,
+        width: float,
+        height: float,
+        fill: Colour,
+        edge: Colour | None = None,
+        *,
+        opacity: float = 1.0,
+        radius: float = RADIUS,
+        line: float = 1.0,
+    ) -> pygame.Surface:
+        """Return a rectangle with round corners, and a line around it if ``edge`` is given.
+
+        ``opacity``, 0 to 1, is that of the fill; ``radius`` and ``line`` are in units. A panel over the table should be
+        opaque: then nothing is drawn below it.
+        """
+        w, h, u = round(width), round(height), self.unit
+        r = min(radius * u, h / 2)
+        corner = math.ceil(r + line * u) + 1
+        inset = line * u / 2 if edge else 0
+        stroke = f' stroke="{hexadecimal(edge)}" stroke-width="{line * u:.2f}"' if edge else ""
+
+        def body(w: int, h: int) -> str:
+            return (
+                f'<rect x="{inset:.2f}" y="{inset:.2f}" width="{w - 2 * inset:.2f}" height="{h - 2 * inset:.2f}" '
+                f'rx="{r:.2f}" fill="{hexadecimal(fill)}" fill-opacity="{opacity:.2f}"{stroke}/>'
+            )
+
+        return self.stretched_svg(body, w, h, corner)
+
+    def stretched_svg(self, body: Callable[[int, int], str], w: int, h: int, corner: int) -> pygame.Surface:
+        """Return an SVG drawing of a size in pixels whose sides are the same all along but for ``corner`` pixels.
+
+        ``body`` has its elements for a size. A large one is stretched from a small one, much faster than it is drawn.
+        """
+        small = min(w, 2 * corner + 1), min(h, 2 * corner + 1)
+        source = (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {small[0]} {small[1]}" '
+            f'width="{small[0]}" height="{small[1]}">{body(*small)}</svg>'
+        )
+        if small == (w, h):
+            return self.svg(source, w, h)
+
+        def draw() -> Callable[[], pygame.Surface]:
+            return partial(stretched, self.svg(source, *small), (w, h), corner)
+
+        key = ("stretched", source, w, h)
+        if w * h > _LARGE_PANEL and self.cache.draws_until < math.inf:
+            self._begin_loading(key, draw())
+            return self.svg(source, *small)
+        return self.cache.get(key, lambda: self._loaded(key, draw()))
+
+    def dim_overlay(self, size: tuple[int, int]) -> pygame.Surface:
+        """Return the translucent layer between a scene and one over it."""
+
+        def draw() -> pygame.Surface:
+            overlay = pygame.Surface(size, pygame.SRCALPHA)
+            overlay.fill((*self.theme.shadow, 150))
+            return overlay
+
+        return self._cached_for_window("overlay", size, draw)
+
+    def table_background(self, size: tuple[int, int]) -> pygame.Surface:
+        """Return the table without anything on it, as large as the window."""
+        return self._cached_for_window("table", size, lambda: draw_table_background(self.theme, size, self.unit))
+
+    def _cached_for_window(
+        self, name: str, size: tuple[int, int], draw: Callable[[], pygame.Surface]
+    ) -> pygame.Surface:
+        """Return a surface as large as the window, of which only the latest size is cached."""
+        if self._window_sized.get(name, ((0, 0), None))[0] != size:
+            self._window_sized[name] = (size, draw())
+        return self._window_sized[name][1]
