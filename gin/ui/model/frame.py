@@ -292,8 +292,8 @@ def _opponent(spec: FrameSpec) -> _Opponents:
 
 
 def _portrait(plate: Rect, size: float, u: float) -> Rect:
-    """Return the place of a portrait at the left end of a plate."""
-    return Rect(plate.x - size * 0.3, plate.bottom + 5 * u - size, size, size)
+    """Return the place of a portrait at the left end of a plate: over its lower edge, or in the middle of a tall one."""
+    return Rect(plate.x - size * 0.3, min(plate.bottom + 5 * u, plate.centre[1] + size / 2) - size, size, size)
 
 
 def _opponents_around(spec: FrameSpec, score: Rect, bottom: float) -> tuple[_Opponents, Rect]:
