@@ -12,7 +12,7 @@ from operator import add
 from typing import Final
 
 from gin.coach.analysis import Ending, Option
-from gin.coach.correction import true_endings
+from gin.coach.correction import true_endings, true_lead
 from gin.coach.hidden_hands import HandModel, likely_hands
 from gin.players.base import deadwood_after_knock
 from gin.players.card_history import opponent_seat
@@ -55,9 +55,6 @@ HANDS: Final = 48
 """How many hands that the opponent may hold are tried for the spreads of a knock."""
 NETWORK_ERROR: Final = 0.012
 """The standard deviation of the network's errors in the difference of two options."""
-TAKE_ERROR: Final = 0.012
-"""How much too good the network finds a take that makes no meld against a card from the stock, and how much too bad one
-that does, as a part of what the deal can change. See `take_correction`."""
 DISCARD_OPTIMISM: Final = 0.005
 """How much too good the best discard looks, for the same reason. Otherwise hands would gain as much by a card from the
 stock on the average, which luck cannot do: over 2,900 cards it was 0.0049, with a standard error of 0.001."""
@@ -137,7 +134,7 @@ class Judge:
             options.append(self._exact(PassUpcard(), None, 0))
         if DrawDiscard() in view.legal:
             assert top is not None
-            options.append(self._take(top))
+            options.append(self._take(top, options[0].worth if features else None))
         return options
 
     def discards(self) -> list[Option]:
@@ -170,8 +167,11 @@ class Judge:
 
     # Their parts
 
-    def _take(self, top: Card) -> Option:
-        """Return what taking the upcard is worth: as much as the best action after it."""
+    def _take(self, top: Card, other: float | None) -> Option:
+        """Return what taking the upcard is worth: as much as the best action after it.
+
+        Its lead over the ``other`` draw, if that is worth what the network says of it, is corrected.
+        """
         view = self.view
         eleven = view.hand.mask | 1 << top
         features: dict[Action, Features] = {
@@ -187,14 +187,14 @@ class Judge:
             features_of_knock = self.builder.candidate(eleven ^ 1 << card, LastAction.KNOCKED, taken=top)
             options += self._by_network({DrawDiscard(): features_of_knock})
         best = max(options, key=lambda option: option.worth)
-        part = take_correction(view, top) if isinstance(best.action, Discard) else 0.0
+        if other is None or not isinstance(best.action, Discard):
+            return replace(best, action=DrawDiscard())
         worths, chances = zip(*((value.worth, value.chance) for value in self.network_values()), strict=True)
-        return replace(
-            best,
-            action=DrawDiscard(),
-            chance=min(1.0, max(0.0, best.chance + part * (max(chances) - min(chances)))),
-            worth=best.worth + part * (max(worths) - min(worths)),
-        )
+        span = max(worths) - min(worths)
+        lead = (best.worth - other) / span
+        part = true_lead(lead, melded=makes_meld(view, top)) - lead
+        chance = best.chance + part * (max(chances) - min(chances))
+        return replace(best, action=DrawDiscard(), chance=min(1.0, max(0.0, chance)), worth=best.worth + part * span)
 
     def optimism(self, best: Option) -> float:
         """Return how much too good the worth of the best option of a discard looks; 0 for a knock."""
@@ -311,15 +311,9 @@ class Judge:
         return _option(action, values, (variance / len(values)) ** 0.5)
 
 
-def take_correction(view: View, top: Card) -> float:
-    """Return what is to be added to the worth of taking the upcard, as a part of what the deal can change.
-
-    Over 18,000 draws of all levels that were played on from the hands that were really held, takes that make no meld
-    were worth less by 0.0094 to 0.015 than the network says, with a standard error of 0.001 to 0.003, and takes that
-    make one more by 0.014 to 0.019, with one of 0.003. Over 2,400 offered upcards the former were worth less by 0.009.
-    """
-    melds = best_melds(view.hand.with_card(top), view.ruleset.aces)
-    return TAKE_ERROR if any(top in meld.cards for meld in melds) else -TAKE_ERROR
+def makes_meld(view: View, top: Card) -> bool:
+    """Return whether the upcard would be in a meld of a hand that takes it."""
+    return any(top in meld.cards for meld in best_melds(view.hand.with_card(top), view.ruleset.aces))
 
 
 def _half_way(option: Option, best: Option, judged: Option) -> Option:

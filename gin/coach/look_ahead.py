@@ -20,7 +20,7 @@ from gin.coach.analysis import Analysis, Option
 from gin.coach.correction import REFINED_COSTS, true_cost
 from gin.coach.evaluation import analyse, corrected, in_order, refusal, uncorrected
 from gin.coach.hidden_hands import HandModel, likely_hands
-from gin.coach.judge import Judge
+from gin.coach.judge import NETWORK_ERROR, Judge
 from gin.players.card_history import opponent_seat
 from gin.players.features import FeatureBuilder
 from gin.players.network_player import NetworkPlayer, candidates, load_models
@@ -28,13 +28,15 @@ from gin.rules import Action, DealState, Hand, Knock, Phase, View, apply, view
 from gin.rules.cards import FULL_MASK, cards_of
 
 WORLDS: Final = 64
-"""How many worlds are played."""
-MORE_WORLDS: Final = 192
-"""How many are played where an action is asked about and it is in the balance whether that was a mistake."""
+"""How many worlds are played to find the best action."""
+FEW_WORLDS, MORE_WORLDS = 16, 192
+"""How many are played at least and at most to judge an action that was taken."""
 BALANCE: Final = (0.004, 0.04)
-"""The costs, not corrected, that are in the balance after the first worlds."""
-TRUST: Final = 0.9
-"""The weight of what the worlds say; the rest is what the network said at once."""
+"""The costs, not corrected, with which it is in the balance whether an action was a mistake."""
+FIRST_ANSWER: Final = 7
+"""How many worlds what the network said at once counts for."""
+CLEAR: Final = 0.03
+"""The lead of the best action, as a fraction of a game before the correction, that no look ahead will make good."""
 MARGIN: Final = 0.06
 """How much less than the best an option may be worth at first, as a fraction of a game, to be looked at."""
 MOST: Final = 4
@@ -73,7 +75,8 @@ class Shift(NamedTuple):
 class LookAhead:
     """A look ahead at a decision, some worlds at a time, so that it can be left, or be done in another process.
 
-    With ``chosen``, the action that was taken, more worlds are played where that may be a mistake as well as not.
+    To judge the action that was ``chosen``, if that is one of those, it stops early where the action seems best, and
+    goes on where it may be a mistake as well as not.
 
     Attributes:
         actions: The options that are looked at: none where the first answer is as good as any.
@@ -81,11 +84,12 @@ class LookAhead:
 
     def __init__(self, view: View, chosen: Action | None = None) -> None:
         self._view = view
-        self._chosen = chosen
         self._options = in_order(uncorrected(view)) if refusal(view) is None else []
         self.actions = tuple(option.action for option in close_options(self._options))
+        kinds = map(_kind, self.actions)
+        self._chosen = chosen if chosen is not None and _kind(chosen) in kinds else None
         self._worlds: list[Sequence[Estimate]] = []
-        self._wanted = WORLDS if self.actions else 0
+        self._wanted = 0 if not self.actions else WORLDS if self._chosen is None else FEW_WORLDS
 
     @property
     def finished(self) -> bool:
@@ -100,8 +104,12 @@ class LookAhead:
     def add(self, worlds: Iterable[Sequence[Estimate]]) -> None:
         """Take what some worlds have come to: an estimate for each action."""
         self._worlds += worlds
-        if len(self._worlds) == WORLDS and self._in_the_balance():
-            self._wanted = MORE_WORLDS
+        if len(self._worlds) == self._wanted and self._chosen is not None:
+            cost = self._cost(self._chosen)
+            if self._wanted == FEW_WORLDS and cost > 0:
+                self._wanted = WORLDS
+            elif self._wanted == WORLDS and BALANCE[0] <= cost <= BALANCE[1]:
+                self._wanted = MORE_WORLDS
 
     @property
     def shifts(self) -> tuple[Shift, ...]:
@@ -111,13 +119,11 @@ class LookAhead:
         """
         return self._shifts() if self.actions and self.finished else ()
 
-    def _in_the_balance(self) -> bool:
-        """Return whether it is, after the first worlds, if the action taken was a mistake."""
-        if self._chosen is None or _kind(self._chosen) not in map(_kind, self.actions):
-            return False
+    def _cost(self, chosen: Action) -> float:
+        """Return what an action costs by the worlds that have been played, not corrected."""
         options = shifted(self._options, self._shifts())
-        worth = max(option.worth for option in options if _kind(option.action) == _kind(self._chosen))
-        return BALANCE[0] <= max(option.worth for option in options) - worth <= BALANCE[1]
+        own = max(option.worth for option in options if _kind(option.action) == _kind(chosen))
+        return max(option.worth for option in options) - own
 
     def _shifts(self) -> tuple[Shift, ...]:
         first = {option.action: Estimate(option.worth, option.chance, option.points) for option in self._options}
@@ -130,8 +136,12 @@ class LookAhead:
             for found in by_action
         ]
         moves = [_minus(each, centre) for each in away]
+        trust = len(self._worlds) / (len(self._worlds) + FIRST_ANSWER)
         return tuple(
-            Shift(action, TRUST * move.worth, TRUST * move.chance, TRUST * move.points, TRUST * error)
+            Shift(
+                *(action, trust * move.worth, trust * move.chance, trust * move.points),
+                math.hypot(trust * error, (1 - trust) * NETWORK_ERROR),
+            )
             for action, move, error in zip(self.actions, moves, errors, strict=True)
         )
 
@@ -157,7 +167,7 @@ def refined(view: View) -> Analysis:
 def shifts_of(view: View, chosen: Action | None = None) -> tuple[Shift, ...]:
     """Return how far looking ahead moves the options of a view, none where it does not; ``chosen`` as in `LookAhead`.
 
-    It takes a second or two, and with ``chosen`` up to six.
+    It takes a second or two; with ``chosen`` half a second where that seems best, and up to six.
     """
     ahead = LookAhead(view, chosen)
     while not ahead.finished:
@@ -169,11 +179,13 @@ def in_doubt(cost: float, lead: float) -> bool:
     """Return whether looking ahead may well change what is said of an action.
 
     ``cost`` is what the action seems to cost at once, and ``lead`` how much better than all others the best one seems.
-    There is doubt where another action seems as good as the best, or where the action seems to cost something,
-    but not so much that it is not looked at. That is two of five actions, and nearly all mistakes that are not seen at
-    once are among them.
+    There is doubt where the action seems best, but not clearly, where two others seem to be, and where it seems to cost
+    something, but not so much that it is not looked at. That is four of five actions, and nearly all mistakes that are
+    not seen at once are among them.
     """
-    return lead < _NOTHING or _NOTHING <= cost <= true_cost(MARGIN)
+    if cost < _NOTHING:
+        return lead <= true_cost(CLEAR)
+    return lead < _NOTHING or cost <= true_cost(MARGIN)
 
 
 def close_options(options: Sequence[Option]) -> list[Option]:
@@ -259,7 +271,7 @@ def _moved(option: Option, shift: Shift) -> Option:
         worth=option.worth + shift.worth,
         chance=min(1.0, max(0.0, option.chance + shift.chance)),
         points=option.points + shift.points,
-        error=math.hypot(shift.error, (1 - TRUST) * option.error),
+        error=shift.error,
     )
 
 

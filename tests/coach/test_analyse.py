@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 from gin.coach import Analysis, Ending, analyse, judge
 from gin.coach.analysis import BLUNDER
-from gin.coach.correction import TRUE_COSTS, true_cost
+from gin.coach.correction import TRUE_COSTS, true_cost, true_lead
 from gin.coach.evaluation import uncorrected
 from gin.players import make_player
 from gin.rules import (
@@ -147,14 +147,20 @@ def test_large_differences_are_nearly_true_and_small_ones_hardly_exist() -> None
     assert all(true_cost(x) == pytest.approx(y) for x, y in TRUE_COSTS)
 
 
-def after_take(seen: View) -> tuple[Meld, ...]:
-    """Return the melds of a hand with the upcard."""
+def melds_with_upcard(seen: View) -> tuple[Meld, ...]:
     return best_melds(seen.hand.with_card(seen.discards[-1]))
+
+
+def worths_of_draws(seen: View) -> tuple[float, float]:
+    """Return what taking the upcard is worth, and the other draw."""
+    (take,) = (each.worth for each in uncorrected(seen) if each.action == DrawDiscard())
+    (other,) = (each.worth for each in uncorrected(seen) if each.action != DrawDiscard())
+    return take, other
 
 
 @pytest.mark.parametrize("phase", [Phase.DRAW, Phase.OFFER])
 @pytest.mark.parametrize("melded", [True, False])
-def test_a_take_is_worth_more_than_estimated_if_it_makes_a_meld_else_less(
+def test_the_lead_of_a_take_is_corrected_by_whether_it_makes_a_meld(
     phase: Phase, melded: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seen = next(
@@ -162,12 +168,21 @@ def test_a_take_is_worth_more_than_estimated_if_it_makes_a_meld_else_less(
         for seen in (view(state, state.turn) for state in states("challenge", range(40)))
         if seen.phase is phase
         and DrawDiscard() in seen.legal
-        and melded
-        == any(seen.discards[-1] in meld.cards for meld in best_melds(seen.hand.with_card(seen.discards[-1])))
+        and melded == any(seen.discards[-1] in meld.cards for meld in melds_with_upcard(seen))
     )
-    corrected = next(each for each in uncorrected(seen) if each.action == DrawDiscard())
-    monkeypatch.setattr(judge, "TAKE_ERROR", 0.0)
-    estimated = next(each for each in uncorrected(seen) if each.action == DrawDiscard())
-    moved = corrected.worth - estimated.worth
-    assert 0.003 < (moved if melded else -moved) < 0.012
-    assert estimated.outcomes == corrected.outcomes
+    corrected, other = worths_of_draws(seen)
+    monkeypatch.setattr(judge, "true_lead", lambda lead, melded: lead)
+    estimated, same = worths_of_draws(seen)
+    assert same == other
+    worths = [value.worth for value in judge.Judge.of(seen).network_values()]
+    span = max(worths) - min(worths)
+    assert (corrected - other) / span == pytest.approx(true_lead((estimated - other) / span, melded=melded))
+    assert corrected != estimated
+
+
+def test_near_draws_are_better_than_they_look_if_they_make_a_meld_else_worse() -> None:
+    for lead in (-0.02, 0.0, 0.02):
+        assert true_lead(lead, melded=False) < lead < true_lead(lead, melded=True)
+    for melded in (True, False):
+        leads = [true_lead(step / 100, melded=melded) for step in range(-50, 51)]
+        assert leads == sorted(leads)

@@ -10,10 +10,11 @@ from gin.coach import Option, analyse
 from gin.coach.evaluation import uncorrected
 from gin.coach.look_ahead import (
     BALANCE,
+    FEW_WORLDS,
+    FIRST_ANSWER,
     MARGIN,
     MORE_WORLDS,
     MOST,
-    TRUST,
     WORLDS,
     Estimate,
     LookAhead,
@@ -93,34 +94,54 @@ def test_the_same_view_gives_the_same_and_worlds_in_parts_as_all_at_once() -> No
     assert ahead.shifts == shifts_of(seen) != ()
 
 
-def costing(seen: View, chosen: Action, cost: float) -> list[list[Estimate]]:
-    """Return the first worlds in which an action comes to cost this much, not corrected."""
-    worth = {option.action: option.worth for option in uncorrected(seen)}
-    actions = LookAhead(seen).actions
-    first = worth[chosen] - worth[actions[0]]
-    other = (-cost - (1 - TRUST) * first) / TRUST
-    return [[Estimate(other if action == chosen else 0.0, 0.5, 0.0) for action in actions]] * WORLDS
+class Costing:
+    """Plays worlds for a look ahead so that the second action comes to cost so much by then, not corrected."""
+
+    def __init__(self, seen: View, chosen: Action | None) -> None:
+        self.ahead = LookAhead(seen, chosen)
+        worth = {option.action: option.worth for option in uncorrected(seen)}
+        self._first = worth[self.ahead.actions[1]] - worth[self.ahead.actions[0]]
+        self._played, self._sum = 0, 0.0
+
+    def play(self, worlds: int, cost: float) -> None:
+        """Play up to this many worlds in all."""
+        mean = (-cost * (worlds + FIRST_ANSWER) - FIRST_ANSWER * self._first) / worlds
+        value = (mean * worlds - self._sum) / (worlds - self._played)
+        estimates = [Estimate(value if number == 1 else 0.0, 0.5, 0.0) for number in range(len(self.ahead.actions))]
+        self.ahead.add([estimates] * (worlds - self._played))
+        self._played, self._sum = worlds, mean * worlds
 
 
-def test_more_worlds_are_played_where_the_action_taken_may_be_a_mistake_as_well_as_not() -> None:
+@pytest.mark.parametrize(
+    ("costs", "finished"),
+    [
+        ({FEW_WORLDS: -0.001}, True),
+        ({FEW_WORLDS: 0.001}, False),
+        ({FEW_WORLDS: 0.02, WORLDS: 0.02}, False),
+        ({FEW_WORLDS: 0.02, WORLDS: BALANCE[0] - 0.001}, True),
+        ({FEW_WORLDS: 0.02, WORLDS: BALANCE[1] + 0.001}, True),
+        ({FEW_WORLDS: 0.02, WORLDS: 0.02, MORE_WORLDS: 0.02}, True),
+    ],
+)
+def test_the_closer_a_call_is_the_more_worlds_are_played(costs: dict[int, float], finished: bool) -> None:
+    (seen,) = looks(1)
+    costing = Costing(seen, LookAhead(seen).actions[1])
+    for worlds, cost in costs.items():
+        assert not costing.ahead.finished
+        costing.play(worlds, cost)
+    assert costing.ahead.finished is finished
+    assert bool(costing.ahead.shifts) is finished
+
+
+def test_to_find_the_best_action_all_worlds_are_played_whatever_they_say() -> None:
     seen = next(each for each in looks(9) if len(LookAhead(each).actions) < len(each.legal))
-    actions = LookAhead(seen).actions
-    for chosen, cost, more in (
-        (actions[1], 0.02, True),
-        (actions[1], BALANCE[0] - 0.001, False),
-        (actions[1], BALANCE[1] + 0.001, False),
-        (actions[1], -0.02, False),
-        (None, 0.02, False),
-        (next(action for action in seen.legal if action not in actions), 0.02, False),
-    ):
-        ahead = LookAhead(seen, chosen)
-        ahead.add(costing(seen, actions[1], cost))
-        assert ahead.finished is not more
-        assert bool(ahead.shifts) is not more
-        if more:
-            ahead.add(costing(seen, actions[1], cost) * (MORE_WORLDS // WORLDS - 1))
-            assert ahead.finished
-            assert ahead.shifts
+    other = next(action for action in seen.legal if action not in LookAhead(seen).actions)
+    for chosen in (None, other):
+        costing = Costing(seen, chosen)
+        costing.play(FEW_WORLDS, -0.02)
+        assert not costing.ahead.finished
+        costing.play(WORLDS, 0.02)
+        assert costing.ahead.finished
 
 
 def test_the_further_worlds_are_other_ones() -> None:

@@ -14,9 +14,10 @@ from typing import Any, Final, NamedTuple, TypeVar
 import numpy as np
 from tqdm import tqdm
 
+from gin.coach.correction import true_lead
 from gin.coach.evaluation import uncorrected, uncorrected_knocks
 from gin.coach.hidden_hands import HandModel, likely_hands, resampled
-from gin.coach.judge import take_correction
+from gin.coach.judge import makes_meld
 from gin.lab.strength.calibration import Forecast
 from gin.lab.strength.charges import Charge, ChargedGame, missed_lay_offs
 from gin.lab.strength.outcomes import Ended
@@ -102,8 +103,9 @@ def network_values(roots: Sequence[Any], states: Sequence[DealState]) -> list[di
             knocks = uncorrected_knocks(view(state, state.turn))
             moves[KNOCK] = moves[KNOCK]._replace(chance=max(option.worth for option in knocks))
         if TAKE in moves and moves[TAKE].action != TAKE_OFFSET + KNOCK_ACTION:
-            part = take_correction(view(state, state.turn), state.discards[-1])
-            moves[TAKE] = moves[TAKE]._replace(chance=moves[TAKE].chance + part * float(np.ptp(worths)))
+            other, span = moves[PASS if state.phase is Phase.OFFER else DRAW].chance, float(np.ptp(worths))
+            lead, melded = moves[TAKE].chance - other, makes_meld(view(state, state.turn), state.discards[-1])
+            moves[TAKE] = moves[TAKE]._replace(chance=other + span * true_lead(lead / span, melded=melded))
         found.append(moves)
     return found
 

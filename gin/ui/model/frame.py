@@ -292,7 +292,7 @@ def _opponent(spec: FrameSpec) -> _Opponents:
 
 
 def _portrait(plate: Rect, size: float, u: float) -> Rect:
-    """Return the place of a portrait at the left end of a plate: over its lower edge, or in the middle of a tall one."""
+    """Return the place of a portrait at the left end of a plate: over its lower edge, in the middle of a tall one."""
     return Rect(plate.x - size * 0.3, min(plate.bottom + 5 * u, plate.centre[1] + size / 2) - size, size, size)
 
 

@@ -71,7 +71,7 @@ def test_the_figures_of_the_verdict() -> None:
     assert "2 mistakes, 2 of them clear, and 2 sound moves" in text
     assert "0.030: 25.0% of mistakes, 25.0% of clear ones, 25.0% of sound moves, which are 50.0% of those" in text
     assert "marked, and 0.0% of those that cost less than 1%" in text
-    assert "0.005: 100.0% of mistakes, 100.0% of clear ones, 25.0% of sound moves, which are 20.0% of those" in text
+    assert "0.010: 100.0% of mistakes, 100.0% of clear ones, 25.0% of sound moves, which are 20.0% of those" in text
 
 
 def test_decisions_looked_ahead_at_have_a_correction_of_their_own() -> None:
