@@ -37,12 +37,6 @@ def after_taking(view: View) -> Hand:
     return Hand.of_mask(mask & ~(1 << best_discard_of_mask(mask, view.ruleset.aces, keep=top)[0]))
 
 
-def melding_after_taking(view: View) -> int:
-    """Return how many unseen cards may make a meld with the top discard in the hand, whichever card is discarded."""
-    mask = view.hand.mask | 1 << view.discards[-1]
-    return max(melding_cards(view, Hand.of_mask(mask & ~(1 << card))) for card in view.hand)
-
-
 def is_dead(view: View, card: Card) -> bool:
     """Return whether the opponent can have no meld with a card: the others that it needs have all been seen."""
     free = unseen_cards(view) | view.known_hand(opponent_seat(view)).mask

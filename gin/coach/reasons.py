@@ -13,9 +13,7 @@ from gin.coach.contrasts import contrasts
 from gin.coach.live_cards import (
     after_taking,
     is_dead,
-    melding_after_taking,
     melding_cards,
-    taken_beside,
     unseen_cards,
 )
 from gin.coach.score_reasons import gin_wins
@@ -33,7 +31,7 @@ from gin.rules import (
     PassUpcard,
     View,
 )
-from gin.rules.melds import deadwood_of_mask
+from gin.rules.melds import best_melds, deadwood_of_mask
 
 MOST: Final = 2
 """How many reasons are given: those that decide."""
@@ -82,9 +80,11 @@ def _facts(view: View, option: Option) -> Iterator[Message]:
         case Knock(card):
             rest = Hand.of_mask(view.hand.mask & ~(1 << card))
             yield Message("It ends the deal with {points} deadwood.", points=_left(view, option.action))
-            risk = option.outcomes.get(Ending.THEIR_UNDERCUT, 0.0)
+            risk, won = (option.outcomes.get(each, 0.0) for each in (Ending.THEIR_UNDERCUT, Ending.KNOCK))
             if risk >= _UNDERCUT_MATTERS:
                 yield Message("An undercut happens about {count} times in 100.", count=round(100 * risk))
+            else:
+                yield Message("It wins the deal about {count} times in 100.", count=round(100 * won))
         case DrawDiscard():
             yield from _for_the_upcard(view)
         case DrawStock() | PassUpcard():
@@ -94,6 +94,8 @@ def _facts(view: View, option: Option) -> Iterator[Message]:
         case LayOff(card):
             points = card.value
             yield Message("It takes {points} points off your deadwood.", points=points)
+        case FinishLayOff() if len(view.legal) == 1:
+            yield Message("Nothing else fits.")
         case FinishLayOff():
             yield Message("It leaves you {points} deadwood.", points=deadwood_of_mask(view.hand.mask, aces))
 
@@ -114,9 +116,20 @@ def _for_the_upcard(view: View) -> Iterator[Message]:
     """Yield what the top discard gives; what it leaves, where that is nothing that can be counted."""
     top, rest = view.discards[-1], after_taking(view)
     before, after = (deadwood_of_mask(hand.mask, view.ruleset.aces) for hand in (view.hand, rest))
-    if after < before:
-        yield Message("It takes your deadwood from {before} to {after}.", before=before, after=after)
-    more, fewer = melding_after_taking(view), melding_cards(view, view.hand)
+    meld = next((meld for meld in best_melds(rest, view.ruleset.aces) if top in meld.cards), None)
+    more, fewer = melding_cards(view, rest), melding_cards(view, view.hand)
+    if meld is not None and after < before:
+        yield Message(
+            "It makes {meld}: your deadwood falls from {before} to {after}.", meld=meld, before=before, after=after
+        )
+    elif meld is not None:
+        yield Message("It makes {meld}.", meld=meld)
+    elif after < before:
+        yield Message("Your deadwood falls from {before} to {after}.", before=before, after=after)
+    if after == 0:
+        yield Message("Then you can go gin.")
+    elif after <= view.knock_limit:
+        yield Message("Then you can knock with {points}.", points=after)
     if more > fewer:
         yield Message(
             "With the {card}, {more} unseen cards would make a meld; without it, {fewer}.",
@@ -124,10 +137,8 @@ def _for_the_upcard(view: View) -> Iterator[Message]:
             more=more,
             fewer=fewer,
         )
-    taken = taken_beside(view, top)
-    if taken is not None:
-        yield Message("The opponent took the {taken}, and the {card} goes with it.", taken=taken, card=top)
-    yield _after_discard(view, rest)
+    elif meld is None and after >= before:
+        yield _after_discard(view, rest)
 
 
 def _left(view: View, action: Action) -> int:

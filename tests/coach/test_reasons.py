@@ -69,26 +69,31 @@ def test_a_draw_is_told_with_its_cards() -> None:
 
 
 def test_the_upcard_is_told_with_what_it_gives() -> None:
-    begins = set()
-    for seen, option, (first, *more) in spoken(Phase.DRAW):
-        if option.action == DrawDiscard():
-            begins.add(first.template.split()[0])
-            top, before = seen.discards[-1], deadwood(seen.hand)
-            eleven = seen.hand.with_card(top)
-            after = least_after_a_discard(eleven, keep=top)
-            count = max(len(live(seen, eleven.without(card))) for card in seen.hand)
-            fewer = len(live(seen, seen.hand))
-            gives = {"card": top, "more": count, "fewer": fewer} if count > fewer else None
-            if after < before:
-                assert numbers(first) == {"before": before, "after": after}
-                assert gives in (None, numbers(more[0]))
-            elif gives is not None:
-                assert numbers(first) == gives
-            elif not first.startswith("The opponent took"):
-                lightest = [rest for card in seen.hand if deadwood(rest := eleven.without(card)) == after]
-                told = [{"points": after, "count": len(live(seen, rest))} for rest in lightest]
-                assert numbers(first) in told
-    assert begins >= {"It", "With"}
+    told = set()
+    for seen, option, said in spoken(Phase.DRAW):
+        if option.action != DrawDiscard():
+            continue
+        top, before, first = seen.discards[-1], deadwood(seen.hand), numbers(said[0])
+        eleven = seen.hand.with_card(top)
+        after = least_after_a_discard(eleven, keep=top)
+        lightest = [rest for card in seen.hand if deadwood(rest := eleven.without(card)) == after]
+        told.add(said[0].template)
+        meld = first.get("meld")
+        if isinstance(meld, Meld):
+            assert top in meld.cards
+            assert any(deadwood(rest) == deadwood(Hand(rest - meld.hand)) for rest in lightest if meld.hand <= rest)
+        assert (first.get("before"), first.get("after")) in ((before, after), (None, None))
+        assert ("after" in first) == (after < before)
+        for message in said:
+            match numbers(message):
+                case {"more": int(more), "fewer": fewer}:
+                    assert fewer == len(live(seen, seen.hand)) < more
+                    assert more in [len(live(seen, rest)) for rest in lightest]
+                case {"points": points, "count": count}:
+                    assert (points, count) in [(after, len(live(seen, rest))) for rest in lightest]
+                case {"points": points}:
+                    assert points == after <= seen.knock_limit
+    assert {template.split()[0] for template in told} >= {"It", "Your"}
 
 
 def test_a_discard_is_told_with_what_it_leaves() -> None:
