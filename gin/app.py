@@ -348,7 +348,7 @@ class App:
 
     def solve_mistakes(self) -> None:
         """Show the next mistake as a problem; the title, if none is left."""
-        from gin.problems import answer_of, next_problem, problem_session  # They load the coach.
+        from gin.problems import ENOUGH, answer_of, next_problem, problem_session  # They load the coach.
         from gin.ui.table.problem_policy import ProblemPolicy
         from gin.ui.table.table_scene import TableScene
 
@@ -358,7 +358,8 @@ class App:
             return
         self.session, self._spec = problem_session(problem), None
         answer = answer_of(self._store, problem.place)
-        policy = ProblemPolicy(answer, self.mistakes_left(), problem.before, problem.shifts)
+        last = self._store.solved().get(problem.place, 0) + 1 >= ENOUGH
+        policy = ProblemPolicy(answer, self.mistakes_left(), problem.before, problem.shifts, last=last)
         self.stack.replace(TableScene(self.stack, self.host, client_of(self.session), problem.levels, policy=policy))
 
     def to_title(self) -> None:

@@ -107,7 +107,7 @@ class TitleScreen(Scene):
                 Button(
                     "continue",
                     Rect(left, y, column, head),
-                    _("Continue"),
+                    _("Continue practice") if saved.practice else _("Continue"),
                     self.host.resume,
                     "primary",
                     CONTINUE.key,

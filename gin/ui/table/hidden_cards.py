@@ -33,7 +33,7 @@ def hidden_cards_sprites(renderer: Renderer, chances: Mapping[Card, float], room
     head, foot = (height * u * renderer.small_text_scale for height in (_HEAD, _FOOT))
     panel = Rect(room.right - WIDTH * u, room.y, WIDTH * u, head + 4 * _ROW * u + foot)
     words = Rect(panel.x + 16 * u, panel.y + 4 * u, panel.w - 32 * u, head - 8 * u)
-    said = _("The higher the bar, the likelier. No box: elsewhere.")
+    said = _("The higher the bar, the likelier. No box: the card is elsewhere.")
     meaning = renderer.block(said, SMALL, theme.soft_text, words.w, foot - 8 * u)
     below = Rect(words.x, panel.bottom - foot / 2 - 4 * u - meaning.get_height() / 2, words.w, meaning.get_height())
     sprites = [

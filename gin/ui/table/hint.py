@@ -93,8 +93,8 @@ class Hint:
         if self.shown is Shown.HIDDEN_CARDS or not self.analysis.options:
             return ""
         if self._compares_next:
-            return _("Compare the moves")
-        return _("What the opponent may hold")
+            return _("Again: compare the moves")
+        return _("Again: what the opponent may hold")
 
     @property
     def _compares_next(self) -> bool:
@@ -135,10 +135,13 @@ def with_reasons(advice: str, why: Sequence[Message]) -> tuple[str, str]:
     return " ".join(filter(None, (advice, first))), second
 
 
-def comparison_sprites(renderer: Renderer, hint: Hint, room: Rect, played: Action | None = None) -> list[Sprite]:
+def comparison_sprites(
+    renderer: Renderer, hint: Hint, room: Rect, played: Action | None = None, heading: str = ""
+) -> list[Sprite]:
     """Return what each of the best actions is worth, as bars, at the right of a room.
 
-    An action that was ``played`` is the last of them if it is none of the best.
+    An action that was ``played`` is the last of them if it is none of the best. Without a ``heading`` it is the
+    player's own chance.
     """
     u, theme, tall = renderer.unit, renderer.theme, renderer.unit * renderer.small_text_scale
     options = _compared(hint, played)
@@ -150,7 +153,7 @@ def comparison_sprites(renderer: Renderer, hint: Hint, room: Rect, played: Actio
         Sprite(back, round(panel.x), round(panel.y)),
         line_of_text(
             renderer,
-            _("Chance to win, and what the others cost"),
+            heading or _("Chance to win, and what the others cost"),
             SMALL,
             theme.soft_text,
             Rect(x, panel.y + 10 * u, w, 28 * tall),

@@ -44,17 +44,21 @@ class ProblemPolicy:
 
     ``answered`` is called with whether the first try was right, without a hint. ``left`` is how many problems there
     are, this one included, ``before`` what the player did in the game, and ``shifts`` what looking ahead has found.
+    ``last`` says that the problem does not come back if the first try is right.
     """
 
     first_sort: SortBy = "suit"
 
-    def __init__(self, answered: Callable[[bool], None], left: int, before: Action, shifts: "Sequence[Shift]") -> None:
+    def __init__(
+        self, answered: Callable[[bool], None], left: int, before: Action, shifts: "Sequence[Shift]", *, last: bool
+    ) -> None:
         self.memory: Settings = Unstored()
         self.solved = False
         self._answered = answered
         self._left = left
         self._before = before
         self._shifts = shifts
+        self._last = last
         self._tried = False
         self._said = ""
 
@@ -130,19 +134,21 @@ class ProblemPolicy:
         analysis = looked_at(view, self._shifts)
         cost = analysis.cost(as_option(analysis, action))
         right = cost < INACCURACY
-        self._answer(right=right)
+        at_once = self._answer(right=right)
         if not right:
             self._said = _("That takes {percent} off your chance to win. Try again.", percent=chance_text(cost))
             return
         self.solved = True
         why = map(translate, reasons(view, analysis.option(as_option(analysis, action)))[:1])
-        self._said = " ".join([_("Right: {action}.", action=action_text(action, view)), *why])
+        again = [] if self._last and at_once else [_("It will come back, to make sure.")]
+        self._said = " ".join([_("Right: {action}.", action=action_text(action, view)), *why, *again])
 
-    def _answer(self, *, right: bool) -> None:
-        """Report the first answer."""
-        if not self._tried:
-            self._tried = True
+    def _answer(self, *, right: bool) -> bool:
+        """Report the first answer; return whether this was it."""
+        first, self._tried = not self._tried, True
+        if first:
             self._answered(right)
+        return first
 
 
 def _overlap(one: Rect, other: Rect) -> bool:

@@ -19,6 +19,7 @@ from gin.ui.text import phrases
 from gin.ui.text.coaching import (
     NOTABLE_LUCK,
     account_text,
+    compared_text,
     looking_text,
     moves_of,
     result_text,
@@ -80,10 +81,16 @@ class ReviewCoach:
         return self._reviewer.judged[step - 1] if 0 < step <= len(self._reviewer.judged) else None
 
     def chance(self, step: int) -> float | None:
-        """Return the chance to win the game at a step, as whoever decides there saw it; at the end, what it is."""
+        """Return the chance to win the game at a step, as whoever looks back sees it; at the end, what it is.
+
+        Before that side has decided anything, it is as the other saw it.
+        """
         review, judged = self._reviewer.review, self._reviewer.judged
         if step < len(judged):
-            return self._own(judged[step])
+            before = next((each for each in reversed(judged[:step]) if each.side == self._side), None)
+            if before is None or judged[step].side == self._side:
+                return self._own(judged[step])
+            return max(0.0, before.chance - before.cost)
         if review is None or step > len(judged):
             return None
         return 1 - review.span.chance if self._side else review.span.chance
@@ -97,6 +104,11 @@ class ReviewCoach:
     def played(self, step: int) -> Action:
         """Return the action that led to a step."""
         return self._reviewer.decisions[step - 1][1]
+
+    def heading(self, step: int) -> str:
+        """Return whose chances are compared at the decision that led to a step; empty for those of who looks back."""
+        judged = self.judged(step)
+        return "" if judged is None or judged.side == self._side else compared_text(self.names[1])
 
     def is_own_mistake(self, step: int) -> bool:
         """Return whether the decision that led to a step was a mistake of whoever looks back."""

@@ -469,7 +469,9 @@ class ReviewScreen(Scene):
         sprites += coach.figure(renderer, layout.chart._replace(x=done.x, w=done.w), self.step)
         if self.comparing and judged is not None:
             room = room_under_menu(layout.table.frame)
-            sprites += comparison_sprites(renderer, coach.hint(self.step), room, coach.played(self.step))
+            sprites += comparison_sprites(
+                renderer, coach.hint(self.step), room, coach.played(self.step), coach.heading(self.step)
+            )
         return sprites
 
 

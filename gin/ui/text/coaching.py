@@ -151,6 +151,11 @@ def account_figures(account: "Account", shown: "Account", hints: int | None) -> 
     )
 
 
+def compared_text(name: str) -> str:
+    """Return the heading over what the moves of somebody else would cost."""
+    return _("{name}’s chance to win, and what the others cost", name=display_name(name))
+
+
 def moves_of(name: str) -> str:
     """Return what explains the line of the winning chance at a side's moves, as it saw it, with the marks on it."""
     return _("Your moves") if name == YOU else _("{name}’s moves", name=display_name(name))

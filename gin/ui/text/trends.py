@@ -43,9 +43,9 @@ def scale_text(number: float, trend: Trend) -> str:
 def standing_text(weaker: str | None, stronger: str | None) -> str:
     """Return between which two computer players somebody plays, by their names; None is beyond all of them."""
     if weaker is None:
-        return _("Not yet as well as {name}", name=stronger) if stronger else "–"
+        return _("Weaker than {name}", name=stronger) if stronger else "–"
     if stronger is None:
-        return _("Better than {name}", name=weaker)
+        return _("Stronger than {name}", name=weaker)
     return _("Between {weaker} and {stronger}", weaker=weaker, stronger=stronger)
 
 
@@ -65,8 +65,8 @@ def trend_figures(games: Sequence[PlayedGame], trend: Trend, standing: str = "�
         case "rating":
             latest = trend_values(games[-span_of_mean(len(games)) :], trend)[0]
             return (
-                (one_decimal(latest) if played else "–", _("error per move")),
-                (standing, _("how well you play")),
+                (one_decimal(latest) if played else "–", _("error per move, without hints")),
+                (standing, _("your play")),
                 (share(decisions.accurate, decisions.decisions), _("accurate moves")),
             )
         case "results":
@@ -74,14 +74,14 @@ def trend_figures(games: Sequence[PlayedGame], trend: Trend, standing: str = "�
             points = statistics.ours.points - statistics.theirs.points
             return (
                 (won, _("games won")),
-                (balance_text(trend_values(games, trend)[0]) if played else "–", _("won less lost")),
+                (balance_text(trend_values(games, trend)[0]) if played else "–", _("wins minus losses")),
                 (one_decimal(points / statistics.deals, "+") if statistics.deals else "–", _("points per deal")),
             )
         case "losses":
             return (
                 (percent_text(trend_values(games, trend)[0]) if played else "–", _("lost per deal")),
                 (per_game(decisions.mistakes), _("mistakes per game")),
-                (per_game(decisions.blunders), _("of these, blunders")),
+                (per_game(decisions.blunders), _("blunders per game")),
             )
         case "endings":
             gins, knocked, undercuts = (percent_text(each) if played else "–" for each in trend_values(games, trend))

@@ -103,18 +103,18 @@ def test_asked_again_it_shows_what_the_others_cost_and_then_goes(drawing: Evenin
     said = listen(drawing.app.stack)
     drawing.pilot.step()
     assert "Chance to win, and what the others cost" not in said
-    assert "Compare the moves" in said
+    assert "Again: compare the moves" in said
     drawing.app.stack.handle(Pad("l3"))
     drawing.pilot.settle()
     drawing.pilot.step()
     assert "Chance to win, and what the others cost" in said
     assert sum(text.startswith("Discard the ") for text in said) >= 2
-    assert "What the opponent may hold" in said
+    assert "Again: what the opponent may hold" in said
     del said[:]
     drawing.keys("h")
     drawing.pilot.step()
     assert "What the opponent may hold" in said
-    assert "Compare the moves" not in said
+    assert "Again: compare the moves" not in said
     drawing.keys("h")
     assert drawing.table.advice.hint(drawing.table.view) is None
 

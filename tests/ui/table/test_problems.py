@@ -21,6 +21,8 @@ from tests.ui.evening import STACKED, Evening, SitDown
 
 Solve = Callable[[bool], None]
 
+COMES_BACK = "It will come back, to make sure."
+
 
 @pytest.fixture
 def mistaken(sit_down: SitDown) -> Evening:
@@ -101,6 +103,10 @@ def test_a_right_try_is_noted_and_leads_on(mistaken: Evening) -> None:
     mistaken.pilot.settle()
     answer(mistaken, right=True)
     assert mistakes_left(mistaken.store) == 0
+    last = mistaken.table.callout
+    assert last is not None
+    assert COMES_BACK in callout.text
+    assert COMES_BACK not in last.text
     mistaken.app.solve_mistakes()
     assert isinstance(mistaken.app.stack.scene, TitleScreen)
 
@@ -109,6 +115,9 @@ def test_a_problem_solved_with_a_hint_comes_again(mistaken: Evening) -> None:
     mistaken.keys("h")
     answer(mistaken, right=True)
     assert times(mistaken) == 0
+    callout = mistaken.table.callout
+    assert callout is not None
+    assert COMES_BACK in callout.text
 
 
 def test_a_try_after_a_hint_is_judged_where_one_can_read_it(mistaken: Evening) -> None:

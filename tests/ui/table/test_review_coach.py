@@ -69,6 +69,27 @@ def test_a_mark_lies_on_the_line_of_who_decided() -> None:
     assert chance_after(deal, 4, 1, 0.2) == pytest.approx(0.5), "the other side's line ends there"
 
 
+def test_the_figure_is_the_chance_of_who_looks_back_and_the_comparison_says_whose_it_is(
+    looked_back: tuple[Evening, ReviewScreen],
+) -> None:
+    _, screen = looked_back
+    coach = screen.coach
+    assert coach is not None
+    sides = set()
+    for step in range(1, len(screen.steps)):
+        made, then = coach.judged(step), coach.judged(step + 1)
+        assert made is not None
+        sides.add(made.side)
+        assert coach.heading(step) == ("Marlow’s chance to win, and what the others cost" if made.side else "")
+        if then is not None and then.side == 0:
+            assert coach.chance(step) == then.chance
+        elif then is not None and made.side == 0:
+            assert coach.chance(step) == pytest.approx(made.chance - made.cost)
+        elif then is not None and 0 in sides:
+            assert coach.chance(step) == coach.chance(step - 1)
+    assert sides == {0, 1}
+
+
 def test_luck_and_play_are_told_in_per_cent() -> None:
     assert account_text("You", Account(-0.031, 0.165, 9, 8, 1, 0)) == "You: luck +16.5 %, play −3.1 %"
     assert account_text("Marlow", Account(0.0, -0.24, 9, 9, 0, 0)) == "Marlow: luck −24.0 %, play 0.0 %"

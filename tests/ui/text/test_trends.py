@@ -70,8 +70,8 @@ def test_each_chart_has_its_figures(trend: Trend, figures: list[str]) -> None:
 
 def test_a_standing_names_the_neighbours() -> None:
     assert standing_text("Jory", "Idris") == "Between Jory and Idris"
-    assert standing_text(None, "Poppy") == "Not yet as well as Poppy"
-    assert standing_text("Vesper", None) == "Better than Vesper"
+    assert standing_text(None, "Poppy") == "Weaker than Poppy"
+    assert standing_text("Vesper", None) == "Stronger than Vesper"
     assert standing_text(None, None) == "–"
 
 
