@@ -10,10 +10,12 @@ from typing import Final
 import pygame
 
 from gin.rules import Card
+from gin.ui.i18n import _
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import LABEL, TypeStyle, hexadecimal
+from gin.ui.render.theme import LABEL, SMALL, TypeStyle, hexadecimal
+from gin.ui.widgets.labels import line_of_text
 
 _TEXT = TypeStyle("strong", 18.5)
 _PADDING = 16
@@ -46,7 +48,7 @@ class Callout:
         right_margin: Room that stays free at the right end of the bar, in pixels.
         more: What is added to the text where it needs no smaller type for that; empty for nothing.
         heading: A few words before the text, apart from it; empty for none.
-        pending: Whether better words are on their way. An ellipsis under the heading says so, and moves nothing.
+        pending: Whether better words are on their way. A word under the heading says so, and moves nothing.
         tallest: The greatest height of the text, in units: enlarged text makes the bar grow towards the piles.
         cards: The cards that glow.
         rings: The areas, of piles and buttons, that glow.
@@ -84,9 +86,8 @@ def callout_sprites(renderer: Renderer, callout: Callout) -> list[Sprite]:
         rule = renderer.panel(max(1, u), area.h - 2 * _PADDING * u, theme.panel_edge, radius=0)
         sprites.append(Sprite(heading, round(left), round(middle - heading.get_height() / 2)))
         if callout.pending:
-            dots = renderer.text("…", LABEL, theme.brass)
-            below = middle + heading.get_height() / 4
-            sprites.append(Sprite(dots, round(left + (heading.get_width() - dots.get_width()) / 2), round(below)))
+            below = Rect(left, middle + heading.get_height() * 0.4, heading.get_width(), heading.get_height())
+            sprites.append(line_of_text(renderer, _("thinking …"), SMALL, theme.soft_text, below, "centre"))
         left += _heading_width(renderer, callout)
         sprites.append(Sprite(rule, round(left - _PADDING * u), round(middle - rule.get_height() / 2)))
     return [*sprites, Sprite(lines, round(left), round(middle - lines.get_height() / 2))]
