@@ -318,14 +318,16 @@ def _knock(context: _Context, event: Knocked, begin: float) -> _Part:
 def _spread(context: _Context, seat: int, cards: Sequence[Card], begin: float) -> _Part:
     """Spread a hand card by card, that of another seat from its backs; every third card is heard.
 
-    With reduced motion the whole hand fades to its place, its owner's own as soon as the sheet comes.
+    With reduced motion a whole hand fades to its place: another's in the same time, so that it can be seen before the
+    sheet comes, the viewer's own as soon as that comes.
     """
     flights: dict[PieceKey, _Flight] = {}
-    interval = 0.0 if context.motion.reduced_motion else _SPREAD_INTERVAL
+    interval, own = _SPREAD_INTERVAL, seat == context.seat
+    faded = _FADED if own else replace(_FADED, duration=len(cards) * interval + _SPREAD_MOVE)
     for index, card in enumerate(cards):
         delay, start = begin + index * interval, context.pose((seat, index))
         if context.motion.reduced_motion:
-            flights[card] = replace(_FADED, delay=delay, start=start)
+            flights[card] = replace(faded, delay=begin, start=start)
             continue
         held, end = context.pose(card) or start, context.table.places[card].pose
         way = math.dist(held[:2], end[:2]) if held is not None else 0.0
