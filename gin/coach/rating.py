@@ -10,19 +10,19 @@ from typing import Final
 
 LEVEL_ERRORS: Final[Mapping[str, float]] = MappingProxyType(
     {
-        "novice": 4.31,
-        "simple": 2.86,
-        "bold": 2.17,
-        "guarded": 2.73,
-        "patient": 3.34,
-        "steady": 2.40,
-        "keen": 1.14,
-        "master": 0.07,
+        "novice": 4.15,
+        "simple": 2.76,
+        "bold": 2.16,
+        "guarded": 2.72,
+        "patient": 3.32,
+        "steady": 2.36,
+        "keen": 1.08,
+        "master": 0.08,
     }
 )
-"""The mean error of each level, over 200 games each of the challenge rules against the strongest. Measured with
+"""The mean error of each level, over 1,000 games each of the challenge rules against the strongest. Measured with
 
-python -m gin.lab.strength.played games.jsonl --games 1600 --against master
+python -m gin.lab.strength.played games.jsonl --games 8000 --against master
 python -m gin.lab.strength.accounts games.jsonl
 """
 
