@@ -25,9 +25,6 @@ KEPT: Final = 12
 _FAR_TURN, _FAR_SCALE, _FAR_HEIGHT, _FAR_SQUEEZE = 6.0, 0.1, 0.6, 0.35
 """The differences from which on a pose is no more near: in degrees, as a part of the width, in height, and in how far a
 card that turns over is seen."""
-_FAR_FOR_A_FRAME: Final = 2.5
-"""The distance from which on a pose is not even near for one frame, where a card is drawn as it is to look by the next:
-the one that is picked up rises within a frame."""
 
 
 class DrawnPose(NamedTuple):
@@ -43,7 +40,7 @@ class DrawnPose(NamedTuple):
     fine: bool = True
 
     def distance(self, other: "DrawnPose") -> float:
-        """Return how unlike another pose this looks: from 1 on it must not stand in for it for long."""
+        """Return how unlike another pose this looks: from 1 on it must not stand in for it."""
         squeeze = self.shown_width / self.width - other.shown_width / other.width
         return (
             abs(self.angle - other.angle) / _FAR_TURN
@@ -123,17 +120,14 @@ class PoseBudget:
             return Choice(self._take(card, pose, FINE * cost))
         fine = self._may_be_fine(card, FINE * cost, still=still)
         wanted, cost = (pose, FINE * cost) if fine else (pose._replace(fine=False), cost)
-        near = self._near(card, pose, cached, 1.0 if passing else _FAR_FOR_A_FRAME)
+        near = self._near(card, pose, cached)
         if near is None:
             self.behind |= not fine
             return Choice(self._take(card, wanted, cost))
         self.behind = True
         if passing or cached(wanted) or (card, wanted) in self._ordered:
             return Choice(near)
-        ordered = self._order(card, wanted, cost)
-        if ordered is None and pose.distance(near) >= 1:
-            return Choice(self._take(card, wanted, cost))
-        return Choice(near, ordered)
+        return Choice(near, self._order(card, wanted, cost))
 
     def foresee(
         self, card: Hashable, pose: DrawnPose, length: int, cached: Callable[[DrawnPose], bool]
@@ -152,12 +146,10 @@ class PoseBudget:
         self._ordered.add((card, pose))
         return self._take(card, pose, cost)
 
-    def _near(
-        self, card: Hashable, pose: DrawnPose, cached: Callable[[DrawnPose], bool], limit: float
-    ) -> DrawnPose | None:
-        """Return the pose nearest to one in which a card is cached, or None if none is as near as the limit."""
+    def _near(self, card: Hashable, pose: DrawnPose, cached: Callable[[DrawnPose], bool]) -> DrawnPose | None:
+        """Return the pose nearest to one in which a card is cached, or None if none is near."""
         near = min(filter(cached, self._drawn.get(card, ())), key=pose.distance, default=None)
-        return near if near is not None and pose.distance(near) < limit else None
+        return near if near is not None and pose.distance(near) < 1 else None
 
     def _may_be_fine(self, card: Hashable, cost: int, *, still: bool) -> bool:
         """Return whether a card may be drawn fine now: one that is small or still."""

@@ -131,28 +131,6 @@ def test_a_pose_that_is_far_from_all_that_were_drawn_is_drawn() -> None:
     assert [pose.angle for pose in frames.show(far)] == [wanted.angle for _, wanted in far]
 
 
-def test_a_card_that_is_picked_up_rises_in_the_next_frame() -> None:
-    frames = Frames()
-    frames.settle([("a", LARGE)])
-    lifted = LARGE._replace(width=324, shown_width=324, height=0.75, angle=1.0)
-    assert 1 < lifted.distance(LARGE) < 2.5
-    assert frames.show([("a", lifted)]) == [LARGE]
-    assert frames.ordered == [("a", lifted._replace(fine=False))]
-    higher = lifted._replace(height=1.0, angle=2.0)
-    assert frames.show([("a", higher)]) == [lifted._replace(fine=False)]
-    assert not frames.at_once
-
-
-def test_a_card_that_is_far_from_what_was_drawn_never_waits_for_its_turn() -> None:
-    frames = Frames()
-    frames.settle([(card, LARGE) for card in "abcdef"])
-    far = LARGE._replace(height=1.0)
-    shown = frames.show([(card, far) for card in "abcdef"])
-    late = [card for card, pose in zip("abcdef", shown, strict=True) if pose == LARGE]
-    assert late == [card for card, _ in frames.ordered]
-    assert frames.at_once
-
-
 def test_a_card_that_rests_becomes_fine_while_another_moves() -> None:
     frames = Frames()
     resting = [("A", LARGE), ("B", LARGE._replace(angle=5.0))]
