@@ -115,17 +115,18 @@ class Advice:
         return None if hint is None else hint_callout(hint, table, room_of(table.frame))
 
     def sprites(self, renderer: Renderer, view: View, frame: Frame) -> list[Sprite]:
-        """Return what is shown under the menu's button: the options or the hidden cards, and what comes next."""
+        """Return what is shown under the menu's button: the options, the hidden cards, or at first what comes next."""
         hint = self.hint(view)
         if hint is None:
             return []
         room = room_under_menu(frame)
-        if hint.shown is Shown.HIDDEN_CARDS:
-            return hidden_cards_sprites(renderer, hint.held, room)
+        match hint.shown:
+            case Shown.OPTIONS:
+                return comparison_sprites(renderer, hint, room)
+            case Shown.HIDDEN_CARDS:
+                return hidden_cards_sprites(renderer, hint.held, room)
         height = renderer.unit * renderer.small_text_scale * _INVITATION
-        next_part, below = room._replace(h=height), room._replace(y=room.y + height, h=room.h - height)
-        sprites = _invitation_sprites(renderer, hint.invitation, next_part) if hint.invitation else []
-        return sprites + (comparison_sprites(renderer, hint, below) if hint.shown is Shown.OPTIONS else [])
+        return _invitation_sprites(renderer, hint.invitation, room._replace(h=height)) if hint.invitation else []
 
 
 def _invitation_sprites(renderer: Renderer, invitation: str, area: Rect) -> list[Sprite]:

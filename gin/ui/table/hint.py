@@ -89,8 +89,8 @@ class Hint:
 
     @property
     def invitation(self) -> str:
-        """What it shows when it is asked for once more; empty after the last part."""
-        if self.shown is Shown.HIDDEN_CARDS or not self.analysis.options:
+        """What the best action alone invites to: what is shown when the hint is asked for once more; else empty."""
+        if self.shown is not Shown.BEST or not self.analysis.options:
             return ""
         if self._compares_next:
             return _("Again: compare the moves")
