@@ -56,8 +56,9 @@ HANDS: Final = 48
 NETWORK_ERROR: Final = 0.012
 """The standard deviation of the network's errors in the difference of two options."""
 DISCARD_OPTIMISM: Final = 0.005
-"""How much too good the best discard looks, for the same reason. Otherwise hands would gain as much by a card from the
-stock on the average, which luck cannot do: over 2,900 cards it was 0.0049, with a standard error of 0.001."""
+"""How much too good the best discard looks, as a part of what the deal can change: it is the best of many estimates,
+all with errors. Otherwise hands would gain as much by a card from the stock on the average, which luck cannot do: over
+2,900 cards it was 0.0049, with a standard error of 0.001."""
 ENDING_OF_OUTCOME: Final = (
     *[Ending.GIN] * GIN_OUTCOMES,
     *[Ending.KNOCK] * (len(OUTCOME_POINTS) - GIN_OUTCOMES - 1),
@@ -187,10 +188,10 @@ class Judge:
             features_of_knock = self.builder.candidate(eleven ^ 1 << card, LastAction.KNOCKED, taken=top)
             options += self._by_network({DrawDiscard(): features_of_knock})
         best = max(options, key=lambda option: option.worth)
-        if other is None or not isinstance(best.action, Discard):
-            return replace(best, action=DrawDiscard())
         worths, chances = zip(*((value.worth, value.chance) for value in self.network_values()), strict=True)
-        span = max(worths) - min(worths)
+        span = max(worths) - min(worths)  # It is 0 where no deal brings a far target nearer by a step.
+        if other is None or not span or not isinstance(best.action, Discard):
+            return replace(best, action=DrawDiscard())
         lead = (best.worth - other) / span
         part = true_lead(lead, melded=makes_meld(view, top)) - lead
         chance = best.chance + part * (max(chances) - min(chances))

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -21,6 +22,7 @@ from gin.rules import (
     LayOff,
     Meld,
     Phase,
+    Scoresheet,
     View,
     apply,
     best_melds,
@@ -178,6 +180,18 @@ def test_the_lead_of_a_take_is_corrected_by_whether_it_makes_a_meld(
     span = max(worths) - min(worths)
     assert (corrected - other) / span == pytest.approx(true_lead((estimated - other) / span, melded=melded))
     assert corrected != estimated
+
+
+def test_far_from_the_target_where_no_deal_counts_every_draw_is_worth_the_same() -> None:
+    seen = next(
+        seen
+        for seen in (view(state, state.turn) for state in states("challenge"))
+        if seen.phase is Phase.DRAW and DrawDiscard() in seen.legal
+    )
+    far = replace(seen.ruleset, target=100_000)
+    analysis = analyse(replace(seen, ruleset=far, sheet=Scoresheet(far)))
+    assert len(analysis.options) > 1
+    assert [option.worth for option in analysis.options] == pytest.approx([0.5] * len(analysis.options))
 
 
 def test_near_draws_are_better_than_they_look_if_they_make_a_meld_else_worse() -> None:
