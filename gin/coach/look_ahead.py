@@ -1,9 +1,9 @@
 """Looking ahead: close options, played on in sampled worlds that agree with what the seat has seen.
 
-A world is a hand that the opponent may hold, and an order of the cards that are left. The strongest player plays for
-both as far as the seat's next choice, and there the network is asked: it orders near options by its own errors, and the
-errors of many different positions cancel out. All options are played in the same worlds, so that luck in the hidden
-cards falls on all of them alike.
+A world is a hand that the opponent may hold, and an order of the cards that are left. The strongest player plays both
+seats until this seat next chooses where to draw, and there the network is asked. Asked at once, it ranks close options
+mostly by its own errors; asked in many different positions, those errors average out. All options are played in the
+same worlds, so that luck in the hidden cards falls on all of them alike.
 """
 
 import math
@@ -32,11 +32,11 @@ WORLDS: Final = 64
 FEW_WORLDS, MORE_WORLDS = 16, 192
 """How many are played at least and at most to judge an action that was taken."""
 BALANCE: Final = (0.004, 0.04)
-"""The costs, not corrected, with which it is in the balance whether an action was a mistake."""
-FIRST_ANSWER: Final = 7
-"""How many worlds what the network said at once counts for."""
+"""The costs, not corrected, between which it is open whether an action was a mistake."""
+NETWORK_WORLDS: Final = 7
+"""What the network said at once counts as much as this many worlds."""
 CLEAR: Final = 0.03
-"""The lead of the best action, as a fraction of a game before the correction, that no look ahead will make good."""
+"""The lead of the best action, as a fraction of a game, not corrected, that looking ahead hardly ever overturns."""
 MARGIN: Final = 0.06
 """How much less than the best an option may be worth at first, as a fraction of a game, to be looked at."""
 MOST: Final = 4
@@ -60,9 +60,9 @@ class LookFailed(Exception):  # noqa: N818 - it says what happened
 
 
 class Shift(NamedTuple):
-    """How far looking ahead moves an action: ``worth``, ``chance`` and ``points`` are those of `Option`, to be added.
+    """How far looking ahead moves an action: ``worth``, ``chance`` and ``points`` are added to those of its `Option`.
 
-    ``error`` is the standard error of its place among the others that were looked at.
+    ``error`` replaces the option's: the standard error of its worth relative to the mean of those that were looked at.
     """
 
     action: Action
@@ -75,18 +75,18 @@ class Shift(NamedTuple):
 class LookAhead:
     """A look ahead at a decision, some worlds at a time, so that it can be left, or be done in another process.
 
-    To judge the action that was ``chosen``, if that is one of those, it stops early where the action seems best, and
-    goes on where it may be a mistake as well as not.
+    Where the action that was ``chosen`` is among those that are looked at, it stops early if that seems best, and goes
+    on while it is open whether it was a mistake. Any other is ignored.
 
     Attributes:
-        actions: The options that are looked at: none where the first answer is as good as any.
+        actions: The options that are looked at: none where what the network says at once is as good.
     """
 
     def __init__(self, view: View, chosen: Action | None = None) -> None:
         self._view = view
         self._options = in_order(uncorrected(view)) if refusal(view) is None else []
         self.actions = tuple(option.action for option in close_options(self._options))
-        kinds = map(_kind, self.actions)
+        kinds = {_kind(action) for action in self.actions}
         self._chosen = chosen if chosen is not None and _kind(chosen) in kinds else None
         self._worlds: list[Sequence[Estimate]] = []
         self._wanted = 0 if not self.actions else WORLDS if self._chosen is None else FEW_WORLDS
@@ -136,7 +136,8 @@ class LookAhead:
             for found in by_action
         ]
         moves = [_minus(each, centre) for each in away]
-        trust = len(self._worlds) / (len(self._worlds) + FIRST_ANSWER)
+        # Between what the network said at once and what the worlds say, each with its own error.
+        trust = len(self._worlds) / (len(self._worlds) + NETWORK_WORLDS)
         return tuple(
             Shift(
                 *(action, trust * move.worth, trust * move.chance, trust * move.points),
@@ -167,7 +168,7 @@ def refined(view: View) -> Analysis:
 def shifts_of(view: View, chosen: Action | None = None) -> tuple[Shift, ...]:
     """Return how far looking ahead moves the options of a view, none where it does not; ``chosen`` as in `LookAhead`.
 
-    It takes a second or two; with ``chosen`` half a second where that seems best, and up to six.
+    It takes a second or two; with ``chosen`` half a second where that action seems best, and up to six.
     """
     ahead = LookAhead(view, chosen)
     while not ahead.finished:
@@ -178,10 +179,14 @@ def shifts_of(view: View, chosen: Action | None = None) -> tuple[Shift, ...]:
 def in_doubt(cost: float, lead: float) -> bool:
     """Return whether looking ahead may well change what is said of an action.
 
-    ``cost`` is what the action seems to cost at once, and ``lead`` how much better than all others the best one seems.
-    There is doubt where the action seems best, but not clearly, where two others seem to be, and where it seems to cost
-    something, but not so much that it is not looked at. That is four of five actions, and nearly all mistakes that are
-    not seen at once are among them.
+    ``cost`` is what the action seems to cost at once, and ``lead`` how much better than all others the best one seems;
+    both are corrected. There is doubt
+
+    - where the action seems best, but by a small lead,
+    - where it seems to cost something, but so little that it is looked at,
+    - where two others seem equally good.
+
+    Of the truth set that is four of five actions, among them nearly all mistakes that are not seen at once.
     """
     if cost < _NOTHING:
         return lead <= true_cost(CLEAR)
@@ -191,7 +196,8 @@ def in_doubt(cost: float, lead: float) -> bool:
 def close_options(options: Sequence[Option]) -> list[Option]:
     """Return those of some options, the best first, that are close enough to the best to be looked at.
 
-    Of several knocks with one card it is the best; there are at least two, or none.
+    Of several knocks with one card only the best is among them. There are at least two, or none: where the value of one
+    is known exactly, as that of a lay-off is, worlds would only blur it.
     """
     found: dict[object, Option] = {}
     for option in options:
@@ -208,6 +214,7 @@ def play_worlds(view: View, actions: Sequence[Action], worlds: range) -> list[li
     model = HandModel.of(view, judge.builder)
     values = [Estimate(each.worth, each.chance, each.points) for each in judge.network_values()]
     found = []
+    # Hands are drawn for so many worlds at a time, so that a world is the same however they are divided.
     for batch, part in groupby(worlds, lambda world: world // WORLDS):
         hands = likely_hands(model, WORLDS, random.Random(view.hand.mask + batch))
         for world in part:
@@ -252,9 +259,10 @@ def _play_on(state: DealState, judge: Judge, values: Sequence[Estimate]) -> Esti
             features = [each.features for each in candidates(seen, builder) if each.features is not None]
             if len(features) > 1:
                 rows = load_models().outcome.outcome_probabilities(builder.shared, features)
-                return max(
-                    Estimate(*(sum(map(mul, row, column)) for column in zip(*values, strict=True))) for row in rows
+                estimates = (
+                    Estimate(*(sum(map(mul, row, each)) for each in zip(*values, strict=True))) for row in rows
                 )
+                return max(estimates, key=lambda estimate: estimate.worth)
         state, _ = apply(state, _PLAYER.choose(seen, _UNUSED))
     result = judge.result_value(state.result, 1.0)
     return Estimate(result.worth, result.chance, result.points)

@@ -11,10 +11,10 @@ from gin.coach.evaluation import uncorrected
 from gin.coach.look_ahead import (
     BALANCE,
     FEW_WORLDS,
-    FIRST_ANSWER,
     MARGIN,
     MORE_WORLDS,
     MOST,
+    NETWORK_WORLDS,
     WORLDS,
     Estimate,
     LookAhead,
@@ -105,7 +105,7 @@ class Costing:
 
     def play(self, worlds: int, cost: float) -> None:
         """Play up to this many worlds in all."""
-        mean = (-cost * (worlds + FIRST_ANSWER) - FIRST_ANSWER * self._first) / worlds
+        mean = (-cost * (worlds + NETWORK_WORLDS) - NETWORK_WORLDS * self._first) / worlds
         value = (mean * worlds - self._sum) / (worlds - self._played)
         estimates = [Estimate(value if number == 1 else 0.0, 0.5, 0.0) for number in range(len(self.ahead.actions))]
         self.ahead.add([estimates] * (worlds - self._played))

@@ -41,6 +41,8 @@ _WIDTH, _HEIGHT = 1120, 744
 _MARGIN = 36
 _ROW, _MOMENT, _BETWEEN = 32, 44, 11
 _NAMES, _HINTS = 140, 96
+_CAPTION: Final = 200
+"""The least room in which it is written under the chart what it shows, in units."""
 _ABOVE: Final = 14
 _BESIDE: Final = 0.01
 """The room at either end of the chart, as a fraction of its width, so that a mark on the first move is whole."""
@@ -302,13 +304,17 @@ class GameReviewScreen(Scene):
                 if found := mark_of(renderer, each):
                     after = chance_after(judged, ply, side, self._after(deal))
                     marks.append(Mark(self._x(number), y(after), *found))
+            last = max((ply for ply, each in enumerate(judged) if each.side != side), default=None)
+            if last is not None:  # Their line goes as far as the mark of their last decision.
+                end = points[last - len(judged)][1]
+                ends.append((self._x(number - len(judged) + last + 1), end, 1 - side))
             if deal.reviewer.review is not None:
                 ends.append((self._x(number), y(self._after(deal)), side))
             number = sum(other.reviewer.total for other in game.deals[: len(starts)])
-        tall = u * renderer.small_text_scale
+        tall, every = u * renderer.small_text_scale, sorted(points + ends)
         lines = [
-            Line([(x, value) for x, value, seat in points if seat != side], theme.soft_text, 1.4, dashed=True),
-            Line([(x, value) for x, value, seat in sorted(points + ends) if seat == side], theme.brass),
+            Line([(x, value) for x, value, seat in every if seat != side], theme.soft_text, 1.4, dashed=True),
+            Line([(x, value) for x, value, seat in every if seat == side], theme.brass),
         ]
         area = self.chart
         rules = [y(tenth / 10) for tenth in range(11) if low <= tenth / 10 <= high]
@@ -321,6 +327,10 @@ class GameReviewScreen(Scene):
             label = Rect(x + 5 * u, area.bottom + 2 * u, 90 * u, 22 * tall)
             said = _("Deal {number}", number=number) if number == 1 else f"{number}"
             sprites.append(line_of_text(renderer, said, SMALL, theme.soft_text, label))
+        left = area.x + starts[-1] * area.w + 30 * tall
+        if area.right - left > _CAPTION * tall:
+            caption = Rect(left, area.bottom + 2 * u, area.right - left, 22 * tall)
+            sprites.append(line_of_text(renderer, _("Your chance to win"), SMALL, theme.soft_text, caption, "right"))
         for chance, middle in ((high, area.y + _ABOVE * u), (low, area.bottom - _ABOVE * u)):
             label = Rect(area.x - 62 * u, middle - 11 * tall, 54 * u, 22 * tall)
             sprites.append(line_of_text(renderer, percent(chance), SMALL, theme.soft_text, label, "right"))

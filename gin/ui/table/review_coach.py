@@ -171,8 +171,11 @@ class ReviewCoach:
 
         known = [(x(number), y(self._own(each)), each.side) for number, each in enumerate(judged)]
         last = [] if end is None else [(x(len(judged)), y(end))]
+        theirs = [(at, chance) for at, chance, side in known if side != self._side]
+        ended = max((number for number, each in enumerate(judged) if each.side != self._side), default=0)
+        theirs += [(x(ended + 1), chance) for _at, chance in theirs[-1:]]  # As far as the mark of the last decision.
         lines = [
-            Line([(at, chance) for at, chance, side in known if side != self._side], theme.soft_text, 1.6, dashed=True),
+            Line(theirs, theme.soft_text, 1.6, dashed=True),
             Line([*((at, chance) for at, chance, side in known if side == self._side), *last], theme.brass),
         ]
         marks = [

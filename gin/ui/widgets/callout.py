@@ -86,7 +86,8 @@ def callout_sprites(renderer: Renderer, callout: Callout) -> list[Sprite]:
         rule = renderer.panel(max(1, u), area.h - 2 * _PADDING * u, theme.panel_edge, radius=0)
         sprites.append(Sprite(heading, round(left), round(middle - heading.get_height() / 2)))
         if callout.pending:
-            below = Rect(left, middle + heading.get_height() * 0.4, heading.get_width(), heading.get_height())
+            top = middle + heading.get_height() * 0.45
+            below = Rect(left, top, heading.get_width(), area.bottom - 5 * u - top)
             sprites.append(line_of_text(renderer, _("thinking …"), SMALL, theme.soft_text, below, "centre"))
         left += _heading_width(renderer, callout)
         sprites.append(Sprite(rule, round(left - _PADDING * u), round(middle - rule.get_height() / 2)))
