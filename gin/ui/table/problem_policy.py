@@ -29,6 +29,7 @@ from gin.ui.settings.unstored import Unstored
 from gin.ui.table.buttons import TableButton
 from gin.ui.table.notice_bar import room_of
 from gin.ui.table.policy import Situation
+from gin.ui.text.captions import past_action
 from gin.ui.text.coaching import action_text, chance_text
 from gin.ui.widgets.callout import Callout
 
@@ -121,7 +122,7 @@ class ProblemPolicy:
             return usual
         room = room_of(situation.table.frame)
         heading = ngettext("{count} mistake left", "{count} mistakes left", self._left)
-        task = _("You played this: {action}. Find something better.", action=action_text(self._before, situation.view))
+        task = _("{deed}. Find something better.", deed=past_action(self._before, situation.view))
         return Callout(self._said or task, room, heading=heading)
 
     def _try(self, view: View, action: Action) -> None:

@@ -8,13 +8,22 @@ from typing import Final
 
 from gin.controller import ReviewStep
 from gin.rules import (
+    Action,
+    BigGin,
     Card,
+    Discard,
     Discarded,
     DiscardTaken,
+    DrawDiscard,
+    DrawStock,
+    FinishLayOff,
+    Knock,
     Knocked,
     LaidOff,
+    LayOff,
     Meld,
     Outcome,
+    PassUpcard,
     Phase,
     StockDrawn,
     UpcardPassed,
@@ -37,6 +46,32 @@ def step_caption(step: ReviewStep, names: Sequence[str]) -> str:
         return deed
     headline = result_headline(result, names)
     return f"{deed}  ·  {headline}"
+
+
+def past_action(action: Action, view: View) -> str:
+    """Return that the player did an action at a view."""
+    match action:
+        case DrawStock():
+            return _("You drew from the stock")
+        case DrawDiscard():
+            return _("You took the {card}", card=view.discards[-1])
+        case PassUpcard():
+            return _("You passed")
+        case Discard(card):
+            return _("You discarded the {card}", card=card)
+        case Knock(card, melds):
+            melded = {card, *(each for meld in melds for each in meld.cards)}
+            points = sum(each.value for each in view.hand if each not in melded)
+            if points:
+                return _("You discarded the {card} and knocked with {points}", card=card, points=points)
+            return _("You discarded the {card} and went gin", card=card)
+        case BigGin():
+            return _("You went big gin")
+        case LayOff(card, index):
+            assert view.spread is not None
+            return lay_off_text(YOU, (card,), view.spread.melds[index])
+        case FinishLayOff():
+            return _("You finished laying off")
 
 
 def _own_deed(step: ReviewStep) -> str:

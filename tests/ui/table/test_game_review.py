@@ -235,4 +235,4 @@ def test_a_button_leads_to_the_mistakes(reviewed: tuple[Evening, GameReviewScree
     evening.pilot.settle()
     callout = evening.table.callout
     assert callout is not None
-    assert callout.text.startswith("You played this: ")
+    assert callout.text.endswith("Find something better.")

@@ -15,7 +15,7 @@ from gin.rules import PRESETS, Action, DrawStock, FinishLayOff, View
 from gin.storage import PERSON
 from gin.ui.model.commands import Play
 from gin.ui.screens.title import TitleScreen
-from gin.ui.text.coaching import action_text
+from gin.ui.text.captions import past_action
 
 from tests.ui.evening import STACKED, Evening, SitDown
 
@@ -69,9 +69,7 @@ def test_a_problem_shows_what_was_played_and_where(mistaken: Evening) -> None:
     callout = mistaken.table.callout
     assert callout is not None
     assert callout.heading == "1 mistake left"
-    assert (
-        callout.text == f"You played this: {action_text(problem.before, mistaken.table.view)}. Find something better."
-    )
+    assert callout.text == f"{past_action(problem.before, mistaken.table.view)}. Find something better."
     state = problem.record.final_state()
     assert state is not None
     assert mistaken.table.view.hand == state.hands[problem.seat]

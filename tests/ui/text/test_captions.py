@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 from gin.controller.review import review_steps
-from gin.rules import PRESETS, DealState
-from gin.ui.text.captions import lay_offs, step_caption
+from gin.rules import PRESETS, BigGin, Card, DealState, read_action, view
+from gin.ui.text.captions import lay_offs, past_action, step_caption
 
 from tests.ui.views import STANDARD, deal, play, run_down, story
 
@@ -38,6 +38,30 @@ def test_a_knock_is_told_step_by_step() -> None:
         "You laid off 10♦ on 7♦–9♦",
         "You finished laying off  ·  Poppy wins the deal",
     ]
+
+
+@pytest.mark.parametrize(
+    ("before", "action", "said"),
+    [
+        ((), "pass", "You passed"),
+        ((), "take", "You took the K♦"),
+        (("take",), "discard 9h", "You discarded the 9♥"),
+        (("pass", "pass"), "draw", "You drew from the stock"),
+        (("pass", "pass", "draw", "discard 4d", "draw", KNOCK), "lay 5c on 1", "You laid off 5♣ on 2♣–4♣"),
+        (("pass", "pass", "draw", "discard 4d", "draw", KNOCK), "done", "You finished laying off"),
+    ],
+)
+def test_what_the_player_did_is_told_from_the_action(before: tuple[str, ...], action: str, said: str) -> None:
+    assert past_action(read_action(action), view(play(START, *before), 0)) == said
+
+
+def test_the_ways_to_end_a_deal_are_told_apart() -> None:
+    start = deal(POPPYS, YOURS, upcard="Kd", stock="6s 4s 6h")
+    knocking = view(play(start, "pass", "pass", "draw"), 0)
+    assert past_action(read_action(KNOCK), knocking) == "You discarded the K♠ and knocked with 6"
+    gin = replace(knocking, hand=knocking.hand.without(Card.parse("6s")).with_card(Card.parse("5c")))
+    assert past_action(read_action(KNOCK.replace("4c", "4c 5c")), gin) == "You discarded the K♠ and went gin"
+    assert past_action(BigGin(), gin) == "You went big gin"
 
 
 def test_who_lays_nothing_off_has_laid_off_nothing() -> None:
