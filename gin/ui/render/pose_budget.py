@@ -25,6 +25,9 @@ KEPT: Final = 12
 _FAR_TURN, _FAR_SCALE, _FAR_HEIGHT, _FAR_SQUEEZE = 6.0, 0.1, 0.6, 0.35
 """The differences from which on a pose is no more near: in degrees, as a part of the width, in height, and in how far a
 card that turns over is seen."""
+_FAR_FOR_A_FRAME: Final = 2.5
+"""The distance from which on a pose is not even near for the one frame until a carried card is drawn as it looks: one
+that is picked up rises faster than it can be drawn."""
 
 
 class DrawnPose(NamedTuple):
@@ -40,7 +43,7 @@ class DrawnPose(NamedTuple):
     fine: bool = True
 
     def distance(self, other: "DrawnPose") -> float:
-        """Return how unlike another pose this looks: from 1 on it must not stand in for it."""
+        """Return how unlike another pose this looks: from 1 on it must not stand in for it for long."""
         squeeze = self.shown_width / self.width - other.shown_width / other.width
         return (
             abs(self.angle - other.angle) / _FAR_TURN
@@ -103,11 +106,13 @@ class PoseBudget:
         cached: Callable[[DrawnPose], bool],
         *,
         passing: bool = False,
+        carried: bool = False,
     ) -> Choice:
         """Return how a card is shown in a pose that is given as fine, and how it is drawn for the next frame.
 
         ``length`` is that of the card in pixels, and ``cached`` tells whether it is drawn already in a pose. A card
-        that is only ``passing`` through a pose is not ordered in it.
+        that is only ``passing`` through a pose is not ordered in it. One that is ``carried`` may look less like its
+        pose for a frame.
         """
         self._asked.add((card, pose))
         if cached(pose):
@@ -120,14 +125,17 @@ class PoseBudget:
             return Choice(self._take(card, pose, FINE * cost))
         fine = self._may_be_fine(card, FINE * cost, still=still)
         wanted, cost = (pose, FINE * cost) if fine else (pose._replace(fine=False), cost)
-        near = self._near(card, pose, cached)
+        near = self._near(card, pose, cached, _FAR_FOR_A_FRAME if carried else 1.0)
         if near is None:
             self.behind |= not fine
             return Choice(self._take(card, wanted, cost))
         self.behind = True
         if passing or cached(wanted) or (card, wanted) in self._ordered:
             return Choice(near)
-        return Choice(near, self._order(card, wanted, cost))
+        ordered = self._order(card, wanted, cost)
+        if ordered is None and pose.distance(near) >= 1:
+            return Choice(self._take(card, wanted, cost))
+        return Choice(near, ordered)
 
     def foresee(
         self, card: Hashable, pose: DrawnPose, length: int, cached: Callable[[DrawnPose], bool]
@@ -146,10 +154,12 @@ class PoseBudget:
         self._ordered.add((card, pose))
         return self._take(card, pose, cost)
 
-    def _near(self, card: Hashable, pose: DrawnPose, cached: Callable[[DrawnPose], bool]) -> DrawnPose | None:
-        """Return the pose nearest to one in which a card is cached, or None if none is near."""
+    def _near(
+        self, card: Hashable, pose: DrawnPose, cached: Callable[[DrawnPose], bool], limit: float
+    ) -> DrawnPose | None:
+        """Return the pose nearest to one in which a card is cached, or None if none is as near as the limit."""
         near = min(filter(cached, self._drawn.get(card, ())), key=pose.distance, default=None)
-        return near if near is not None and pose.distance(near) < 1 else None
+        return near if near is not None and pose.distance(near) < limit else None
 
     def _may_be_fine(self, card: Hashable, cost: int, *, still: bool) -> bool:
         """Return whether a card may be drawn fine now: one that is small or still."""

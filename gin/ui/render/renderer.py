@@ -132,13 +132,19 @@ class Renderer(ShapeRenderer):
     # Cards
 
     def card(
-        self, card: Card | None, pose: Pose, opacity: float = 1.0, coming: Pose | None = None
+        self,
+        card: Card | None,
+        pose: Pose,
+        opacity: float = 1.0,
+        coming: Pose | None = None,
+        *,
+        carried: bool = False,
     ) -> tuple[pygame.Surface, int, int]:
         """Return a card in a pose, with its shadow, and the top left corner at which to draw it.
 
         A card of None is a back. A card that is turning over is drawn as narrow as it looks. Callers should use few
         values of ``opacity``, 0 to 1, since a card is cached at each. The pose that is ``coming`` in the next frame is
-        that of a card on its way, which is drawn ahead.
+        that of a card on its way, which is drawn ahead; one that is ``carried`` may follow its pose a frame late.
         """
         face, wanted = _drawn_as(card, pose)
         shown, ordered = self.pose_budget.choose(
@@ -147,6 +153,7 @@ class Renderer(ShapeRenderer):
             round(wanted.width * CARD_RATIO),
             lambda each: self._pose_key(face, each) in self.pose_cache,
             passing=coming is not None,
+            carried=carried,
         )
         if ordered is not None:
             self.draw_ahead(*self._card(face, ordered))
@@ -281,22 +288,28 @@ class Renderer(ShapeRenderer):
 
     def card_outline(self, pose: Pose) -> Sprite:
         """Return the focus ring of a card: two lines, one of which stands out on any ground."""
-        u, theme = self.unit, self.theme
-        edge, gap = round(2 * u), 5 * u  # The width of the outer line that is seen, and the gap to the card.
-        w, h = round(pose.width + 2 * gap), round(pose.width * CARD_RATIO + 2 * gap)
-        angle = round(pose.angle * 2) / 2
+        ring = self.pose_cache.get(*self.outline_drawing(pose))
+        return Sprite(ring, round(pose.x - ring.get_width() / 2), round(pose.y - ring.get_height() / 2))
+
+    def outline_drawing(self, pose: Pose) -> Drawing:
+        """Return what draws the focus ring of a card, in any thread."""
+        width, angle = round(pose.width), round(pose.angle * 2) / 2
+        straight = self.cache.get(("outline", width), lambda: self._straight_outline(width))
 
         def draw() -> pygame.Surface:
-            radius = pose.width / 16 / u + 5
-            ring = self.panel(w, h, theme.field, theme.field, opacity=0.0, line=5.5, radius=radius).copy()
-            inner = w - 2 * edge, h - 2 * edge
-            ring.blit(
-                self.panel(*inner, theme.brass, theme.brass, opacity=0.0, line=3.5, radius=radius - 2), (edge, edge)
-            )
-            return pygame.transform.rotozoom(ring, -angle, 1).convert_alpha()
+            return pygame.transform.rotozoom(straight, -angle, 1).convert_alpha()
 
-        ring = self.pose_cache.get(("outline", w, h, angle), draw)
-        return Sprite(ring, round(pose.x - ring.get_width() / 2), round(pose.y - ring.get_height() / 2))
+        return ("outline", width, angle), draw
+
+    def _straight_outline(self, width: int) -> pygame.Surface:
+        """Draw the focus ring of a card that is not turned."""
+        u, theme = self.unit, self.theme
+        edge, gap = round(2 * u), 5 * u  # The width of the outer line that is seen, and the gap to the card.
+        w, h, radius = round(width + 2 * gap), round(width * CARD_RATIO + 2 * gap), width / 16 / u + 5
+        ring = self.panel(w, h, theme.field, theme.field, opacity=0.0, line=5.5, radius=radius).copy()
+        inner = w - 2 * edge, h - 2 * edge
+        ring.blit(self.panel(*inner, theme.brass, theme.brass, opacity=0.0, line=3.5, radius=radius - 2), (edge, edge))
+        return ring
 
     def cached_pose(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return a surface from the cache of poses, drawn if it is not there; for what surrounds a card.

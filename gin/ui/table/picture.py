@@ -4,7 +4,7 @@ Everything that it depends on comes in as one value, the view model; nothing her
 """
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from gin.rules import Card, Discard, DrawDiscard, DrawStock, LayOff, Phase, Scoresheet, View
@@ -202,7 +202,7 @@ def over_buttons(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
         sprites.append(Sprite(ring, round(around.x), round(around.y)))
     target = seen.hand.target
     card = target if isinstance(target, Card) else seen.view.discards[-1] if target is Pile.DISCARD else None
-    return [*sprites, Sprite(*renderer.card(card, seen.carried))]
+    return [*sprites, Sprite(*renderer.card(card, seen.carried, carried=True))]
 
 
 def _faces(renderer: Renderer, seen: TableViewModel) -> list[Group]:
@@ -317,6 +317,17 @@ def sheet_width(frame: Frame, motion: Motion[PieceKey]) -> float:
     return 0.0 if motion.reduced_motion else (frame.result_sheet.w + 12 * frame.unit) * (-1 if frame.mirrored else 1)
 
 
+def _rings_ahead(renderer: Renderer, table: TableLayout, focus: PieceKey, poses: Mapping[PieceKey, Pose]) -> None:
+    """Have the focus rings of the cards beside the focused one drawn, to which the focus goes next."""
+    hand: list[PieceKey] = [card for card, _ in table.hand]
+    if focus not in hand:
+        return
+    place = hand.index(focus)
+    for card in (*hand[:place][-1:], *hand[place + 1 :][:1]):
+        if card in poses:
+            renderer.draw_ahead(*renderer.outline_drawing(poses[card]))
+
+
 def _pieces(renderer: Renderer, seen: TableViewModel) -> list[Group]:
     """Return the cards from the lowest to the highest, and the marks on the player's own."""
     table, motion = seen.table, seen.motion
@@ -334,6 +345,7 @@ def _pieces(renderer: Renderer, seen: TableViewModel) -> list[Group]:
             sprites.append(card_glow(renderer, poses[key]))
         if key == seen.focus:
             sprites.append(renderer.card_outline(poses[key]))
+            _rings_ahead(renderer, table, key, poses)
     there = {card: poses[card] for card, _ in table.hand if card in poses and not _is_far(motion.moving.get(card))}
     groups = [Group("cards", sprites, fades=False)]
     if there:

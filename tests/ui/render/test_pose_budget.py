@@ -22,9 +22,14 @@ class Frames:
         self.ordered: list[tuple[object, DrawnPose]] = []
 
     def show(
-        self, poses: Iterable[tuple[str, DrawnPose]], length: int = LENGTH, *, moving: bool = True
+        self,
+        poses: Iterable[tuple[str, DrawnPose]],
+        length: int = LENGTH,
+        *,
+        moving: bool = True,
+        carried: str = "",
     ) -> list[DrawnPose]:
-        """Show a frame, and return how its cards are shown.
+        """Show a frame, in which one card may be ``carried``, and return how its cards are shown.
 
         ``at_once`` then has what was drawn in it, and ``ordered`` what is drawn before the next.
         """
@@ -34,7 +39,8 @@ class Frames:
         self.ordered.clear()
         shown = []
         for card, pose in poses:
-            chosen, ordered = self.budget.choose(card, pose, length, partial(self.has, card))
+            cached = partial(self.has, card)
+            chosen, ordered = self.budget.choose(card, pose, length, cached, carried=card in carried)
             if not self.has(card, chosen):
                 self.at_once.append((card, chosen))
                 self._keep([(card, chosen)])
@@ -129,6 +135,35 @@ def test_a_pose_that_is_far_from_all_that_were_drawn_is_drawn() -> None:
     frames.settle(hand())
     far = hand(30.0)
     assert [pose.angle for pose in frames.show(far)] == [wanted.angle for _, wanted in far]
+
+
+LIFTED = LARGE._replace(width=324, shown_width=324, height=0.75, angle=1.0)
+
+
+def test_a_card_that_is_picked_up_rises_in_the_next_frame() -> None:
+    frames = Frames()
+    frames.settle([("a", LARGE)])
+    assert LIFTED.distance(LARGE) > 1
+    assert frames.show([("a", LIFTED)], carried="a") == [LARGE]
+    assert frames.ordered == [("a", LIFTED._replace(fine=False))]
+    higher = LIFTED._replace(height=1.0, angle=2.0)
+    assert frames.show([("a", higher)], carried="a") == [LIFTED._replace(fine=False)]
+    assert not frames.at_once
+
+
+def test_a_card_that_nobody_carries_rises_at_once() -> None:
+    frames = Frames()
+    frames.settle([("a", LARGE)])
+    assert frames.show([("a", LIFTED)]) == [LIFTED._replace(fine=False)]
+
+
+def test_a_carried_card_that_cannot_be_drawn_by_the_next_frame_is_drawn_at_once() -> None:
+    frames = Frames()
+    others = [(card, LARGE) for card in "bcdefg"]
+    frames.settle([*others, ("a", LARGE)])
+    turned = [(card, pose._replace(angle=3.0)) for card, pose in others]
+    assert frames.show([*turned, ("a", LIFTED)], carried="a")[-1] == LIFTED._replace(fine=False)
+    assert [card for card, _ in frames.at_once] == ["a"]
 
 
 def test_a_card_that_rests_becomes_fine_while_another_moves() -> None:
