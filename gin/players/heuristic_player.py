@@ -51,7 +51,7 @@ class HeuristicPlayer:
 
     def _evaluator(self, view: View, hidden: HiddenCards) -> HandEvaluator:
         style = self.style
-        draws_left = style.horizon_end + (style.horizon - style.horizon_end) * _stock_left(view)
+        draws_left = _weight_now(view, style.horizon, style.horizon_end)
         return HandEvaluator(hidden, view.ruleset.aces, view.knock_limit, style, draws_left)
 
     def _draw(self, view: View, rng: random.Random) -> Action:
@@ -113,10 +113,10 @@ class HeuristicPlayer:
             waiting = max(judge.value_of_waiting(mask, threshold) for threshold in (0, 3))
             # Patience pays by undercuts: with a bonus of 10 it gained nothing, with 25 all that the style asks for.
             undercut = min(1.0, max(0, view.ruleset.undercut_bonus - 10) / 15)
-            patience = self.style.patience * undercut + self.style.reluctance
+            style = self.style
+            patience = _weight_now(view, style.patience, style.patience_end) * undercut + style.reluctance
             if view.ruleset.players > 2:
-                start, end = TABLE_PATIENCE
-                patience = min(patience, end + (start - end) * _stock_left(view))
+                patience = min(patience, _weight_now(view, *TABLE_PATIENCE))
             if value >= waiting + patience * uncertainty:
                 return knock
         assert best is not None
@@ -142,7 +142,8 @@ class HeuristicPlayer:
         )
 
 
-def _stock_left(view: View) -> float:
-    """Return how much of the stock is left to draw, from 1 when the deal begins to 0 when it has run out."""
+def _weight_now(view: View, start: float, end: float) -> float:
+    """Return a weight that goes from ``start`` when the deal begins to ``end`` when the stock has run out."""
     full = 52 - view.ruleset.cards_dealt * len(view.active)
-    return max(0.0, (view.stock_count - UNDRAWN_STOCK) / (full - UNDRAWN_STOCK))
+    left = max(0.0, (view.stock_count - UNDRAWN_STOCK) / (full - UNDRAWN_STOCK))
+    return end + (start - end) * left

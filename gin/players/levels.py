@@ -73,7 +73,7 @@ LEVELS: Final[tuple[Level, ...]] = (
     Level(
         "patient",
         "Odette",
-        Message("In no hurry: keeps what may grow, dreams of gin, and knocks only to win the game."),
+        Message("In no hurry: keeps what may grow, and dreams of gin unless a knock comes early."),
         Message("Brings two old stories to every table, and a biscuit for you if you win."),
         partial(HeuristicPlayer, PATIENT),
     ),

@@ -32,7 +32,8 @@ CHALLENGE = PRESETS["challenge"]
 JUDGES = [level.key for level in LEVELS if level.key not in ("novice", "simple")]
 """The levels that choose when to knock: all but the novice, who counts late, and the baseline, which always knocks."""
 TEN_CARD_PARTNERS = replace(PRESETS["partners"], cards_dealt=10, target=100)
-WAITERS = [key for key in JUDGES if key != "bold"]
+WAITERS = [key for key in JUDGES if key not in ("bold", "steady")]
+"""Those of them that wait for gin with little deadwood even when the deal begins."""
 
 TEN = ("7c 7d 7s 2h 3h 4h 5h 6s 3d Ac", "Kc")
 """A hand and the card it draws: two melds, and ten points in three unmelded cards beside the king."""
@@ -49,9 +50,10 @@ def _sheet(rules: Ruleset, *won: tuple[int, int]) -> Scoresheet:
     return sheet
 
 
-def _knocks(key: str, state: DealState, seeds: int = len(SEEDS)) -> float:
-    """Return the fraction of seeds with which a level knocks."""
-    choices = [make_player(key).choose(seen(state), random.Random(seed)) for seed in range(seeds)]
+def _knocks(key: str, state: DealState, seeds: int = len(SEEDS), left: int | None = None) -> float:
+    """Return the fraction of seeds with which a level knocks, if need be as if so many cards were left."""
+    at = seen(state) if left is None else replace(seen(state), stock_count=left)
+    choices = [make_player(key).choose(at, random.Random(seed)) for seed in range(seeds)]
     return sum(isinstance(choice, Knock) for choice in choices) / seeds
 
 
@@ -87,7 +89,7 @@ def test_takes_the_last_discard_for_gin_but_not_to_be_undercut(key: str) -> None
 @pytest.mark.parametrize("theirs", [0, 90])
 def test_waits_for_gin_when_far_behind_or_at_the_start(key: str, theirs: int) -> None:
     sheet = _sheet(CHALLENGE, (0, theirs)) if theirs else None
-    assert _knocks(key, drawn(CHALLENGE, *ONE, sheet)) == 0
+    assert _knocks(key, drawn(CHALLENGE, *ONE, sheet)) < 0.5
 
 
 @pytest.mark.parametrize("key", JUDGES)
@@ -96,19 +98,18 @@ def test_points_won_by_a_partner_count(key: str) -> None:
     assert _knocks(key, drawn(rules, *ONE, _sheet(rules, (3, 92), (0, 95)))) == 1
 
 
-def test_a_partners_points_make_the_patient_player_knock() -> None:
+def test_a_partners_points_make_the_guarded_player_knock() -> None:
     rules = TEN_CARD_PARTNERS
-    assert _knocks("patient", drawn(rules, *ONE)) < 0.5
-    separate = replace(TEN_CARD_PARTNERS, partners=False)
-    sheets = {rules: _sheet(rules, (3, 99)), separate: _sheet(separate, (0, 99))}
-    assert _knocks("patient", drawn(rules, *ONE, sheets[rules])) == 1
+    assert _knocks("guarded", drawn(rules, *ONE)) < 0.5
+    assert _knocks("guarded", drawn(rules, *ONE, _sheet(rules, (3, 99)))) == 1
 
 
 @pytest.mark.parametrize("rules", ["standard", "line"])
 def test_knocks_to_avoid_a_shutout_rather_than_wait_for_gin(rules: str) -> None:
     paid = PRESETS[rules]
     unpaid = Ruleset.parse(f"{rules} shutout=none shutout_bonus=0")
-    knocks = [_knocks("steady", drawn(each, *TEN, _sheet(each, (0, 45), (0, 45))), 24) for each in (paid, unpaid)]
+    states = [drawn(each, *TEN, _sheet(each, (0, 45), (0, 45))) for each in (paid, unpaid)]
+    knocks = [_knocks("steady", state, 24, left=10) for state in states]
     assert knocks[0] > 0.5
     assert knocks[1] < 0.25
 
@@ -160,14 +161,24 @@ def test_guarded_breaks_a_pair_of_kings_that_the_novice_keeps() -> None:
     assert _choices(NOVICE, state) == {_discard("9h")}
 
 
-def test_bold_knocks_where_others_wait() -> None:
+def test_who_attacks_knocks_always_and_who_defends_never() -> None:
     state = drawn(CHALLENGE, *TEN)
-    assert [_knocks(key, state) for key in ("bold", "guarded", "patient")] == [1, 0, 0]
+    for left in (30, 4):
+        assert [_knocks(key, state, left=left) for key in ("bold", "guarded")] == [1, 0]
+
+
+def test_others_knock_early_and_wait_when_the_stock_runs_out() -> None:
+    state = drawn(CHALLENGE, *TEN)
+    knocks = {key: [_knocks(key, state, 24, left=left) for left in (30, 10, 4)] for key in ("steady", "patient")}
+    assert knocks["steady"][0] == knocks["patient"][0] == 1
+    assert knocks["steady"][1] > 0.5
+    assert knocks["patient"][1] < 0.25, "she waits for gin earlier"
+    assert knocks["steady"][2] == knocks["patient"][2] == 0
 
 
 def test_guarded_waits_only_where_an_undercut_pays_well() -> None:
     small = replace(CHALLENGE, undercut_bonus=0)
-    assert _knocks("patient", drawn(small, *ONE)) == 0
+    assert _knocks("patient", drawn(small, *ONE)) < 0.5
     assert _knocks("guarded", drawn(small, *TEN), 24) > _knocks("guarded", drawn(CHALLENGE, *TEN), 24)
 
 

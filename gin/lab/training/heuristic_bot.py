@@ -110,10 +110,16 @@ def hand_cost(game, hand, draw_probs, draws_left):
 
 
 @nb.njit
+def weight_now(game, start, end):
+    """Return a weight that goes from ``start`` when the deal begins to ``end`` when the stock has run out."""
+    left = max(0.0, (52 - game.next_card - UNDRAWN_STOCK) / (32 - UNDRAWN_STOCK))
+    return end + (start - end) * left
+
+
+@nb.njit
 def draws_left(game):
     """Return how many further draws of its own a hand counts on."""
-    stage = max(0.0, (52 - game.next_card - UNDRAWN_STOCK) / (32 - UNDRAWN_STOCK))
-    return _HORIZON_END + (_HORIZON - _HORIZON_END) * stage
+    return weight_now(game, _HORIZON, _HORIZON_END)
 
 
 @nb.njit

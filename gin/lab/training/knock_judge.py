@@ -16,7 +16,7 @@ from gin.lab.training.compiled_melds import (
     least_deadwood,
     melding_cards,
 )
-from gin.lab.training.heuristic_bot import infer_card_probs
+from gin.lab.training.heuristic_bot import infer_card_probs, weight_now
 from gin.lab.training.win_table import win_probability
 from gin.players.inference import LOW_KNOCK
 from gin.players.knocking import PLAYED_DRAWS, WORLD_TRIES
@@ -25,7 +25,8 @@ from gin.rules.deal import UNDRAWN_STOCK
 
 _WORLDS = STEADY.worlds
 _PLAYED_DRAWS = np.array(PLAYED_DRAWS)
-_EAGER_PRIOR, _PRIOR_WEIGHT, _PATIENCE = STEADY.eager_prior, STEADY.prior_weight, STEADY.patience
+_EAGER_PRIOR, _PRIOR_WEIGHT = STEADY.eager_prior, STEADY.prior_weight
+_PATIENCE, _PATIENCE_END = STEADY.patience, STEADY.patience_end
 
 
 @nb.njit
@@ -138,4 +139,5 @@ def would_knock(game, hand, taken, kept):
     knock /= _WORLDS
     waiting = max(wait_for_gin, wait_for_low) / _WORLDS
     undercut = min(1.0, max(0, game.undercut_bonus - 10) / 15)
-    return knock >= waiting + _PATIENCE * undercut * max(0.0, 4 * knock * (1 - knock))
+    patience = weight_now(game, _PATIENCE, _PATIENCE_END) * undercut
+    return knock >= waiting + patience * max(0.0, 4 * knock * (1 - knock))

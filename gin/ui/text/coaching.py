@@ -127,7 +127,7 @@ def account_text(name: str, account: "Account") -> str:
 def result_text(gained: float, *, shutout: bool) -> str:
     """Return what play and luck of a deal add up to, and whether a shutout is counted in."""
     if shutout:
-        return _("In all: {percent}, with what a shutout pays", percent=chance_text(gained, "+"))
+        return _("In all: {percent}, shutout included", percent=chance_text(gained, "+"))
     return _("In all: {percent}", percent=chance_text(gained, "+"))
 
 

@@ -113,7 +113,7 @@ def test_the_figures_of_a_deal_add_up_to_what_it_comes_to(looked_back: tuple[Eve
         for figure in re.findall(r"[+−]?\d+\.\d", f"{screen.coach.verdict(last)} {screen.coach.reason(last)}")
     )
     assert luck + play - their_luck - their_play == total
-    assert screen.coach.reason(last).endswith("with what a shutout pays")
+    assert screen.coach.reason(last).endswith("shutout included")
 
 
 def test_what_looking_further_finds_is_told_as_soon_as_it_is_there(sit_down: SitDown, listen: Listen) -> None:

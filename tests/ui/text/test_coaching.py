@@ -48,7 +48,7 @@ def test_chances_are_told_in_per_cent_and_never_in_points() -> None:
         "−5.1 %",
         "Costs 3.1 % of a win",
         "50 % to win, not 55",
-        "In all: +2.6 %, with what a shutout pays",
+        "In all: +2.6 %, shutout included",
         "In all: +2.6 %",
     ]
 
