@@ -6,7 +6,7 @@ It joins the coach and the worker. The coach's first answer is there at once; th
 import logging
 from typing import Final
 
-from gin.coach.look_ahead import LookAhead, LookFailed, Shift
+from gin.coach.look_ahead import Adjustment, LookAhead, LookFailed
 from gin.controller.worker import Failure, Worker
 from gin.rules import Action, View
 
@@ -27,7 +27,7 @@ class Analyst:
         self._failed = False
         self._asked: LookAhead | None = None
 
-    def look(self, view: View, chosen: Action | None = None) -> tuple[Shift, ...] | None:
+    def look(self, view: View, chosen: Action | None = None) -> tuple[Adjustment, ...] | None:
         """Return what looking ahead at a view finds, None until it is there: to be asked for again and again.
 
         ``chosen`` is the action that was taken, if one was, as in `LookAhead`. The first time takes some ten
@@ -40,7 +40,7 @@ class Analyst:
         if self._failed:
             raise LookFailed
         if self._ahead.finished:
-            return self._ahead.shifts
+            return self._ahead.adjustments
         if self._asked is None:
             self._asked = self._ahead
             self._worker.begin(self._ahead.next_worlds(AT_ONCE))

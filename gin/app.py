@@ -59,7 +59,7 @@ from gin.ui.text.tutorial_notes import PROGRESS_DONE, PROGRESS_KEY, TUTORIAL_OPP
 if TYPE_CHECKING:
     from gin.analyst import Analyst
     from gin.coach import Analysis
-    from gin.coach.look_ahead import Shift
+    from gin.coach.look_ahead import Adjustment
     from gin.coach.review import DealReviewer
     from gin.controller.worker import WorkerRunner
     from gin.reviews import Look
@@ -252,15 +252,15 @@ class App:
 
     def look_ahead(self, view: View) -> "Analysis | None":
         """Return what the coach says of a view after looking ahead, None until it knows."""
-        from gin.coach.look_ahead import LookFailed, looked_at
+        from gin.coach.look_ahead import LookFailed, analysis_with
 
         try:
-            shifts = self.look(view, None)
+            adjustments = self.look(view, None)
         except LookFailed:
-            shifts = ()
-        return None if shifts is None else looked_at(view, shifts)
+            adjustments = ()
+        return None if adjustments is None else analysis_with(view, adjustments)
 
-    def _look(self, view: View, chosen: Action | None) -> "Sequence[Shift] | None":
+    def _look(self, view: View, chosen: Action | None) -> "Sequence[Adjustment] | None":
         """Return what looking ahead at a view finds, None until it is there."""
         if self._analyst is None:
             from gin.analyst import Analyst  # It loads the coach, and processes.
@@ -359,7 +359,7 @@ class App:
         self.session, self._spec = problem_session(problem), None
         answer = answer_of(self._store, problem.place)
         last = self._store.solved().get(problem.place, 0) + 1 >= ENOUGH
-        policy = ProblemPolicy(answer, self.mistakes_left(), problem.before, problem.shifts, last=last)
+        policy = ProblemPolicy(answer, self.mistakes_left(), problem.before, problem.adjustments, last=last)
         self.stack.replace(TableScene(self.stack, self.host, client_of(self.session), problem.levels, policy=policy))
 
     def to_title(self) -> None:

@@ -15,7 +15,7 @@ from gin.ui.shell.library import Library, ShownGame
 if TYPE_CHECKING:
     from gin.app import App
     from gin.coach import Analysis
-    from gin.coach.look_ahead import Shift
+    from gin.coach.look_ahead import Adjustment
     from gin.coach.review import DealReviewer
     from gin.reviews import Look
     from gin.ui.model.reviewed_game import ReviewedGame
@@ -142,7 +142,7 @@ def settings_of(store: Store) -> Settings:
 def look_of(app: "App") -> "Look":
     """Return what looks ahead for an application, as its `App.look` does by then."""
 
-    def look(view: View, chosen: Action | None) -> "Sequence[Shift] | None":
+    def look(view: View, chosen: Action | None) -> "Sequence[Adjustment] | None":
         return app.look(view, chosen)
 
     return look

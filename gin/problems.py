@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from gin.coach.look_ahead import Shift
+from gin.coach.look_ahead import Adjustment
 from gin.coach.review import DealReview
 from gin.controller import FixedDecks, GameSession, InlineRunner
 from gin.players import make_player
@@ -26,7 +26,7 @@ _ANYBODY: Final = "simple"
 class Problem:
     """A mistake: its place, the game up to there, who decides, what was done, and the computer players at the seats.
 
-    ``shifts`` is what looking ahead has found, if it was done.
+    ``adjustments`` is what looking ahead has found, if it was done.
     """
 
     place: Place
@@ -34,7 +34,7 @@ class Problem:
     seat: int
     before: Action
     levels: Sequence[str | None]
-    shifts: Sequence[Shift]
+    adjustments: Sequence[Adjustment]
 
 
 def mistakes_left(store: Store) -> int:
@@ -103,8 +103,8 @@ def _mistakes(store: Store, game_id: int) -> Iterator[Problem]:
             if judged.mistaken and judged.side == person_side(game):
                 cut = replace(deal, actions=deal.actions[:ply])
                 record = replace(game.record, deals=(*game.record.deals[:number], cut))
-                place, shifts = (game_id, number, ply), review.shifts.get(ply, ())
-                yield Problem(place, record, judged.seat, deal.actions[ply], levels, shifts)
+                place, adjustments = (game_id, number, ply), review.adjustments.get(ply, ())
+                yield Problem(place, record, judged.seat, deal.actions[ply], levels, adjustments)
 
 
 def _read(text: str) -> DealReview | None:

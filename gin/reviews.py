@@ -6,7 +6,7 @@ It joins the storage, the controller, the coach and the interface, as `gin.app` 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Final, TypeAlias
 
-from gin.coach.look_ahead import Shift
+from gin.coach.look_ahead import Adjustment
 from gin.coach.review import DealReview, DealReviewer, Span, why_no_review
 from gin.controller import FinishedDeal, finished_deals
 from gin.controller.review import review_steps
@@ -15,7 +15,7 @@ from gin.stats import DecisionCounts
 from gin.storage import PERSON, SavedGame, Store
 from gin.ui.model.reviewed_game import ReviewedDeal, ReviewedGame
 
-Look: TypeAlias = Callable[[View, Action | None], Sequence[Shift] | None]
+Look: TypeAlias = Callable[[View, Action | None], Sequence[Adjustment] | None]
 """Returns what looking ahead at a view finds, given the action that was taken, if any; None until it is there."""
 _UNITS: Final = 100_000
 """The stored units of a game."""

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import pytest
 from gin.analyst import AT_ONCE, Analyst
-from gin.coach.look_ahead import WORLDS, LookAhead, LookFailed, Shift, shifts_of
+from gin.coach.look_ahead import WORLDS, Adjustment, LookAhead, LookFailed, adjustments_of
 from gin.controller.worker import Failure, Task, Worker
 from gin.rules import View
 
@@ -38,7 +38,7 @@ def seen() -> list[View]:
     return looks(2)
 
 
-def ask(analyst: Analyst, view: View, limit: int = 50) -> Sequence[Shift]:
+def ask(analyst: Analyst, view: View, limit: int = 50) -> Sequence[Adjustment]:
     """Ask again and again until there is an answer."""
     for _ in range(limit):
         if (found := analyst.look(view)) is not None:
@@ -50,7 +50,7 @@ def test_it_finds_what_looking_ahead_finds_a_few_worlds_at_a_time(seen: list[Vie
     worker = ObedientWorker()
     analyst = Analyst(worker)
     assert analyst.look(seen[0]) is None
-    assert ask(analyst, seen[0]) == shifts_of(seen[0])
+    assert ask(analyst, seen[0]) == adjustments_of(seen[0])
     assert worker.done == WORLDS // AT_ONCE
 
 
@@ -58,8 +58,8 @@ def test_what_was_asked_before_is_left_and_never_mixed_in(seen: list[View]) -> N
     analyst = Analyst(ObedientWorker())
     for _ in range(3):
         assert analyst.look(seen[0]) is None
-    assert ask(analyst, seen[1]) == shifts_of(seen[1])
-    assert ask(analyst, seen[0]) == shifts_of(seen[0])
+    assert ask(analyst, seen[1]) == adjustments_of(seen[1])
+    assert ask(analyst, seen[0]) == adjustments_of(seen[0])
 
 
 def test_where_there_is_nothing_to_look_at_it_answers_at_once() -> None:
@@ -84,7 +84,7 @@ def test_a_failure_is_that_of_the_view_that_was_asked_for(seen: list[View]) -> N
     assert analyst.look(seen[1]) is None, "what failed was another one"
     worker.failure = None
     assert analyst.look(seen[0]) is None
-    assert ask(analyst, seen[1]) == shifts_of(seen[1])
+    assert ask(analyst, seen[1]) == adjustments_of(seen[1])
 
 
 def test_a_real_process_finds_the_same(seen: list[View]) -> None:
@@ -94,6 +94,6 @@ def test_a_real_process_finds_the_same(seen: list[View]) -> None:
         while (found := analyst.look(seen[0])) is None:
             assert time.monotonic() < end
             time.sleep(0.01)
-        assert found == shifts_of(seen[0])
+        assert found == adjustments_of(seen[0])
     finally:
         analyst.close()

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from gin.coach.look_ahead import Shift
+from gin.coach.look_ahead import Adjustment
 from gin.coach.review import DealReview
 from gin.controller import finished_deals
 from gin.reviews import ReviewBackfill, counts_of, person_side, refusal, reviewers
@@ -45,7 +45,7 @@ def test_a_review_that_is_stored_is_not_made_again(tmp_path: Path, monkeypatch: 
     with Store.open(tmp_path) as store:
         game = finished(store)
         first = [reviewer.finish() for reviewer in reviewers(store, game)]
-        monkeypatch.setattr("gin.coach.review.looked_at", lambda view, shifts: pytest.fail("judged twice"))
+        monkeypatch.setattr("gin.coach.review.analysis_with", lambda view, adjustments: pytest.fail("judged twice"))
         again = reviewers(store, game)
         assert not any(reviewer.step() for reviewer in again)
         assert [len(reviewer.judged) for reviewer in again] == [len(review.judgements) for review in first]
@@ -68,9 +68,9 @@ def test_what_looking_ahead_found_is_kept(tmp_path: Path) -> None:
         game = finished(store)
         asked: list[View] = []
 
-        def look(view: View, chosen: Action | None) -> Sequence[Shift]:
+        def look(view: View, chosen: Action | None) -> Sequence[Adjustment]:
             asked.append(view)
-            return [Shift(view.legal[0], 0.1, 0.1, 3.0, 0.01)]
+            return [Adjustment(view.legal[0], 0.1, 0.1, 3.0, 0.01)]
 
         first = reviewers(store, game, look)[0]
         first.finish()

@@ -59,7 +59,7 @@ class LookFailed(Exception):  # noqa: N818 - it says what happened
     """The worlds of a look-ahead could not be played, so that the first answer stands."""
 
 
-class Shift(NamedTuple):
+class Adjustment(NamedTuple):
     """How far looking ahead moves an action: ``worth``, ``chance`` and ``points`` are added to those of its `Option`.
 
     ``error`` replaces the option's: the standard error of its worth relative to the mean of those that were looked at.
@@ -112,20 +112,20 @@ class LookAhead:
                 self._wanted = MORE_WORLDS
 
     @property
-    def shifts(self) -> tuple[Shift, ...]:
+    def adjustments(self) -> tuple[Adjustment, ...]:
         """How far the worlds move each action; none before all of them are played.
 
         Worlds tell differences well and their common level badly, so the mean of all actions stays where it was.
         """
-        return self._shifts() if self.actions and self.finished else ()
+        return self._adjustments() if self.actions and self.finished else ()
 
     def _cost(self, chosen: Action) -> float:
         """Return what an action costs by the worlds that have been played, not corrected."""
-        options = shifted(self._options, self._shifts())
+        options = adjusted(self._options, self._adjustments())
         own = max(option.worth for option in options if _kind(option.action) == _kind(chosen))
         return max(option.worth for option in options) - own
 
-    def _shifts(self) -> tuple[Shift, ...]:
+    def _adjustments(self) -> tuple[Adjustment, ...]:
         first = {option.action: Estimate(option.worth, option.chance, option.points) for option in self._options}
         by_action = list(zip(*self._worlds, strict=True))
         away = [_minus(_mean(found), first[action]) for action, found in zip(self.actions, by_action, strict=True)]
@@ -139,7 +139,7 @@ class LookAhead:
         # Between what the network said at once and what the worlds say, each with its own error.
         trust = len(self._worlds) / (len(self._worlds) + NETWORK_WORLDS)
         return tuple(
-            Shift(
+            Adjustment(
                 *(action, trust * move.worth, trust * move.chance, trust * move.points),
                 math.hypot(trust * error, (1 - trust) * NETWORK_ERROR),
             )
@@ -147,14 +147,14 @@ class LookAhead:
         )
 
 
-def looked_at(view: View, shifts: Sequence[Shift]) -> Analysis:
+def analysis_with(view: View, adjustments: Sequence[Adjustment]) -> Analysis:
     """Return the analysis of a view given what looking ahead has found; without any, the first answer."""
-    return corrected(shifted(uncorrected(view), shifts), REFINED_COSTS) if shifts else analyse(view)
+    return corrected(adjusted(uncorrected(view), adjustments), REFINED_COSTS) if adjustments else analyse(view)
 
 
-def shifted(options: Iterable[Option], shifts: Iterable[Shift]) -> list[Option]:
+def adjusted(options: Iterable[Option], adjustments: Iterable[Adjustment]) -> list[Option]:
     """Return options, not corrected, as far as looking ahead has moved them."""
-    moves = {_kind(shift.action): shift for shift in shifts}
+    moves = {_kind(adjustment.action): adjustment for adjustment in adjustments}
     return [
         _moved(option, moves[_kind(option.action)]) if _kind(option.action) in moves else option for option in options
     ]
@@ -162,10 +162,10 @@ def shifted(options: Iterable[Option], shifts: Iterable[Shift]) -> list[Option]:
 
 def refined(view: View) -> Analysis:
     """Return the analysis of a view after looking ahead, which takes a second or two. The same view gives the same."""
-    return looked_at(view, shifts_of(view))
+    return analysis_with(view, adjustments_of(view))
 
 
-def shifts_of(view: View, chosen: Action | None = None) -> tuple[Shift, ...]:
+def adjustments_of(view: View, chosen: Action | None = None) -> tuple[Adjustment, ...]:
     """Return how far looking ahead moves the options of a view, none where it does not; ``chosen`` as in `LookAhead`.
 
     It takes a second or two; with ``chosen`` half a second where that action seems best, and up to six.
@@ -173,7 +173,7 @@ def shifts_of(view: View, chosen: Action | None = None) -> tuple[Shift, ...]:
     ahead = LookAhead(view, chosen)
     while not ahead.finished:
         ahead.add(ahead.next_worlds(WORLDS)())
-    return ahead.shifts
+    return ahead.adjustments
 
 
 def in_doubt(cost: float, lead: float) -> bool:
@@ -273,13 +273,13 @@ def _kind(action: Action) -> object:
     return (Knock, action.card) if isinstance(action, Knock) else action
 
 
-def _moved(option: Option, shift: Shift) -> Option:
+def _moved(option: Option, adjustment: Adjustment) -> Option:
     return replace(
         option,
-        worth=option.worth + shift.worth,
-        chance=min(1.0, max(0.0, option.chance + shift.chance)),
-        points=option.points + shift.points,
-        error=shift.error,
+        worth=option.worth + adjustment.worth,
+        chance=min(1.0, max(0.0, option.chance + adjustment.chance)),
+        points=option.points + adjustment.points,
+        error=adjustment.error,
     )
 
 

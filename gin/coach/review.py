@@ -20,7 +20,7 @@ from typing import Final
 from gin.coach.analysis import BLUNDER, INACCURACY, MISTAKE, Analysis
 from gin.coach.evaluation import SITS_OUT, sits_out
 from gin.coach.judge import Judge
-from gin.coach.look_ahead import LookFailed, Shift, in_doubt, looked_at
+from gin.coach.look_ahead import Adjustment, LookFailed, analysis_with, in_doubt
 from gin.players.win_probability import chance_of_game, value_of_game
 from gin.rules import Action, DrawStock, Knock, Message, Scoresheet, View, read_action, write_action
 
@@ -128,13 +128,13 @@ class Span:
 class DealReview:
     """A deal as the coach judges it.
 
-    ``span`` is what the deal made of the game, and ``judgements`` has one for each of its actions. ``shifts`` is what
-    looking ahead has found, by the number of the decision.
+    ``span`` is what the deal made of the game, and ``judgements`` has one for each of its actions. ``adjustments`` is
+    what looking ahead has found, by the number of the decision.
     """
 
     span: "Span"
     judgements: tuple[Judgement, ...]
-    shifts: Mapping[int, tuple[Shift, ...]] = field(default_factory=dict)
+    adjustments: Mapping[int, tuple[Adjustment, ...]] = field(default_factory=dict)
 
     def account(self, side: int) -> Account:
         """Return the account of a side, 0 or 1."""
@@ -152,22 +152,28 @@ class DealReview:
             ]
             for each in self.judgements
         ]
-        shifts = {
+        adjustments = {
             number: [[write_action(action), *(round(value, _DIGITS) for value in values)] for action, *values in found]
-            for number, found in self.shifts.items()
+            for number, found in self.adjustments.items()
         }
-        return json.dumps([*astuple(self.span), judged, shifts], separators=(",", ":"))
+        return json.dumps([*astuple(self.span), judged, adjustments], separators=(",", ":"))
 
     @staticmethod
     def read(text: str) -> "DealReview":
-        """Read what `write` has written; earlier releases wrote no ``shifts``. Raises ValueError if it is no review."""
+        """Read what `write` has written; earlier releases wrote no ``adjustments``.
+
+        Raises ValueError if it is no review.
+        """
         try:
             start, end, chance, judged, *rest = json.loads(text)
-            (shifts,) = rest or ({},)
+            (adjustments,) = rest or ({},)
             return DealReview(
                 Span(_fraction(start), _fraction(end), _fraction(chance)),
                 tuple(_read_judgement(*each) for each in judged),
-                {int(number): tuple(_read_shift(*each) for each in found) for number, found in shifts.items()},
+                {
+                    int(number): tuple(_read_adjustment(*each) for each in found)
+                    for number, found in adjustments.items()
+                },
             )
         except (ValueError, TypeError, AttributeError, OverflowError, RecursionError) as error:
             raise ValueError(f"no review: {error}") from None
@@ -179,8 +185,8 @@ def _read_judgement(seat: object, side: object, best: str, *values: object) -> J
     return Judgement(_count(seat, 3), _count(side, 1), read_action(best), cost, luck, chance, lead, _count(options))
 
 
-def _read_shift(action: str, *values: object) -> Shift:
-    return Shift(read_action(action), *map(_fraction, values))
+def _read_adjustment(action: str, *values: object) -> Adjustment:
+    return Adjustment(read_action(action), *map(_fraction, values))
 
 
 def _fraction(value: object) -> float:
@@ -260,7 +266,7 @@ class DealReviewer:
         *,
         stored: DealReview | None = None,
         keep: Callable[[DealReview], None] = lambda review: None,
-        look: Callable[[View, Action], Sequence[Shift] | None] | None = None,
+        look: Callable[[View, Action], Sequence[Adjustment] | None] | None = None,
     ) -> None:
         self.judged: list[Judgement] = []
         self.review: DealReview | None = None
@@ -268,10 +274,10 @@ class DealReviewer:
         self._span = span
         self._keep = keep
         self._look = look
-        self._shifts: dict[int, tuple[Shift, ...]] = {}
+        self._adjustments: dict[int, tuple[Adjustment, ...]] = {}
         self._analyses: dict[int, Analysis] = {}
         if stored is not None and len(stored.judgements) == len(decisions):  # a deal may have been played on since
-            self.review, self.judged, self._shifts = stored, list(stored.judgements), dict(stored.shifts)
+            self.review, self.judged, self._adjustments = stored, list(stored.judgements), dict(stored.adjustments)
 
     @property
     def total(self) -> int:
@@ -286,7 +292,7 @@ class DealReviewer:
     @property
     def looked_at(self) -> int:
         """How many decisions have been looked at further."""
-        return len(self._shifts)
+        return len(self._adjustments)
 
     def step(self) -> bool:
         """Judge one more decision; return whether there is more to do.
@@ -317,7 +323,7 @@ class DealReviewer:
             return False
         if found is None:
             return False
-        self._shifts[number] = tuple(found)
+        self._adjustments[number] = tuple(found)
         self._analyses.pop(number, None)
         self.judged[number] = self._judgement(number)
         if number:  # The luck of a draw depends on what is thought of the hand after it.
@@ -336,17 +342,17 @@ class DealReviewer:
     def analysis(self, number: int) -> Analysis:
         """Return what the coach says of a decision by now. Raises ValueError where it sits the table out."""
         if number not in self._analyses:
-            analysis = looked_at(self.decisions[number][0], self._shifts.get(number, ()))
+            analysis = analysis_with(self.decisions[number][0], self._adjustments.get(number, ()))
             if not analysis.options:
                 raise ValueError(SITS_OUT if analysis.refusal is None else analysis.refusal)
             self._analyses[number] = analysis
         return self._analyses[number]
 
     def _in_doubt(self, number: int) -> bool:
-        return number not in self._shifts and self.judged[number].doubtful
+        return number not in self._adjustments and self.judged[number].doubtful
 
     def _complete(self) -> None:
-        self.review = DealReview(self._span, tuple(self.judged), dict(self._shifts))
+        self.review = DealReview(self._span, tuple(self.judged), dict(self._adjustments))
         self._keep(self.review)
 
     def _luck(self, number: int, cost: float) -> float:

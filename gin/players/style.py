@@ -92,8 +92,8 @@ BOLD: Final = Style(
 GUARDED: Final = Style(
     horizon=1.2, horizon_end=0.6, gin_bonus=12.0, danger=8.0, worlds=8, patience=0.3, patience_end=0.3, reluctance=0.1
 )
-"""All defence: offers nothing the next player may want, and knocks only where that is safe, so that opponents knock into
-its undercuts."""
+"""All defence: offers nothing the next player may want, and knocks only where that is safe, so that opponents knock
+into its undercuts."""
 
 PATIENT: Final = Style(gin_bonus=30.0, pair_bonus=0.8, danger=4.0, worlds=8, patience=-0.05, patience_end=0.35)
 """Waits for gin, unless it can knock early: keeps what may grow, and worries less about what it gives away."""

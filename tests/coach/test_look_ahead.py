@@ -18,12 +18,12 @@ from gin.coach.look_ahead import (
     WORLDS,
     Estimate,
     LookAhead,
+    adjusted,
+    adjustments_of,
+    analysis_with,
     close_options,
-    looked_at,
     play_worlds,
     refined,
-    shifted,
-    shifts_of,
     supposed,
 )
 from gin.rules import DECK, PRESETS, Action, Discard, Knock, Phase, View, view
@@ -66,12 +66,12 @@ def test_it_moves_close_options_and_no_others() -> None:
     for seen in looks(3):
         ahead, first = LookAhead(seen), analyse(seen)
         assert 2 <= len(ahead.actions) <= MOST
-        assert ahead.shifts == ()
-        shifts, options = shifts_of(seen), uncorrected(seen)
-        assert tuple(shift.action for shift in shifts) == ahead.actions
+        assert ahead.adjustments == ()
+        adjustments, options = adjustments_of(seen), uncorrected(seen)
+        assert tuple(adjustment.action for adjustment in adjustments) == ahead.actions
         before = {option.action: option for option in options}
-        after = {option.action: option for option in shifted(options, shifts)}
-        analysis = looked_at(seen, shifts)
+        after = {option.action: option for option in adjusted(options, adjustments)}
+        analysis = analysis_with(seen, adjustments)
         assert {option.action for option in analysis.options} == {option.action for option in first.options}
         worths = [option.worth for option in analysis.options]
         assert worths == sorted(worths, reverse=True)
@@ -91,7 +91,7 @@ def test_the_same_view_gives_the_same_and_worlds_in_parts_as_all_at_once() -> No
     ahead = LookAhead(seen)
     while not ahead.finished:
         ahead.add(pickle.loads(pickle.dumps(ahead.next_worlds(24)))())
-    assert ahead.shifts == shifts_of(seen) != ()
+    assert ahead.adjustments == adjustments_of(seen) != ()
 
 
 class Costing:
@@ -130,7 +130,7 @@ def test_the_closer_a_call_is_the_more_worlds_are_played(costs: dict[int, float]
         assert not costing.ahead.finished
         costing.play(worlds, cost)
     assert costing.ahead.finished is finished
-    assert bool(costing.ahead.shifts) is finished
+    assert bool(costing.ahead.adjustments) is finished
 
 
 def test_to_find_the_best_action_all_worlds_are_played_whatever_they_say() -> None:

@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 from gin.coach import analyse
 from gin.coach.judge import Judge
-from gin.coach.look_ahead import LookFailed, Shift, looked_at
+from gin.coach.look_ahead import Adjustment, LookFailed, analysis_with
 from gin.coach.review import Account, DealReview, DealReviewer, Span, account_of, in_tenths, why_no_review
 from gin.players import make_player
 from gin.rules import DECK, PRESETS, Action, DealState, DrawStock, Scoresheet, View, apply, next_dealer, view
@@ -169,16 +169,16 @@ class Looks:
 
     def __init__(self) -> None:
         self.asked: list[View] = []
-        self.found: list[tuple[View, Shift]] = []
+        self.found: list[tuple[View, Adjustment]] = []
 
-    def __call__(self, view: View, chosen: Action) -> tuple[Shift, ...] | None:
+    def __call__(self, view: View, chosen: Action) -> tuple[Adjustment, ...] | None:
         assert chosen in view.legal
         self.asked.append(view)
         if self.asked.count(view) < 2:
             return None
-        shift = Shift(analyse(view).options[-1].action, 0.2, 0.2, 5.0, 0.01)
-        self.found.append((view, shift))
-        return (shift,)
+        adjustment = Adjustment(analyse(view).options[-1].action, 0.2, 0.2, 5.0, 0.01)
+        self.found.append((view, adjustment))
+        return (adjustment,)
 
 
 def test_decisions_in_doubt_are_judged_again_by_what_looking_ahead_finds() -> None:
@@ -200,11 +200,11 @@ def test_decisions_in_doubt_are_judged_again_by_what_looking_ahead_finds() -> No
     assert review is not None
     assert len(kept) == 1 + len(doubtful)
     assert (kept[0], kept[-1]) == (first, review)
-    for number, (seen, shift) in zip(doubtful, look.found, strict=True):
-        analysis = looked_at(seen, [shift])
+    for number, (seen, adjustment) in zip(doubtful, look.found, strict=True):
+        analysis = analysis_with(seen, [adjustment])
         assert reviewer.analysis(number) == analysis
         judged = review.judgements[number]
-        assert judged.best == analysis.best.action == shift.action
+        assert judged.best == analysis.best.action == adjustment.action
         assert judged.cost == analysis.cost(decisions[number][1])
     for number, (before, after) in enumerate(zip(first.judgements, review.judgements, strict=True)):
         if number not in doubtful and number + 1 not in doubtful:
@@ -234,7 +234,7 @@ def test_looking_further_goes_on_where_it_was_left() -> None:
         again.look_further()
     assert first.look_further() is False
     looked = {*look.asked}
-    assert decisions[next(iter(stored.shifts))][0] not in looked
+    assert decisions[next(iter(stored.adjustments))][0] not in looked
     assert len(looked) == first.doubtful
 
 
@@ -251,7 +251,7 @@ def test_where_looking_ahead_fails_the_first_judgements_stand_and_nothing_is_kep
     assert not reviewer.look_further()
     assert reviewer.doubtful == 0, "it is not tried again"
     assert kept == [first]
-    assert first.shifts == {}
+    assert first.adjustments == {}
 
 
 def test_nothing_is_doubted_without_a_look_ahead() -> None:
@@ -264,9 +264,9 @@ def test_nothing_is_doubted_without_a_look_ahead() -> None:
 
 def test_what_looking_ahead_found_is_read_as_it_was_written() -> None:
     review, decisions = reviewed(0)
-    found = {4: (Shift(decisions[4][1], 0.01, -0.02, 3.5, 0.004),), 7: ()}
-    written = replace(review, shifts=found)
-    assert DealReview.read(written.write()).shifts == found
+    found = {4: (Adjustment(decisions[4][1], 0.01, -0.02, 3.5, 0.004),), 7: ()}
+    written = replace(review, adjustments=found)
+    assert DealReview.read(written.write()).adjustments == found
 
 
 def test_a_review_of_an_earlier_release_is_read() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from gin.coach.look_ahead import shifts_of
+from gin.coach.look_ahead import adjustments_of
 from gin.lab.qa.staging import FIRST_TURNS, OPPONENT_HAND, PLAYER_HAND, StagedApp, deck_of, played_game
 from gin.rules import PRESETS, Card, Discard
 from gin.storage import PERSON
@@ -13,7 +13,7 @@ from gin.ui.shell.apply_settings import apply_settings
 
 
 def _hint(staged: StagedApp) -> None:
-    staged.app.look = shifts_of
+    staged.app.look = adjustments_of
     staged.show_table(deck_of(PLAYER_HAND, OPPONENT_HAND), FIRST_TURNS)
     staged.pilot.key("h")
     staged.settle()
@@ -32,7 +32,7 @@ def _hidden_cards(staged: StagedApp) -> None:
 
 
 def _tutor(staged: StagedApp) -> None:
-    staged.app.look = shifts_of
+    staged.app.look = adjustments_of
     staged.store.set_setting("tutor", "mistakes")
     apply_settings(staged.app.stack)
     staged.show_table(deck_of(PLAYER_HAND, OPPONENT_HAND), FIRST_TURNS)

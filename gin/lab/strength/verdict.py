@@ -26,7 +26,7 @@ from tqdm import tqdm
 from gin.coach.analysis import INACCURACY, MISTAKE, Option
 from gin.coach.correction import REFINED_COSTS, TRUE_COSTS, Costs, true_cost
 from gin.coach.evaluation import in_order, uncorrected
-from gin.coach.look_ahead import in_doubt, shifted, shifts_of
+from gin.coach.look_ahead import adjusted, adjustments_of, in_doubt
 from gin.lab.strength.played import write_move
 from gin.lab.strength.race import Difference
 from gin.lab.strength.truth import Judged, move_of, read_truth
@@ -102,8 +102,8 @@ def looking_ahead(judged: Judged) -> Seen:
     if not in_doubt(true_cost(case.differences[case.chosen]), true_cost(second)):
         return first
     chosen = next(each.action for each in in_order(first.options) if move_of(write_move(each.action)) == case.chosen)
-    shifts = shifts_of(view(state, state.turn), chosen)
-    return Seen(shifted(first.options, shifts), ahead=True) if shifts else first
+    adjustments = adjustments_of(view(state, state.turn), chosen)
+    return Seen(adjusted(first.options, adjustments), ahead=True) if adjustments else first
 
 
 def case_of(judged: Judged, seen: Seen, weight: float) -> Case:

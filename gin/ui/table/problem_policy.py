@@ -34,7 +34,7 @@ from gin.ui.text.coaching import action_text, chance_text
 from gin.ui.widgets.callout import Callout
 
 if TYPE_CHECKING:
-    from gin.coach.look_ahead import Shift
+    from gin.coach.look_ahead import Adjustment
 
 _LEFT_OUT: Final = ("menu", "undo", "redo", "dismiss-tip")
 """The buttons of a table that a problem does not have."""
@@ -44,21 +44,27 @@ class ProblemPolicy:
     """The house rules of a problem.
 
     ``answered`` is called with whether the first try was right, without a hint. ``left`` is how many problems there
-    are, this one included, ``before`` what the player did in the game, and ``shifts`` what looking ahead has found.
-    ``last`` says that the problem does not come back if the first try is right.
+    are, this one included, ``before`` what the player did in the game, and ``adjustments`` what looking ahead has
+    found. ``last`` says that the problem does not come back if the first try is right.
     """
 
     first_sort: SortBy = "suit"
 
     def __init__(
-        self, answered: Callable[[bool], None], left: int, before: Action, shifts: "Sequence[Shift]", *, last: bool
+        self,
+        answered: Callable[[bool], None],
+        left: int,
+        before: Action,
+        adjustments: "Sequence[Adjustment]",
+        *,
+        last: bool,
     ) -> None:
         self.memory: Settings = Unstored()
         self.solved = False
         self._answered = answered
         self._left = left
         self._before = before
-        self._shifts = shifts
+        self._adjustments = adjustments
         self._last = last
         self._tried = False
         self._said = ""
@@ -128,11 +134,11 @@ class ProblemPolicy:
     def _try(self, view: View, action: Action) -> None:
         """Judge an action that was tried."""
         from gin.coach.analysis import INACCURACY
-        from gin.coach.look_ahead import looked_at  # It loads the network, which only the coach needs here.
+        from gin.coach.look_ahead import analysis_with  # It loads the network, which only the coach needs here.
         from gin.coach.reasons import reasons
         from gin.coach.review import as_option
 
-        analysis = looked_at(view, self._shifts)
+        analysis = analysis_with(view, self._adjustments)
         cost = analysis.cost(as_option(analysis, action))
         right = cost < INACCURACY
         at_once = self._answer(right=right)

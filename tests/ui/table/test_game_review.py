@@ -4,7 +4,7 @@ import re
 from dataclasses import replace
 
 import pytest
-from gin.coach.look_ahead import Shift
+from gin.coach.look_ahead import Adjustment
 from gin.coach.moments import Cause
 from gin.coach.review import Account
 from gin.lab.qa.staging import played_game
@@ -54,7 +54,7 @@ def test_the_game_is_reviewed_while_one_looks(reviewed: tuple[Evening, GameRevie
 
 def test_the_game_is_looked_at_further_while_one_reads(sit_down: SitDown, listen: Listen) -> None:
     evening = sit_down(STACKED)
-    found: list[tuple[Shift, ...]] = []
+    found: list[tuple[Adjustment, ...]] = []
     evening.app.look = lambda view, chosen: found.pop() if found else None
     win_a_game_of_one_deal(evening)
     evening.keys("b")

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 from gin.coach import Analysis, analyse
-from gin.coach.look_ahead import Shift, looked_at
+from gin.coach.look_ahead import Adjustment, analysis_with
 from gin.rules import PRESETS, DrawStock, Message, stacked_deck
 from gin.ui.model.game_spec import SeatSpec
 from gin.ui.model.geometry import Rect
@@ -153,10 +153,10 @@ def test_a_hint_says_that_the_coach_looks_further_and_then_what_it_has_found(dra
     drawing.play("draw")
     view = drawing.table.view
     first = analyse(view)
-    better = (Shift(first.options[1].action, 0.2, 0.2, 9.0, 0.0),)
-    later = looked_at(view, better)
+    better = (Adjustment(first.options[1].action, 0.2, 0.2, 9.0, 0.0),)
+    later = analysis_with(view, better)
     assert later.best.action == first.options[1].action
-    found: list[tuple[Shift, ...]] = []
+    found: list[tuple[Adjustment, ...]] = []
     drawing.app.look = lambda asked, chosen: found[0] if found and asked is view else None
     drawing.keys("h")
     callout = drawing.table.callout

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from gin.coach import analyse
 from gin.coach.analysis import INACCURACY
-from gin.coach.look_ahead import Shift
+from gin.coach.look_ahead import Adjustment
 from gin.lab.qa.staging import played_game
 from gin.problems import mistakes_left, next_problem
 from gin.reviews import reviewers
@@ -157,14 +157,14 @@ def test_a_try_is_judged_by_what_looking_ahead_has_found(sit_down: SitDown) -> N
     game = evening.store.game(1)
     assert game is not None
 
-    def look(view: View, chosen: Action | None) -> list[Shift]:
-        return [Shift(analyse(view).options[-1].action, 0.5, 0.5, 9.0, 0.01)]
+    def look(view: View, chosen: Action | None) -> list[Adjustment]:
+        return [Adjustment(analyse(view).options[-1].action, 0.5, 0.5, 9.0, 0.01)]
 
     for reviewer in reviewers(evening.store, game, look):
         reviewer.finish()
         while reviewer.look_further():
             pass
-    while (problem := next_problem(evening.store)) is not None and not problem.shifts:
+    while (problem := next_problem(evening.store)) is not None and not problem.adjustments:
         evening.store.set_solved(*problem.place, 2)
     evening.app.solve_mistakes()
     evening.pilot.settle()

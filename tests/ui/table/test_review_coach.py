@@ -4,7 +4,7 @@ import re
 from dataclasses import replace
 
 import pytest
-from gin.coach.look_ahead import Shift
+from gin.coach.look_ahead import Adjustment
 from gin.coach.review import Account, Judgement
 from gin.rules import PRESETS, Card, Discard, Knock, view
 from gin.ui.shell.host import ASK_AGAIN
@@ -118,7 +118,7 @@ def test_the_figures_of_a_deal_add_up_to_what_it_comes_to(looked_back: tuple[Eve
 
 def test_what_looking_further_finds_is_told_as_soon_as_it_is_there(sit_down: SitDown, listen: Listen) -> None:
     evening = sit_down(STACKED)
-    found: list[tuple[Shift, ...]] = []
+    found: list[tuple[Adjustment, ...]] = []
     evening.app.look = lambda view, chosen: found.pop() if found else None
     screen = knocked_too_late(evening)
     coach = screen.coach
@@ -134,7 +134,7 @@ def test_what_looking_further_finds_is_told_as_soon_as_it_is_there(sit_down: Sit
     step = next(step for step in range(1, len(screen.steps)) if (judged := coach.judged(step)) and judged.doubtful)
     other = coach.hint(step).analysis.options[-1].action
     assert coach.hint(step).analysis.best.action != other
-    found.append((Shift(other, 0.5, 0.5, 9.0, 0.01),))
+    found.append((Adjustment(other, 0.5, 0.5, 9.0, 0.01),))
     evening.pilot.step()
     judged = coach.judged(step)
     assert judged is not None
