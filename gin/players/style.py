@@ -16,18 +16,18 @@ class Style:
     The defaults are the steady player's; its horizon, danger, patience and eager prior were tuned in the arena.
     """
 
-    horizon: float = 2.0
+    horizon: float = 1.3
     """How many more of its own draws a player counts on when the deal begins ..."""
-    horizon_end: float = 1.2
+    horizon_end: float = 0.7
     """... and when the stock runs out. A hand costs its deadwood less what these draws are expected to save: a player
     who counts on too many keeps high cards too long."""
-    gin_bonus: float = 20.0
+    gin_bonus: float = 12.0
     """What a hand without deadwood is worth beyond its deadwood."""
     knock_bonus: float = 4.0
     """What a hand that may knock is worth beyond its deadwood."""
     pair_bonus: float = 0.0
     """What each pair of a rank seems to be worth beyond what it is: wishful thinking."""
-    danger: float = 6.0
+    danger: float = 3.0
     """The cost of discarding a card that the next player melds. At 9 the player avoids danger so much that it forms its
     hand more slowly than the simple baseline; at 0 it looks only at its own cards."""
     memory: int | None = None
@@ -41,7 +41,7 @@ class Style:
     """... and when the stock runs out; both less the more the game is decided, and in proportion to what an undercut
     pays. Playing on is judged by rules of thumb, which think too well of it early, when a knock surprises unformed
     hands, and not well enough late, when it meets good ones: a player who never knocks won 45 of 60 games against one
-    that asked for nothing late."""
+    that never asked for more."""
     reluctance: float = 0.0
     """The same whatever an undercut pays: high for a player who wants gin, negative for one who cannot wait."""
     eager_prior: float = 0.3
@@ -62,7 +62,6 @@ out: somebody among several opponents soon knocks, and a stock for several playe
 NOVICE: Final = Style(
     horizon=2.4,
     horizon_end=2.4,
-    gin_bonus=12.0,
     pair_bonus=2.0,
     danger=0.0,
     memory=2,
@@ -76,9 +75,8 @@ NOVICE: Final = Style(
 """A beginner: chases pairs, keeps court cards in hope, ignores the opponent, forgets discards, and counts late."""
 
 BOLD: Final = Style(
-    horizon=1.3,
-    horizon_end=0.7,
-    gin_bonus=12.0,
+    horizon=1.5,
+    horizon_end=0.9,
     pair_bonus=2.5,
     danger=0.0,
     memory=2,
@@ -90,12 +88,20 @@ BOLD: Final = Style(
 """All attack: hopes for pairs, ignores the opponent, and knocks as soon as that is not plainly foolish."""
 
 GUARDED: Final = Style(
-    horizon=1.2, horizon_end=0.6, gin_bonus=12.0, danger=8.0, worlds=8, patience=0.3, patience_end=0.3, reluctance=0.1
+    horizon=1.2, horizon_end=0.6, danger=8.0, worlds=8, patience=0.3, patience_end=0.3, reluctance=0.1
 )
 """All defence: offers nothing the next player may want, and knocks only where that is safe, so that opponents knock
 into its undercuts."""
 
-PATIENT: Final = Style(gin_bonus=30.0, pair_bonus=0.8, danger=4.0, worlds=8, patience=-0.05, patience_end=0.35)
+PATIENT: Final = Style(
+    horizon=1.8,
+    horizon_end=1.0,
+    pair_bonus=1.4,
+    danger=1.0,
+    memory=4,
+    worlds=8,
+    patience_end=0.25,
+)
 """Waits for gin, unless it can knock early: keeps what may grow, and worries less about what it gives away."""
 
 STEADY: Final = Style()

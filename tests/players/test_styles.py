@@ -32,7 +32,7 @@ CHALLENGE = PRESETS["challenge"]
 JUDGES = [level.key for level in LEVELS if level.key not in ("novice", "simple")]
 """The levels that choose when to knock: all but the novice, who counts late, and the baseline, which always knocks."""
 TEN_CARD_PARTNERS = replace(PRESETS["partners"], cards_dealt=10, target=100)
-WAITERS = [key for key in JUDGES if key not in ("bold", "steady")]
+WAITERS = [key for key in JUDGES if key not in ("bold", "patient", "steady")]
 """Those of them that wait for gin with little deadwood even when the deal begins."""
 
 TEN = ("7c 7d 7s 2h 3h 4h 5h 6s 3d Ac", "Kc")
@@ -89,7 +89,14 @@ def test_takes_the_last_discard_for_gin_but_not_to_be_undercut(key: str) -> None
 @pytest.mark.parametrize("theirs", [0, 90])
 def test_waits_for_gin_when_far_behind_or_at_the_start(key: str, theirs: int) -> None:
     sheet = _sheet(CHALLENGE, (0, theirs)) if theirs else None
-    assert _knocks(key, drawn(CHALLENGE, *ONE, sheet)) < 0.5
+    assert _knocks(key, drawn(CHALLENGE, *ONE, sheet)) == 0
+
+
+@pytest.mark.parametrize("key", ["patient", "steady"])
+def test_waits_for_gin_once_a_knock_would_surprise_nobody(key: str) -> None:
+    state = drawn(CHALLENGE, *ONE)
+    assert _knocks(key, state) > 0.5
+    assert _knocks(key, state, left=18) == 0
 
 
 @pytest.mark.parametrize("key", JUDGES)
@@ -172,7 +179,7 @@ def test_others_knock_early_and_wait_when_the_stock_runs_out() -> None:
     knocks = {key: [_knocks(key, state, 24, left=left) for left in (30, 10, 4)] for key in ("steady", "patient")}
     assert knocks["steady"][0] == knocks["patient"][0] == 1
     assert knocks["steady"][1] > 0.5
-    assert knocks["patient"][1] < 0.25, "she waits for gin earlier"
+    assert knocks["patient"][1] < knocks["steady"][1] / 2, "she waits for gin earlier"
     assert knocks["steady"][2] == knocks["patient"][2] == 0
 
 
