@@ -113,9 +113,10 @@ class HeuristicPlayer:
             waiting = max(judge.value_of_waiting(mask, threshold) for threshold in (0, 3))
             # Patience pays by undercuts: with a bonus of 10 it gained nothing, with 25 all that the style asks for.
             undercut = min(1.0, max(0, view.ruleset.undercut_bonus - 10) / 15)
-            style = self.style
-            patience = _weight_now(view, style.patience, style.patience_end) * undercut + style.reluctance
-            if view.ruleset.players > 2:
+            style, several = self.style, view.ruleset.players > 2
+            start = style.patience_end if several else style.patience  # Somebody of several is never surprised.
+            patience = _weight_now(view, start, style.patience_end) * undercut + style.reluctance
+            if several:
                 patience = min(patience, _weight_now(view, *TABLE_PATIENCE))
             if value >= waiting + patience * uncertainty:
                 return knock
