@@ -72,7 +72,7 @@ class Witness:
         monkeypatch.setattr(Canvas, "show", lambda canvas, background, sprites, veil: True)
         monkeypatch.setattr(Renderer, "table_background", lambda renderer, size: blank(size))
         monkeypatch.setattr(
-            Renderer, "card", lambda renderer, card, pose, *_more: (nothing, round(pose.x), round(pose.y))
+            Renderer, "card", lambda renderer, card, pose, *_more, **_named: (nothing, round(pose.x), round(pose.y))
         )
 
     def written(self, sprites: list[Sprite]) -> list[tuple[str, pygame.Rect]]:
