@@ -12,15 +12,15 @@ LEVEL_ERRORS: Final[Mapping[str, float]] = MappingProxyType(
     {
         "novice": 4.15,
         "simple": 2.76,
-        "bold": 2.16,
-        "guarded": 2.72,
-        "patient": 3.32,
-        "steady": 2.36,
+        "bold": 2.58,
+        "guarded": 2.55,
+        "patient": 2.31,
+        "steady": 1.86,
         "keen": 1.08,
         "master": 0.08,
     }
 )
-"""The mean error of each level, over 1,000 games each of the challenge rules against the strongest. Measured with
+"""The mean error of each level, over 460 to 1,000 games of the challenge rules against the strongest. Measured with
 
 python -m gin.lab.strength.played games.jsonl --games 8000 --against master
 python -m gin.lab.strength.accounts games.jsonl
