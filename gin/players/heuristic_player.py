@@ -114,7 +114,7 @@ class HeuristicPlayer:
             # Patience pays by undercuts: with a bonus of 10 it gained nothing, with 25 all that the style asks for.
             undercut = min(1.0, max(0, view.ruleset.undercut_bonus - 10) / 15)
             style, several = self.style, view.ruleset.players > 2
-            start = style.patience_end if several else style.patience  # Somebody of several is never surprised.
+            start = style.patience_end if several else style.patience  # A knock never surprises all of several.
             patience = _weight_now(view, start, style.patience_end) * undercut + style.reluctance
             if several:
                 patience = min(patience, _weight_now(view, *TABLE_PATIENCE))

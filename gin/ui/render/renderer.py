@@ -294,12 +294,12 @@ class Renderer(ShapeRenderer):
     def outline_drawing(self, pose: Pose) -> Drawing:
         """Return what draws the focus ring of a card, in any thread."""
         width, angle = round(pose.width), round(pose.angle * 2) / 2
-        straight = self.cache.get(("outline", width), lambda: self._straight_outline(width))
+        straight = self.cache.get(("outline", width, self.unit), lambda: self._straight_outline(width))
 
         def draw() -> pygame.Surface:
             return pygame.transform.rotozoom(straight, -angle, 1).convert_alpha()
 
-        return ("outline", width, angle), draw
+        return ("outline", width, self.unit, angle), draw
 
     def _straight_outline(self, width: int) -> pygame.Surface:
         """Draw the focus ring of a card that is not turned."""
