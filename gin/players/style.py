@@ -14,7 +14,7 @@ class Style:
     """Weights of the heuristic player, in points of deadwood unless they say otherwise.
 
     The defaults are the steady player's; its horizon, danger and eager prior were tuned in the arena, and its patience
-    by what the coach says of knocks that were or were not taken.
+    from the coach's verdicts on knocks taken and missed.
     """
 
     horizon: float = 1.3
@@ -27,7 +27,7 @@ class Style:
     knock_bonus: float = 4.0
     """What a hand that may knock is worth beyond its deadwood."""
     pair_bonus: float = 0.0
-    """What each pair of a rank seems to be worth beyond what it is: wishful thinking."""
+    """How much the player overvalues each pair: wishful thinking."""
     danger: float = 3.0
     """The cost of discarding a card that the next player melds. At 9 the player avoids danger so much that it forms its
     hand more slowly than the simple baseline; at 0 it looks only at its own cards."""
@@ -36,15 +36,14 @@ class Style:
     worlds: int = 24
     """How many sampled worlds a knock is judged in."""
     patience: float = -0.1
-    """By how much probability of winning the game a knock must beat playing on, when the deal begins and while the game
-    is even ..."""
+    """How much likelier a knock must make winning the game than playing on does, when the deal begins and the game is
+    even ..."""
     patience_end: float = 0.2
-    """... and when the stock runs out; both less the more the game is decided, and in proportion to what an undercut
-    pays. Playing on is judged by rules of thumb, which think too well of it early, when a knock surprises unformed
-    hands, and not well enough late, when it meets good ones: a player who never knocks won 45 of 60 games against one
-    that never asked for more."""
+    """... and when the stock runs out. Both shrink as the game becomes one-sided, and grow with what an undercut pays.
+    The rules of thumb for playing on overrate it early, when a knock catches unformed hands, and underrate it late: at
+    0 throughout, this player lost 45 of 60 games to one who never knocks."""
     reluctance: float = 0.0
-    """The same whatever an undercut pays: high for a player who wants gin, negative for one who cannot wait."""
+    """A further margin, whatever an undercut pays: high for who holds out for gin, negative for who cannot wait."""
     eager_prior: float = 0.3
     """The prior probability that an unknown opponent knocks at the first chance rather than wait for a low hand ..."""
     prior_weight: float = 1.5
@@ -73,7 +72,7 @@ NOVICE: Final = Style(
     counts_late=True,
     finds_lay_offs=False,
 )
-"""A beginner: chases pairs, keeps court cards in hope, ignores the opponent, forgets discards, and counts late."""
+"""A beginner: chases pairs, keeps face cards in hope, ignores the opponent, forgets discards, and counts late."""
 
 BOLD: Final = Style(
     horizon=1.5,
@@ -86,7 +85,7 @@ BOLD: Final = Style(
     patience_end=0.12,
     reluctance=-0.6,
 )
-"""All attack: hopes for pairs, ignores the opponent, and knocks as soon as that is not plainly foolish."""
+"""All attack: hopes for pairs, ignores the opponent, and knocks unless it is plainly foolish."""
 
 GUARDED: Final = Style(
     horizon=1.2, horizon_end=0.6, danger=8.0, worlds=8, patience=0.3, patience_end=0.3, reluctance=0.1
@@ -103,7 +102,7 @@ PATIENT: Final = Style(
     worlds=8,
     patience_end=0.25,
 )
-"""Waits for gin, unless it can knock early: keeps what may grow, and worries less about what it gives away."""
+"""Holds out for gin unless it can knock early: keeps what may become a meld, and cares less what it gives away."""
 
 STEADY: Final = Style()
 """A balance of attack and defence, with a full memory."""
