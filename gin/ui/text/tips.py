@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from gin.rules import Discard, DrawDiscard, DrawStock, Knock, LayOff, View, best_melds, least_deadwood
+from gin.rules import Discard, DrawDiscard, DrawStock, Knock, LayOff, View, best_melds, deadwood, least_deadwood
 from gin.rules.ruleset import StockEnd
 from gin.ui.i18n import _
 from gin.ui.settings.definitions import Settings, stored_text
@@ -101,8 +101,12 @@ def _may_lay_off(view: View) -> bool:
 def _discard_completes_a_meld(view: View) -> bool:
     if DrawDiscard() not in view.legal:
         return False
-    card = view.discards[-1]
-    return any(card in meld.cards for meld in best_melds(view.hand.with_card(card), view.ruleset.aces))
+    card, aces = view.discards[-1], view.ruleset.aces
+    taken = view.hand.with_card(card)
+    if not any(card in meld.cards for meld in best_melds(taken, aces)):
+        return False
+    # A meld that breaks up another one is no reason to take a card.
+    return least_deadwood(taken, set(view.hand), aces) < deadwood(view.hand, aces)
 
 
 def _stock_is_short(view: View) -> bool:

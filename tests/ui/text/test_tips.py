@@ -107,6 +107,11 @@ def test_no_tip_is_shown_while_waiting() -> None:
     assert told(waiting) == [""]
 
 
+def test_no_tip_mentions_an_upcard_whose_meld_breaks_up_another() -> None:
+    kings = seen("7s Qs Ks 9d Jd Kd 2c 5c 9h Kh", "3c 4c 6c 8c Tc Ac 2h 3h 4h 6h", upcard="Qd")
+    assert not any("complete a meld" in text for text in told(*[kings] * len(TIPS)))
+
+
 def test_no_tip_mentions_a_useless_upcard() -> None:
     assert told(MAY_NOT_TAKE) == [""]
 
