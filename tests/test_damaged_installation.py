@@ -11,10 +11,12 @@ import pytest
 from gin.__main__ import main
 from gin.app import App, open_app
 from gin.assets import CHECKSUMS, assets, checksums, damaged_assets
+from gin.coach import models
 from gin.controller import GameSession
 from gin.opponents import refusal, spec_of
-from gin.players import DamagedWeights, make_player, network_player
+from gin.players import WEIGHTS_FILE, DamagedWeights, make_player, network_player
 from gin.rules import GameRecord
+from gin.selftest import selftest
 from gin.storage import Store
 from gin.ui.audio import DAMAGED
 from gin.ui.i18n import ENGLISH, LANGUAGES, _, set_language
@@ -205,6 +207,33 @@ def test_a_player_with_damaged_weights_is_never_replaced(
     with pytest.raises(DamagedWeights):
         make_player("master")
     assert refusal(["steady", None]) is None
+
+
+@damages
+def test_a_coach_with_damaged_weights_says_so_and_the_game_goes_on(
+    damage: Damage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    damage(Path(shutil.copy(Path(models.__file__).with_name(models.WEIGHTS_FILE), tmp_path)))
+    shutil.copy(Path(network_player.__file__).with_name(WEIGHTS_FILE), tmp_path)
+    monkeypatch.setattr(network_player, "files", lambda package: tmp_path)
+    models.check_weights.cache_clear()
+    said = "The coach cannot help, because the file coach.weights is missing or damaged. Please install the game again."
+    with headless(), Store.open(tmp_path) as store:
+        store.set_setting("tutor", "mistakes")
+        app = App(store, seed=1, sound=False)
+        pilot = Pilot(app.stack, (1024, 640))
+        app.begin(spec_of("standard", "master"))
+        pilot.settle()
+        pilot.key("h")
+        assert pilot.table.callout is not None
+        assert pilot.table.callout.text == said
+        before = pilot.table.view
+        pilot.click(pilot.table.laid.frame.stock)
+        pilot.settle()
+        assert pilot.table.view != before
+        app.close()
+    assert selftest(1) == 1
+    assert capsys.readouterr().err == f"gin: self-test failed: {said}\n"
 
 
 def test_another_player_in_place_of_an_unknown_one_is_said(tmp_path: Path) -> None:

@@ -9,17 +9,23 @@ from typing import Final
 from gin.coach.analysis import Analysis, Option
 from gin.coach.correction import TRUE_COSTS, Costs, true_cost
 from gin.coach.judge import Judge
+from gin.coach.models import WEIGHTS_FILE, check_weights
+from gin.players import DamagedWeights
 from gin.players.network_player import TRAINED_HAND
 from gin.rules import Knock, Message, Phase, View
 
 SITS_OUT: Final = Message("The coach knows games of two with ten cards each. At this table it has nothing to say.")
 NOT_YOURS: Final = Message("There is nothing to decide now.")
+DAMAGED: Final = Message(
+    "The coach cannot help, because the file {file} is missing or damaged. Please install the game again.",
+    file=WEIGHTS_FILE,
+)
 
 
 def analyse(view: View) -> Analysis:
     """Return what each legal action that differs in effect is worth to the seat of a view, the best first.
 
-    The same view always gives the same analysis. Raises `DamagedWeights` if the network cannot be read.
+    The same view always gives the same analysis.
     """
     refused = refusal(view)
     return corrected(uncorrected(view)) if refused is None else Analysis((), refused)
@@ -29,7 +35,23 @@ def refusal(view: View) -> Message | None:
     """Return why the coach has nothing to say of a view, or None if it has."""
     if not view.on_turn:
         return NOT_YOURS
-    return SITS_OUT if sits_out(view) else None
+    return why_silent(view)
+
+
+def why_silent(view: View) -> Message | None:
+    """Return why the coach has nothing to say at the table of a view, or None if it has."""
+    if len(view.active) > 2 or view.ruleset.cards_dealt != TRAINED_HAND:
+        return SITS_OUT
+    return why_damaged()
+
+
+def why_damaged() -> Message | None:
+    """Return what is the matter with the file of the coach's networks, or None if it is whole."""
+    try:
+        check_weights()
+    except DamagedWeights:
+        return DAMAGED
+    return None
 
 
 def uncorrected(view: View) -> list[Option]:
@@ -44,11 +66,6 @@ def uncorrected_knocks(view: View) -> list[Option]:
     """Return those of the `uncorrected` options that are knocks."""
     judge = Judge.of(view)
     return judge.knocks([action for action in view.legal if isinstance(action, Knock)], view.hand)
-
-
-def sits_out(view: View) -> bool:
-    """Return whether the coach knows nothing of the table of a view, and so says nothing."""
-    return len(view.active) > 2 or view.ruleset.cards_dealt != TRAINED_HAND
 
 
 def corrected(options: Iterable[Option], costs: Costs = TRUE_COSTS) -> Analysis:

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from gin.coach.evaluation import sits_out
+from gin.coach.evaluation import why_silent
+from gin.coach.models import load_models
 from gin.players.features import FeatureBuilder
-from gin.players.network_player import load_models
 from gin.rules import Card, View
 from gin.rules.cards import DECK
 
@@ -12,10 +12,9 @@ from gin.rules.cards import DECK
 def held_chances(view: View) -> Mapping[Card, float]:
     """Return the probability that the opponent holds each of the 52 cards; it is 0 for cards that lie elsewhere.
 
-    A card that was taken from the pile and not discarded since has 1. Empty where the coach sits the table out. Raises
-    `DamagedWeights` if the network cannot be read.
+    A card that was taken from the pile and not discarded since has 1. Empty where the coach is silent.
     """
-    if sits_out(view):
+    if why_silent(view) is not None:
         return {}
     builder = FeatureBuilder.of(view, load_models().hand)
     return {card: _chance(builder, card) for card in DECK}

@@ -14,6 +14,7 @@ from typing import Final
 from gin.coach.analysis import Ending, Option
 from gin.coach.correction import true_endings, true_lead
 from gin.coach.hidden_hands import HandModel, likely_hands
+from gin.coach.models import load_models
 from gin.players.base import deadwood_after_knock
 from gin.players.card_history import opponent_seat
 from gin.players.feature_layout import LastAction
@@ -23,7 +24,6 @@ from gin.players.network_player import (
     GIN_OUTCOMES,
     OUTCOME_POINTS,
     SUIT_PERMUTATIONS,
-    load_models,
     permuted,
 )
 from gin.players.win_probability import WinProbability

@@ -21,9 +21,10 @@ from gin.coach.correction import REFINED_COSTS, true_cost
 from gin.coach.evaluation import analyse, corrected, in_order, refusal, uncorrected
 from gin.coach.hidden_hands import HandModel, likely_hands
 from gin.coach.judge import NETWORK_ERROR, Judge
+from gin.coach.models import load_models
 from gin.players.card_history import opponent_seat
 from gin.players.features import FeatureBuilder
-from gin.players.network_player import NetworkPlayer, candidates, load_models
+from gin.players.network_player import NetworkPlayer, candidates
 from gin.rules import Action, DealState, Hand, Knock, Phase, View, apply, view
 from gin.rules.cards import FULL_MASK, cards_of
 
@@ -43,7 +44,7 @@ MOST: Final = 4
 """The most options that are looked at."""
 _NOTHING: Final = 5e-6
 """A cost or a lead below this is none; it is not stored either."""
-_PLAYER: Final = NetworkPlayer()
+_PLAYER: Final = NetworkPlayer(models=load_models)
 _UNUSED: Final = random.Random(0)
 
 

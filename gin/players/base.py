@@ -13,11 +13,11 @@ from gin.rules.melds import best_discard_of_mask
 from gin.rules.ruleset import StockEnd
 
 WEIGHTS_FILE: Final = "master.weights"
-"""The file of the strongest player's network, beside this module."""
+"""The file of the strongest player's networks, beside this module."""
 
 
 class DamagedWeights(ValueError):  # noqa: N818 - says what is the matter
-    """The file of weights is missing or damaged; the text is a sentence."""
+    """A file of weights is missing or damaged; the text is a sentence."""
 
 
 class Player(Protocol):

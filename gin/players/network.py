@@ -46,7 +46,7 @@ def checked(data: bytes) -> bytes:
     """Return a file of weights without its checksum; raises `DamagedWeights` if that is wrong."""
     content, checksum = data[:-4], data[-4:]
     if struct.pack("<I", zlib.crc32(content)) != checksum:
-        raise DamagedWeights("The file of the strongest player's network is damaged: its checksum is wrong.")
+        raise DamagedWeights("The file of weights is damaged: its checksum is wrong.")
     return content
 
 
@@ -55,13 +55,11 @@ def read_weights(data: bytes) -> list[WeightMatrix]:
     head, _, body = checked(data).partition(b"\n")
     words = head[len(MAGIC) :].split()
     if not (head.startswith(MAGIC) and words and all(re.fullmatch(rb"\d+x\d+", word) for word in words)):
-        raise DamagedWeights("The file of the strongest player's network is damaged: its first line is wrong.")
+        raise DamagedWeights("The file of weights is damaged: its first line is wrong.")
     sizes = [tuple(map(int, word.split(b"x"))) for word in words]
     count = sum(rows * columns for rows, columns in sizes)
     if len(body) != 2 * count:
-        raise DamagedWeights(
-            "The file of the strongest player's network is damaged: its length does not match its sizes."
-        )
+        raise DamagedWeights("The file of weights is damaged: its length does not match its sizes.")
     values = struct.unpack(f"<{count}e", body)
     matrices = []
     start = 0

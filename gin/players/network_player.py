@@ -7,7 +7,7 @@ Where more than two hands, or hands of seven, are dealt it plays as the steady p
 """
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
@@ -68,25 +68,30 @@ class Models(NamedTuple):
     outcome: Network
     hand: HandPredictor
 
+    @staticmethod
+    def of(weights: bytes) -> "Models":
+        """Return the models of a file of weights. Raises `DamagedWeights`."""
+        matrices = read_weights(weights)
+        return Models(Network.of(*matrices[:6]), HandPredictor.of(*matrices[6:]))
+
 
 def check_weights() -> None:
-    """Raise `DamagedWeights` unless the file of weights is whole; takes a millisecond, where loading takes many."""
-    checked(_weights_file())
+    """Raise `DamagedWeights` unless the player's weights are whole; takes a millisecond, where loading takes many."""
+    checked(weights_file("gin.players", WEIGHTS_FILE))
 
 
-def _weights_file() -> bytes:
-    """Return the content of the file that ships. Raises `DamagedWeights`."""
+def weights_file(package: str, name: str) -> bytes:
+    """Return the content of a file of weights that ships. Raises `DamagedWeights`."""
     try:
-        return files("gin.players").joinpath(WEIGHTS_FILE).read_bytes()
+        return files(package).joinpath(name).read_bytes()
     except OSError as error:
-        raise DamagedWeights(f"The file of the strongest player's network cannot be read: {error.strerror}.") from None
+        raise DamagedWeights(f"The file of weights {name} cannot be read: {error.strerror}.") from None
 
 
 @cache
 def load_models() -> Models:
-    """Return the trained models. Raises `DamagedWeights`."""
-    matrices = read_weights(_weights_file())
-    return Models(Network.of(*matrices[:6]), HandPredictor.of(*matrices[6:]))
+    """Return the player's models. Raises `DamagedWeights`."""
+    return Models.of(weights_file("gin.players", WEIGHTS_FILE))
 
 
 class Candidate(NamedTuple):
@@ -104,11 +109,12 @@ class NetworkPlayer:
     """The strongest player, or a strong one if ``slack`` is small.
 
     ``slack`` is in points of deadwood, as `DEADWOOD_SLACK`: at 0 it keeps no card that costs it anything. ``fallback``
-    plays where more than two hands, or hands of another size, are dealt.
+    plays where more than two hands, or hands of another size, are dealt. ``models`` returns the models it plays by.
     """
 
     slack: int = DEADWOOD_SLACK
     fallback: HeuristicPlayer = field(default=HeuristicPlayer())
+    models: Callable[[], Models] = load_models
 
     def choose(self, view: View, rng: random.Random) -> Action:
         """Return the action of the highest expected value; only ``fallback`` uses ``rng``."""
@@ -116,8 +122,9 @@ class NetworkPlayer:
             return self.fallback.choose(view, rng)
         if view.phase in (Phase.LAY_OFF, Phase.OVER):
             return defend(view)
-        builder = FeatureBuilder.of(view, load_models().hand)
-        return _best(view, builder, candidates(view, builder, self.slack))
+        models = self.models()
+        builder = FeatureBuilder.of(view, models.hand)
+        return _best(view, models.outcome, builder, candidates(view, builder, self.slack))
 
 
 def candidates(view: View, builder: FeatureBuilder, slack: int = DEADWOOD_SLACK) -> list[Candidate]:
@@ -188,7 +195,7 @@ def discard_candidates(view: View, builder: FeatureBuilder, slack: int) -> list[
     return found
 
 
-def _best(view: View, builder: FeatureBuilder, found: Sequence[Candidate]) -> Action:
+def _best(view: View, network: Network, builder: FeatureBuilder, found: Sequence[Candidate]) -> Action:
     """Return the action of the candidate with the highest expected value.
 
     Close candidates are evaluated again with the suits permuted (test-time augmentation): the network has learned only
@@ -197,7 +204,7 @@ def _best(view: View, builder: FeatureBuilder, found: Sequence[Candidate]) -> Ac
     if len(found) == 1:
         return found[0].action
     worth = outcome_values(view)
-    values = _expected_values(worth, builder.shared, found)
+    values = _expected_values(worth, network, builder.shared, found)
     least = max(values) - TIE_MARGIN
     close = [candidate for candidate, value in zip(found, values, strict=True) if value >= least]
     sums = [value for value in values if value >= least]
@@ -208,7 +215,7 @@ def _best(view: View, builder: FeatureBuilder, found: Sequence[Candidate]) -> Ac
                 Candidate(candidate.action, candidate.features and permuted(candidate.features, permutation))
                 for candidate in close
             ]
-            sums = list(map(add, sums, _expected_values(worth, shared, turned)))
+            sums = list(map(add, sums, _expected_values(worth, network, shared, turned)))
     return close[sums.index(max(sums))].action
 
 
@@ -217,10 +224,12 @@ def permuted(features: Features, permutation: Sequence[int]) -> Features:
     return {permutation[index]: value for index, value in features.items()}
 
 
-def _expected_values(worth: Sequence[float], shared: Features, found: Sequence[Candidate]) -> list[float]:
+def _expected_values(
+    worth: Sequence[float], network: Network, shared: Features, found: Sequence[Candidate]
+) -> list[float]:
     """Return the expected value of each candidate, by the network's outcome probabilities."""
     evaluated = [candidate.features for candidate in found if candidate.features is not None]
-    probabilities = iter(load_models().outcome.outcome_probabilities(shared, evaluated))
+    probabilities = iter(network.outcome_probabilities(shared, evaluated))
     void = worth[len(OUTCOME_POINTS)]
     return [void if candidate.features is None else sum(map(mul, next(probabilities), worth)) for candidate in found]
 

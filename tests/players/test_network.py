@@ -121,5 +121,5 @@ def test_sums_in_play_are_far_from_overflow(monkeypatch: pytest.MonkeyPatch) -> 
     ],
 )
 def test_a_damaged_file_is_refused_with_a_sentence(data: bytes) -> None:
-    with pytest.raises(DamagedWeights, match=r"network is damaged: .*\.$"):
+    with pytest.raises(DamagedWeights, match=r"weights is damaged: .*\.$"):
         read_weights(data)

@@ -92,4 +92,5 @@ def asset_files(root: Path) -> list[tuple[str, str]]:
         (str(assets / "checksums.txt"), "assets"),
         *((str(path), path.parent.relative_to(root).as_posix()) for path in catalogues),
         (str(root / "gin" / "players" / "master.weights"), "gin/players"),
+        (str(root / "gin" / "coach" / "coach.weights"), "gin/coach"),
     ]

@@ -21,10 +21,10 @@ from typing import Final, NamedTuple
 from tqdm import tqdm
 
 from gin.coach.hidden_hands import WEIGHTS, HandModel, resampled
+from gin.coach.models import load_models
 from gin.lab.strength.arena import interval
 from gin.lab.strength.played import Decision, PlayedGame, decisions, read_games
 from gin.players.features import FeatureBuilder
-from gin.players.network_player import load_models
 from gin.rules import view
 from gin.rules.cards import cards_of
 

@@ -18,6 +18,7 @@ from gin.coach.correction import true_lead
 from gin.coach.evaluation import uncorrected, uncorrected_knocks
 from gin.coach.hidden_hands import HandModel, likely_hands, resampled
 from gin.coach.judge import makes_meld
+from gin.coach.models import load_models
 from gin.lab.strength.calibration import Forecast
 from gin.lab.strength.charges import Charge, ChargedGame, missed_lay_offs
 from gin.lab.strength.outcomes import Ended
@@ -52,7 +53,7 @@ from gin.lab.training.self_play import outcome_for
 from gin.lab.training.simulator import KNOCK_ACTION, STOCK_ACTION, TAKE_OFFSET
 from gin.players.features import FeatureBuilder
 from gin.players.inference import knock_history
-from gin.players.network_player import load_models, outcome_values
+from gin.players.network_player import outcome_values
 from gin.rules import DECK, DealState, Phase, view
 
 Item = TypeVar("Item")

@@ -1,4 +1,4 @@
-"""Rollouts of many deals at once, in the compiled simulator: both seats play as the network that ships.
+"""Rollouts of many deals at once, in the compiled simulator: both seats play by the coach's network.
 
 A deal is a record of `gin.lab.training.simulator.GAME`. Deals in play are evaluated together, one decision of each at a
 time, since the network is fast only in large batches. Unlike the strongest level it takes no mean over exchanged suits
@@ -7,6 +7,7 @@ where two candidates are close. Needs torch, numpy and numba, of the ``train`` e
 
 from collections.abc import Sequence
 from functools import cache
+from pathlib import Path
 from typing import NamedTuple
 
 import numba as nb
@@ -38,7 +39,7 @@ from gin.lab.training.simulator import (
     lay_out,
     take_top_card,
 )
-from gin.lab.training.weights_file import read_networks
+from gin.lab.training.weights_file import COACH, read_networks
 from gin.lab.training.win_table import WIN_TABLE
 from gin.players.feature_layout import LastAction
 from gin.players.features import permute_suits
@@ -55,10 +56,10 @@ _ALL_CARDS = np.uint64((1 << 52) - 1)
 
 
 @cache
-def networks() -> tuple[OutcomeNet, HandPredictorNet]:
-    """Return the networks of the weights that ship, in bfloat16, for which processors have matrix units."""
+def networks(path: Path = COACH) -> tuple[OutcomeNet, HandPredictorNet]:
+    """Return the networks of a file of weights, in bfloat16, for which processors have matrix units."""
     torch.set_num_threads(1)
-    net, hand_net = read_networks()
+    net, hand_net = read_networks(path)
     return net.bfloat16(), hand_net.bfloat16()
 
 

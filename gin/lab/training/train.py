@@ -29,7 +29,7 @@ import torch
 from gin.lab.training.replay_buffer import DecisionBuffer, PositionStore, ReplayBuffer, Trajectory
 from gin.lab.training.self_play_games import SelfPlayGames, evaluate
 from gin.lab.training.trainer import Agent
-from gin.lab.training.weights_file import write_weights
+from gin.lab.training.weights_file import PLAYER, write_weights
 
 RATE_SCHEDULE = {0: 1.0, 2_100_000: 0.0, 2_100_001: 1.0, 5_900_000: 0.356, 6_500_000: 0.0}
 """The learning rate's scale by the number of deals, linear between the points.
@@ -88,7 +88,7 @@ def main(arguments: list[str] | None = None) -> int:
         parser.error(f"{options.checkpoint} has {played} deals already; remove it, or ask for more with --deals")
     options.checkpoint.parent.mkdir(parents=True, exist_ok=True)
     train(agent, options, played)
-    write_weights(agent.network.ema, agent.hand_predictor.ema)
+    write_weights(PLAYER, agent.network.ema, agent.hand_predictor.ema)
     return 0
 
 

@@ -1,4 +1,4 @@
-"""The file of trained weights that ships with the game.
+"""The files of trained weights that ship with the game: the strongest player's, and the coach's.
 
 ``python -m gin.lab.training.train`` made it from scratch: six and a half million deals, some eight hours on two slow
 cores. The run was stopped and resumed several times, and lost its replay buffers each time, so the same command trains
@@ -14,10 +14,12 @@ games the network then won 54.5 % against the one before.
 import struct
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 import torch
 from torch.nn.functional import pad
 
+from gin.coach import models
 from gin.lab.training.batch_features import HIDDEN_HAND_PLANE
 from gin.lab.training.hand_predictor_net import HandPredictorNet
 from gin.lab.training.outcome_net import OutcomeNet
@@ -27,24 +29,26 @@ from gin.players.feature_layout import FEATURE_COUNT
 from gin.players.hand_predictor import CROSS_SUIT_REACH, HIDDEN_REACH, SUIT_REACH
 from gin.players.network import MAGIC, read_weights, with_checksum
 
-TARGET = Path(network_player.__file__).with_name(WEIGHTS_FILE)
-"""The file that ships."""
+PLAYER: Final = Path(network_player.__file__).with_name(WEIGHTS_FILE)
+"""The file of the strongest player."""
+COACH: Final = Path(models.__file__).with_name(models.WEIGHTS_FILE)
+"""The file of the coach."""
 
 
-def write_weights(outcome_net: OutcomeNet, hand_net: HandPredictorNet) -> None:
-    """Write the networks to `TARGET`, as `gin.players.network.read_weights` reads them."""
+def write_weights(path: Path, outcome_net: OutcomeNet, hand_net: HandPredictorNet) -> None:
+    """Write the networks to a file, as `gin.players.network.read_weights` reads them."""
     matrices = [*outcome_matrices(outcome_net.state_dict()), *hand_matrices(hand_net.state_dict())]
     sizes = " ".join(f"{len(matrix)}x{matrix.shape[1]}" for matrix in matrices)
     body = b"".join(struct.pack(f"<{matrix.numel()}e", *matrix.flatten().tolist()) for matrix in matrices)
-    TARGET.write_bytes(with_checksum(MAGIC + b" " + sizes.encode() + b"\n" + body))
+    path.write_bytes(with_checksum(MAGIC + b" " + sizes.encode() + b"\n" + body))
 
 
-def read_networks() -> tuple[OutcomeNet, HandPredictorNet]:
-    """Return the networks of `TARGET`, as far as play needs them: `write_weights` of them writes the same file.
+def read_networks(path: Path) -> tuple[OutcomeNet, HandPredictorNet]:
+    """Return the networks of a file, as far as play needs them: `write_weights` of them writes the same file.
 
     The outcome network's head for the opponent's hand is not in the file, and stays as it was drawn.
     """
-    matrices = [torch.tensor(matrix) for matrix in read_weights(TARGET.read_bytes())]
+    matrices = [torch.tensor(matrix) for matrix in read_weights(path.read_bytes())]
     widths = (len(matrices[2][0]), len(matrices[2]))
     outcome_net = OutcomeNet(HIDDEN_HAND_PLANE, widths, len(matrices[4]))
     outcome_net.load_state_dict(
