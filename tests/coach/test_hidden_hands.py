@@ -8,8 +8,8 @@ from itertools import combinations
 
 import pytest
 from gin.coach.hidden_hands import WEIGHTS, HandModel, likely_hands, resampled
+from gin.coach.models import load_models
 from gin.players.features import FeatureBuilder
-from gin.players.network_player import load_models
 from gin.rules import DealState, Phase, view
 
 from tests.coach.test_analyse import states
