@@ -1,7 +1,7 @@
 """The coach's networks: whole, and all that it needs."""
 
-from importlib.abc import Traversable
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 import pytest
 from gin.coach import analyse
