@@ -1,4 +1,4 @@
-"""What each legal action of a two-handed deal is worth: by the strongest player's network, and exactly where possible.
+"""What each legal action of a two-handed deal is worth: by the coach's network, and exactly where possible.
 
 The network predicts how the deal ends after each action. A lay-off decides the deal, so its value is exact. The spreads
 of a knock differ by what can be laid off on them, which is counted over hands that the opponent may hold.

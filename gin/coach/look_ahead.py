@@ -1,6 +1,6 @@
 """Looking ahead: close options, played on in sampled worlds that agree with what the seat has seen.
 
-A world is a hand that the opponent may hold, and an order of the cards that are left. The strongest player plays both
+A world is a hand that the opponent may hold, and an order of the cards that are left. The coach's network plays both
 seats until this seat next chooses where to draw, and there the network is asked. Asked at once, it ranks close options
 mostly by its own errors; asked in many different positions, those errors average out. All options are played in the
 same worlds, so that luck in the hidden cards falls on all of them alike.

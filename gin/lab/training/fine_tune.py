@@ -1,11 +1,11 @@
-"""Teaches the network of the player or the coach the differences between options, on lessons from exploring starts.
+"""Teaches the coach's network the differences between options, on lessons from exploring starts.
 
-    python -m gin.lab.training.fine_tune gather player FOLDER --minutes 15 --seed 1
-    python -m gin.lab.training.fine_tune learn player FOLDER
+    python -m gin.lab.training.fine_tune gather FOLDER --minutes 15 --seed 1
+    python -m gin.lab.training.fine_tune learn FOLDER
 
 The first plays games and writes lessons to a folder, in parts; several may run side by side, with different seeds. The
-second trains the network on all of them and replaces its file; the two together are one round, and the next begins
-from the network that came of it. Needs torch, numpy and numba, of the ``train`` extra.
+second trains the network on all of them and replaces the coach's file; the two together are one round, and the next
+begins from the network that came of it. Needs torch, numpy and numba, of the ``train`` extra.
 """
 
 import argparse
@@ -18,10 +18,10 @@ import numpy as np
 import torch
 from tqdm import tqdm
 
-from gin.lab.training.lessons import PUPILS, LessonBatch, LessonBatches, Lessons, gather
+from gin.lab.training.lessons import LessonBatch, LessonBatches, Lessons, gather
 from gin.lab.training.outcome_net import OutcomeNet
 from gin.lab.training.trainer import Learner
-from gin.lab.training.weights_file import read_networks, write_weights
+from gin.lab.training.weights_file import COACH, read_networks, write_weights
 
 PARTS: Final = 20
 """Parts of lessons in a file."""
@@ -52,9 +52,9 @@ def rate_scale(step: int) -> float:
     return RATE_SCALE * min(1.0, (step + 1) / WARM_UP, left)
 
 
-def learn(weights: Path, lessons: Lessons) -> None:
-    """Train a network on lessons, and write it to its file."""
-    net, hand_net = read_networks(weights)
+def learn(lessons: Lessons) -> None:
+    """Train the coach's network on lessons, and write it."""
+    net, hand_net = read_networks(COACH)
     learner = Learner(net)
     batches = iter(LessonBatches(lessons, BATCH, np.random.default_rng(0)))
     recent = 0.0
@@ -63,25 +63,23 @@ def learn(weights: Path, lessons: Lessons) -> None:
         recent += (learner.step(loss(learner.net, next(batches)), rate_scale(step)) - recent) / min(step + 1, 200)
         learner.update_ema()
         progress.set_postfix(loss=f"{recent:.4f}")
-    write_weights(weights, learner.ema, hand_net)
+    write_weights(COACH, learner.ema, hand_net)
 
 
 def main() -> None:
     """Run the command line."""
     parser = argparse.ArgumentParser(description="Teach the network the differences between options.")
     parser.add_argument("task", choices=("gather", "learn"))
-    parser.add_argument("pupil", choices=PUPILS)
     parser.add_argument("folder", type=Path)
     parser.add_argument("--minutes", type=float, default=15.0)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    pupil = PUPILS[options.pupil]
     if options.task == "learn":
-        learn(pupil.weights, Lessons.joined(map(Lessons.read, sorted(options.folder.glob("*.npz")))))
+        learn(Lessons.joined(map(Lessons.read, sorted(options.folder.glob("*.npz")))))
         return
     options.folder.mkdir(parents=True, exist_ok=True)
     end = time.monotonic() + options.minutes * 60
-    parts = gather(pupil, options.seed)
+    parts = gather(options.seed)
     for number in itertools.count():
         lessons = Lessons.joined(itertools.islice(parts, PARTS))
         lessons.write(options.folder / f"{options.seed}-{number}.npz")

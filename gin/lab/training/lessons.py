@@ -2,9 +2,7 @@
 
 `gin.lab.training.train` learns from what was played, so that its network knows least about the options that it would
 not choose, and orders near ones by its own errors. A lesson takes a position of such games and tries several options in
-it, once each, in the same cards: luck in the hidden ones falls on all of them alike. For the coach both sides play
-their strongest afterwards; for the strongest player the bots of the opponent pool often play on, since it has to beat
-players of all kinds.
+it, once each, with the strongest play by both sides afterwards: luck in the hidden cards falls on all of them alike.
 
 An option's target is a distribution over the outcomes of the deal. In some lessons it is the outcome itself, without
 bias but full of luck; in most it is what the network expects at the seat's next turn, with a tenth of the variance.
@@ -14,7 +12,7 @@ Needs torch, numpy and numba, of the ``train`` extra.
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 import numba as nb
 import numpy as np
@@ -26,16 +24,7 @@ from gin.lab.training.hand_predictor_net import HandBatch, HandPredictorNet
 from gin.lab.training.outcome_net import OutcomeNet
 from gin.lab.training.rollouts import MOST_OPTIONS, apply_all, expand, networks, to_decisions, write_options
 from gin.lab.training.self_play_games import INFERENCE_BATCH, CandidateBatch, outcome_values, top_candidates
-from gin.lab.training.simulator import (
-    GAME,
-    KNOCK_ACTION,
-    OUTCOME_COUNT,
-    TAKE_OFFSET,
-    BotPolicy,
-    TurnPhase,
-    apply_action,
-)
-from gin.lab.training.weights_file import COACH, PLAYER
+from gin.lab.training.simulator import GAME, KNOCK_ACTION, OUTCOME_COUNT, TAKE_OFFSET, TurnPhase, apply_action
 
 GAMES: Final = 1024
 """Games from which positions are taken, in lockstep."""
@@ -57,16 +46,6 @@ KNOCK_BONUS: Final = 2.0
 """How much likelier a knock is to be tried, as a logarithm: what it is worth is decided at once."""
 WIDTH: Final = 152
 """No position has more features on, without the opponent's hand."""
-
-
-class Pupil(NamedTuple):
-    """A network that learns: its file of weights, and in what fraction of its lessons a bot plays on."""
-
-    weights: Path
-    staying: float
-
-
-PUPILS: Final = {"player": Pupil(PLAYER, 0.75), "coach": Pupil(COACH, 0.0)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,16 +88,17 @@ class Lessons:
             return Lessons(*(arrays[field.name] for field in fields(Lessons)))
 
 
-def gather(pupil: Pupil, seed: int) -> Iterator[Lessons]:
-    """Yield lessons for a pupil from games of its own, without end."""
+def gather(seed: int) -> Iterator[Lessons]:
+    """Yield lessons from games of the coach's network, without end."""
     rng = np.random.default_rng(seed)
-    player = _Player(*networks(pupil.weights))
-    for positions in _positions(player, pupil.staying, rng, seed):
+    net, hand_net = networks()
+    player = _Player(net, hand_net)
+    for positions in _positions(player, rng, seed):
         yield _lessons(player, positions, rng)
 
 
 class _Player:
-    """A network that plays, and the buffers that it needs to play many games at once."""
+    """The coach's network, and the buffers that it needs to play many games at once."""
 
     def __init__(self, net: OutcomeNet, hand_net: HandPredictorNet) -> None:
         self._net, self._hand_net = net, hand_net
@@ -143,11 +123,8 @@ class _Player:
         return self._batch.actions[best], probabilities[best]
 
 
-def _positions(player: _Player, staying: float, rng: np.random.Generator, seed: int) -> Iterator[np.ndarray]:
-    """Yield positions with a choice, `PART` or more at a time, of games in which now and then anything is played.
-
-    In a fraction of them, ``staying``, the bot that plays there is to play on.
-    """
+def _positions(player: _Player, rng: np.random.Generator, seed: int) -> Iterator[np.ndarray]:
+    """Yield positions with a choice, `PART` or more at a time, of games in which now and then anything is played."""
     games = np.zeros(GAMES, GAME).view(np.recarray)
     self_play.begin_games(games, POOL_FRACTION, seed)
     results = np.zeros((GAMES, 3), np.int64)
@@ -162,7 +139,7 @@ def _positions(player: _Player, staying: float, rng: np.random.Generator, seed: 
             positions = games[rows].copy()
             if played:
                 _apply(positions, actions[rows])
-            positions["bot"]["policy"][rng.random(len(positions)) >= staying] = BotPolicy.NETWORK
+            positions["bot"]["policy"] = 0  # From here on both seats are the network's.
             found.append(positions[to_decisions(positions, np.arange(len(positions)))])
         if sum(map(len, found)) >= PART:
             yield np.concatenate(found).view(np.recarray)

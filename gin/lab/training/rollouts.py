@@ -7,7 +7,6 @@ where two candidates are close. Needs torch, numpy and numba, of the ``train`` e
 
 from collections.abc import Sequence
 from functools import cache
-from pathlib import Path
 from typing import NamedTuple
 
 import numba as nb
@@ -56,10 +55,10 @@ _ALL_CARDS = np.uint64((1 << 52) - 1)
 
 
 @cache
-def networks(path: Path = COACH) -> tuple[OutcomeNet, HandPredictorNet]:
-    """Return the networks of a file of weights, in bfloat16, for which processors have matrix units."""
+def networks() -> tuple[OutcomeNet, HandPredictorNet]:
+    """Return the coach's networks, in bfloat16, for which processors have matrix units."""
     torch.set_num_threads(1)
-    net, hand_net = read_networks(path)
+    net, hand_net = read_networks(COACH)
     return net.bfloat16(), hand_net.bfloat16()
 
 

@@ -1,19 +1,19 @@
 """The files of trained weights that ship with the game: the strongest player's, and the coach's.
 
-``python -m gin.lab.training.train`` made one network from scratch: six and a half million deals, some eight hours on two slow
-cores. The run was stopped and resumed several times, and lost its replay buffers each time, so the same command trains
-in the same way but gives other bytes. After 2.1 million deals, where the learning rate first decays to its floor, the
-network won 73.7 % of 8,000 simulated games against the steady player; at the end, and with the mean over four suit
-permutations where two candidates are close, 77.3 %.
+``python -m gin.lab.training.train`` made one network from scratch: six and a half million deals, some eight hours on
+two slow cores. The run was stopped and resumed several times, and lost its replay buffers each time, so the same
+command trains in the same way but gives other bytes. After 2.1 million deals, where the learning rate first decays to
+its floor, the network won 73.7 % of 8,000 simulated games against the steady player; at the end, and with the mean over
+four suit permutations where two candidates are close, 77.3 %.
 
-Five rounds of ``python -m gin.lab.training.fine_tune`` for the coach followed, with two and a half million lessons in
-all, some three hours on two cores; the first learned from deals that were played to their end alone. The coach has that
-network. In two matches of 10,000 simulated games it won 54.5 % against the one before, but only 74.5 % against the
-opponent pool (`gin.lab.training.self_play_games.evaluate`, 18,000 games), where the one before won 78.5 %.
+Five rounds of ``python -m gin.lab.training.fine_tune`` followed, with two and a half million lessons in all, some three
+hours on two cores; the first learned from deals that were played to their end alone. The coach has that network. In two
+matches of 10,000 simulated games it won 54.5 % against the one before, but only 74.5 % against the opponent pool
+(`gin.lab.training.self_play_games.evaluate`, 18,000 games), where the one before won 78.5 %.
 
 The player has their weighted mean, 0.7 of the one before and 0.3 of the coach's, which keeps the better part of both
 (Wortsman and others, 2022): it won 79.5 % of 22,500 games against the pool, and 54.2 % of 8,000 against the one before.
-A million lessons for the player, from there on, gained nothing: 78.7 % and 53.4 %.
+A million lessons from there on, in most of which the pool's bots played on, gained nothing: 78.7 % and 53.4 %.
 """
 
 import struct
