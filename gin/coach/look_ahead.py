@@ -150,7 +150,9 @@ class LookAhead:
 
 def analysis_with(view: View, adjustments: Sequence[Adjustment]) -> Analysis:
     """Return the analysis of a view given what looking ahead has found; without any, the first answer."""
-    return corrected(adjusted(uncorrected(view), adjustments), REFINED_COSTS) if adjustments else analyse(view)
+    if not adjustments or refusal(view) is not None:
+        return analyse(view)
+    return corrected(adjusted(uncorrected(view), adjustments), REFINED_COSTS)
 
 
 def adjusted(options: Iterable[Option], adjustments: Iterable[Adjustment]) -> list[Option]:

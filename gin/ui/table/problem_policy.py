@@ -139,6 +139,9 @@ class ProblemPolicy:
         from gin.coach.review import as_option
 
         analysis = analysis_with(view, self._adjustments)
+        if analysis.refusal is not None:
+            self._said = translate(analysis.refusal)
+            return
         cost = analysis.cost(as_option(analysis, action))
         right = cost < INACCURACY
         at_once = self._answer(right=right)

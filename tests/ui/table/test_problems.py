@@ -5,10 +5,11 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from gin.coach import analyse
+from gin.coach import analyse, evaluation
 from gin.coach.analysis import INACCURACY
 from gin.coach.look_ahead import Adjustment
 from gin.lab.qa.staging import played_game
+from gin.players import DamagedWeights
 from gin.problems import mistakes_left, next_problem
 from gin.reviews import reviewers
 from gin.rules import PRESETS, Action, DrawStock, FinishLayOff, View
@@ -85,6 +86,22 @@ def test_a_wrong_try_says_what_it_costs_and_changes_nothing(mistaken: Evening) -
     assert "next-problem" not in {button.id for button in mistaken.pilot.buttons}
     answer(mistaken, right=True)
     assert times(mistaken) == 0
+
+
+def test_a_try_that_the_coach_cannot_judge_is_not_noted(mistaken: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    tried = answers(mistaken, right=False)
+    monkeypatch.setattr(evaluation, "check_weights", damaged)
+    mistaken.table.execute(Play((tried,)))
+    callout = mistaken.table.callout
+    assert callout is not None
+    assert callout.text.startswith("The coach cannot help, because the file coach.weights is missing or damaged.")
+    monkeypatch.undo()
+    answer(mistaken, right=True)
+    assert times(mistaken) == 1
+
+
+def damaged() -> None:
+    raise DamagedWeights
 
 
 def test_a_right_try_is_noted_and_leads_on(mistaken: Evening) -> None:
