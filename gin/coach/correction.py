@@ -16,19 +16,16 @@ Costs = Sequence[tuple[float, float]]
 
 TRUE_COSTS: Final[Costs] = (
     (0.0, 0.0),
-    (0.0068, 0.0),
-    (0.0142, 0.0062),
-    (0.0263, 0.018),
+    (0.0025, 0.0),
+    (0.0068, 0.0022),
+    (0.0142, 0.0092),
+    (0.0263, 0.0198),
     (0.046, 0.0321),
     (0.0742, 0.0554),
     (0.1393, 0.1185),
 )
 """Differences of game chance as the network sees them, and what they cost in truth: the means over 2,551 decisions of
-games between all levels, by ``python -m gin.lab.strength.verdict gin/lab/strength/truth.jsonl.gz --fit``.
-
-The first three are less: the fit has 0.002, 0.009 and 0.020 there, with standard errors of 0.001 to 0.002. But so the
-accounts of 7,000 games balance (``python -m gin.lab.strength.accounts``), and of 6,000 moves near the second one that
-were played on from the hands that were really held the mean was smaller too."""
+games between all levels, by ``python -m gin.lab.strength.verdict gin/lab/strength/truth.jsonl.gz --fit``."""
 
 REFINED_COSTS: Final[Costs] = (
     (0.0, 0.0),
@@ -70,7 +67,7 @@ def true_cost(difference: float, points: Costs = TRUE_COSTS) -> float:
     That is linear between the measured ``points``, and beyond the last one in proportion to it.
 
     >>> [round(true_cost(each), 4) for each in (0.0, 0.01, 0.02, 0.054, 0.2608)]
-    [0.0, 0.0027, 0.0119, 0.0387, 0.2219]
+    [0.0, 0.0052, 0.0143, 0.0387, 0.2219]
     """
     right, top = points[-1]
     return _between(points, difference) if difference <= right else difference * top / right
