@@ -10,17 +10,17 @@ from typing import Final
 
 LEVEL_ERRORS: Final[Mapping[str, float]] = MappingProxyType(
     {
-        "novice": 4.15,
-        "simple": 2.76,
-        "bold": 2.58,
-        "guarded": 2.55,
-        "patient": 2.31,
-        "steady": 1.86,
-        "keen": 1.08,
-        "master": 0.08,
+        "novice": 4.38,
+        "simple": 3.22,
+        "bold": 3.11,
+        "guarded": 2.99,
+        "patient": 2.96,
+        "steady": 2.31,
+        "keen": 1.53,
+        "master": 0.51,
     }
 )
-"""The mean error of each level, over 460 to 1,000 games of the challenge rules against the strongest. Measured with
+"""The mean error of each level, over 378 games of the challenge rules against the strongest. Measured with
 
 python -m gin.lab.strength.played games.jsonl --games 8000 --against master
 python -m gin.lab.strength.accounts games.jsonl
