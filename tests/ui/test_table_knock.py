@@ -1,6 +1,7 @@
 """To knock, to lay off and to take back, and none of them by a slip."""
 
 import pytest
+from gin.coach import analyse
 from gin.controller import AwaitingHuman, DealOver, Thinking
 from gin.rules import (
     Card,
@@ -13,9 +14,12 @@ from gin.rules import (
     write_action,
 )
 from gin.ui.model.input import DOUBLE_CLICK
+from gin.ui.model.offers import spreads
 from gin.ui.table.spread_chooser import SpreadChooser
+from gin.ui.text.coaching import worth_text
 
 from tests.decks import cards
+from tests.ui.conftest import Listen
 from tests.ui.evening import ANNA, BEN, DEFENCE, KNOCK, STACKED, Evening, SitDown
 
 # To knock
@@ -94,6 +98,41 @@ def test_where_several_spreads_are_sensible_the_knocker_chooses(sit_down: SitDow
     )
     assert left == 10
     assert evening.table.view.spread is not None
+
+
+def test_a_hint_says_which_spread_is_best_and_what_the_others_cost(sit_down: SitDown, listen: Listen) -> None:
+    evening = sit_down(CHOICE)
+    evening.begin("pass")
+    evening.play("pass", "draw")
+    view = evening.table.view
+    evening.keys("k")
+    said = listen(evening.app.stack)
+    evening.pilot.step(1.0)
+    assert not any("%" in text for text in said)
+    evening.keys("h")
+    chooser = evening.app.stack.scene
+    assert isinstance(chooser, SpreadChooser), "a hint does not choose"
+    choices = set(spreads(view, Card.parse("Kd")))
+    best, *others = (option for option in analyse(view).options if option.action in choices)
+    assert len(others) == len(choices) - 1
+    assert {worth_text(option, best) for option in (best, *others)} <= set(said)
+    assert f"{100 * best.chance:.0f} %" in said
+    assert len(evening.store.hints(1)) == 1
+    assert not evening.pilot.button("hint").enabled
+    evening.keys("h")
+    assert len(evening.store.hints(1)) == 1
+
+
+def test_a_hint_that_was_asked_before_is_there_where_the_spread_is_chosen(sit_down: SitDown, listen: Listen) -> None:
+    evening = sit_down(CHOICE)
+    evening.begin("pass")
+    evening.play("pass", "draw")
+    evening.keys("h", "k")
+    assert isinstance(evening.app.stack.scene, SpreadChooser)
+    said = listen(evening.app.stack)
+    evening.pilot.step(1.0)
+    assert any(text.endswith("%") for text in said)
+    assert len(evening.store.hints(1)) == 1
 
 
 def test_gin_is_one_press_away(sit_down: SitDown) -> None:

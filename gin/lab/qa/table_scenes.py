@@ -135,6 +135,8 @@ def _spread(staged: StagedApp) -> None:
     staged.settle()
     staged.pilot.key("k")
     staged.settle()
+    staged.pilot.key("h")
+    staged.settle()
 
 
 def _four_players(staged: StagedApp) -> None:

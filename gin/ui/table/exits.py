@@ -5,9 +5,10 @@ A screen that is opened lies over the table, which waits beneath it; for another
 
 from collections.abc import Callable
 from functools import partial
+from typing import TYPE_CHECKING
 
 from gin.controller import GameOver
-from gin.rules import View
+from gin.rules import Knock, View
 from gin.ui.model.commands import (
     ChooseSpread,
     Command,
@@ -21,9 +22,11 @@ from gin.ui.model.commands import (
     OpenSettings,
     Play,
     PlayAgain,
+    Point,
     Ready,
     Review,
     SetTutor,
+    ShowHint,
     Undo,
 )
 from gin.ui.model.frame import Frame
@@ -36,22 +39,32 @@ from gin.ui.settings.preferences import Tutor
 from gin.ui.shell.apply_settings import apply_settings
 from gin.ui.shell.host import Host
 from gin.ui.shell.scenes import SceneStack
+from gin.ui.table.advice import Advice
 from gin.ui.table.hand_over import HandOverCues, HandOverScreen
 from gin.ui.table.presenter import TablePresenter
 from gin.ui.table.review_screen import ReviewScreen
 from gin.ui.table.spread_chooser import SpreadChooser
 from gin.ui.text import phrases
 
+if TYPE_CHECKING:
+    from gin.coach import Analysis
+
 
 class Exits:
     """Carries out the commands that lead away from a table or change the settings; ``execute`` does all others."""
 
     def __init__(
-        self, stack: SceneStack, host: Host, presenter: TablePresenter, execute: Callable[[Command], None]
+        self,
+        stack: SceneStack,
+        host: Host,
+        presenter: TablePresenter,
+        advice: Advice,
+        execute: Callable[[Command], None],
     ) -> None:
         self._stack = stack
         self._host = host
         self._presenter = presenter
+        self._advice = advice
         self._execute = execute
 
     def take(self, command: Command) -> None:
@@ -59,8 +72,7 @@ class Exits:
         stack, host = self._stack, self._host
         match command:
             case ChooseSpread(knocks, at):
-                view = self._presenter.view
-                stack.push(SpreadChooser(stack, view, knocks, lambda knock: self._execute(Play((knock,), at))))
+                self._choose_spread(knocks, at)
             case OpenMenu():
                 stack.push(self.menu())
             case OpenSettings():
@@ -107,6 +119,25 @@ class Exits:
             self.menu,
         )
         self._stack.push(HandOverScreen(self._stack, cues))
+
+    def _choose_spread(self, knocks: tuple[Knock, ...], at: Point | None) -> None:
+        """Let the player choose between spreads; a hint there is the table's own."""
+        view, execute = self._presenter.view, self._execute
+
+        def said() -> "Analysis | None":
+            hint = self._advice.hint(view)
+            return None if hint is None else hint.analysis
+
+        self._stack.push(
+            SpreadChooser(
+                self._stack,
+                view,
+                knocks,
+                choose=lambda knock: execute(Play((knock,), at)),
+                ask=lambda: execute(ShowHint()),
+                hint=said,
+            )
+        )
 
     def _review(self) -> None:
         """Look back at the deal if it is over, or at the game if that is."""

@@ -17,7 +17,7 @@ from gin.ui.model.layout import TableLayout
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import BODY, SMALL, STRONG
-from gin.ui.text.coaching import action_text, advice_text, cost_text, sentence
+from gin.ui.text.coaching import action_text, advice_text, sentence, worth_text
 from gin.ui.widgets.callout import Arrow, Callout
 from gin.ui.widgets.labels import line_of_text
 
@@ -164,7 +164,7 @@ def comparison_sprites(
     for number, (option, cost) in enumerate(zip(options, costs, strict=True)):
         y = panel.y + (_HEAD + number * _ROW) * tall
         ink = theme.brass if number == 0 else theme.text
-        worth = _("{percent} %", percent=_percent(option)) if number == 0 else cost_text(cost)
+        worth = worth_text(option, options[0])
         label = action_text(option.action, hint.view)
         sprites.append(line_of_text(renderer, label, BODY, ink, Rect(x, y, w * 0.7, 26 * tall)))
         sprites.append(line_of_text(renderer, worth, STRONG, ink, Rect(x + w * 0.72, y, w * 0.28, 26 * tall), "right"))

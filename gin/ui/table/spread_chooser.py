@@ -1,42 +1,60 @@
-"""The choice of a spread: an overlay with each sensible way to arrange the melds of a knocker's hand."""
+"""The choice of a spread: an overlay with each sensible way to arrange the melds of a knocker's hand.
+
+A hint tells the best of them, and what the others cost.
+"""
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 from gin.rules import Card, Knock, View
-from gin.ui.i18n import _
+from gin.ui.i18n import _, translate
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.model.input import Input
+from gin.ui.model.keymap import HINT
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.theme import BODY, HEADING, STRONG
 from gin.ui.shell.scenes import Scene, SceneStack
+from gin.ui.text.coaching import sentence, worth_text
 from gin.ui.widgets.button import Button
 from gin.ui.widgets.key_caps import key_cap
-from gin.ui.widgets.labels import line_of_text
+from gin.ui.widgets.labels import StyledText, line_of_text
+
+if TYPE_CHECKING:
+    from gin.coach import Analysis
 
 MAX_SPREADS = 6
 """The most spreads that are offered, those with the least deadwood."""
 
 
 class SpreadChooser(Scene):
-    """Offers knocks and passes the chosen one to ``choose``; Esc closes it without one."""
+    """Offers knocks and passes the chosen one to ``choose``; Esc closes it without one.
+
+    ``ask`` asks the coach for a hint, and ``hint`` returns what it says, None until it is asked.
+    """
 
     opaque = False
 
     def __init__(
-        self, stack: SceneStack, view: View, knocks: Sequence[Knock], choose: Callable[[Knock], object]
+        self,
+        stack: SceneStack,
+        view: View,
+        knocks: Sequence[Knock],
+        choose: Callable[[Knock], object],
+        ask: Callable[[], object],
+        hint: Callable[[], "Analysis | None"],
     ) -> None:
         super().__init__(stack)
         self._hand = view.hand
         self._knocks = tuple(knocks[:MAX_SPREADS])
-        self._choose = choose
+        self._choose, self._ask, self._hint = choose, ask, hint
         self._box = Rect(0, 0, 0, 0)
 
     def relayout(self) -> None:
         """Lay out a row for each spread, in a panel in the middle of the window."""
         u, (width, height) = self.stack.renderer.unit, self.stack.size
         row = 132 * u
-        self._box = Rect.around(width / 2, height / 2, 780 * u, 128 * u + row * len(self._knocks))
+        self._box = Rect.around(width / 2, height / 2, 840 * u, 128 * u + row * len(self._knocks))
         rows = [
             Button(
                 f"spread-{index + 1}",
@@ -50,7 +68,18 @@ class SpreadChooser(Scene):
         ]
         corner = Rect(self._box.right - 68 * u, self._box.y + 20 * u, 48 * u, 48 * u)
         back = Button("close", corner, "", self.stack.pop, "quiet", "escape", _("Esc"), icon="close")
-        self.form.replace([*rows, back])
+        lamp = Button(
+            "hint",
+            corner.moved(-56 * u, 0),
+            "",
+            self._show_hint,
+            "quiet",
+            HINT.key,
+            HINT.key_label,
+            icon="hint",
+            enabled=self._hint() is None,
+        )
+        self.form.replace([*rows, lamp, back])
 
     def handle(self, event: Input) -> None:
         """Handle an input."""
@@ -60,6 +89,10 @@ class SpreadChooser(Scene):
         self.stack.pop()
         self._choose(knock)
 
+    def _show_hint(self) -> None:
+        self._ask()
+        self.relayout()
+
     def sprites(self) -> list[Sprite]:
         """Return the panel with its rows."""
         renderer, box, u = self.stack.renderer, self._box, self.stack.renderer.unit
@@ -67,18 +100,22 @@ class SpreadChooser(Scene):
         sprites = [
             Sprite(renderer.panel(box.w, box.h, theme.panel, theme.panel_edge, radius=18), round(box.x), round(box.y))
         ]
-        head = Rect(box.x + 28 * u, box.y + 18 * u, box.w - 110 * u, 48 * u)
+        head = Rect(box.x + 28 * u, box.y + 18 * u, box.w - 166 * u, 48 * u)
         line = Rect(head.x, head.bottom, box.w - 56 * u, 32 * u)
         sprites.append(line_of_text(renderer, _("How will you spread your hand?"), HEADING, theme.text, head))
+        said = self._hint()
         words = _("Your choice decides which cards can be laid off on it.")
+        if said is not None:
+            advice = sentence(_("Chance to win, and what the others cost"))
+            words = advice if said.refusal is None else translate(said.refusal)
         sprites.append(line_of_text(renderer, words, BODY, theme.soft_text, line))
         drawn = self.form.sprites(renderer)
         for index, (button, knock) in enumerate(zip(self.form.buttons, self._knocks, strict=False)):
-            drawn += self._row(button.rect, index, knock)
+            drawn += self._row(button.rect, index, knock, said)
         return sprites + drawn
 
-    def _row(self, rect: Rect, index: int, knock: Knock) -> list[Sprite]:
-        """Return the melds and the deadwood of one spread, in small cards, and its points."""
+    def _row(self, rect: Rect, index: int, knock: Knock, said: "Analysis | None") -> list[Sprite]:
+        """Return the melds and the deadwood of one spread, in small cards, its points, and its worth if it is known."""
         renderer, u = self.stack.renderer, self.stack.renderer.unit
         width = (rect.h - 20 * u) / CARD_RATIO
         melded = {card for meld in knock.melds for card in meld.cards}
@@ -95,6 +132,18 @@ class SpreadChooser(Scene):
                 x += width * 0.46
             x += width * 0.8
         leaves = _("{points} deadwood", points=sum(card.value for card in deadwood))
-        area = Rect(rect.right - 130 * u, rect.y, 112 * u, rect.h)
-        sprites.append(line_of_text(renderer, leaves, STRONG, renderer.theme.text, area, "right"))
-        return sprites
+        lines = [StyledText(leaves, STRONG, renderer.theme.text), *self._worth(knock, said)]
+        area = Rect(rect.right - 190 * u, y - len(lines) * 19 * u, 172 * u, 38 * u)
+        return sprites + [
+            line_of_text(renderer, *line, area.moved(0, number * 38 * u), "right") for number, line in enumerate(lines)
+        ]
+
+    def _worth(self, knock: Knock, said: "Analysis | None") -> list[StyledText]:
+        """Return what the coach says of a spread, if it knows it: the chance of the best, and what the others cost."""
+        spreads = [option for option in said.options if option.action in self._knocks] if said is not None else []
+        theme = self.stack.renderer.theme
+        return [
+            StyledText(worth_text(option, spreads[0]), STRONG, theme.brass if option is spreads[0] else theme.soft_text)
+            for option in spreads
+            if option.action == knock
+        ]

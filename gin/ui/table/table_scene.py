@@ -112,7 +112,7 @@ class TableScene(Scene):
         self._double_click = DoubleClickGuard()
         self.company = Company(levels, portrait_keys(stack.settings, levels))
         self._painter = TablePainter(stack, host, self.presenter, self._surface)
-        self._exits = Exits(stack, host, self.presenter, self.execute)
+        self._exits = Exits(stack, host, self.presenter, self.advice, self.execute)
         self.form.on_refused = self._say_why
 
     # What is on screen

@@ -22,6 +22,7 @@ from gin.ui.i18n import _, ngettext, pgettext
 from gin.ui.text.phrases import YOU, display_name, one_decimal, percent_text
 
 if TYPE_CHECKING:
+    from gin.coach import Option
     from gin.coach.moments import Cause, Moment
     from gin.coach.review import Account, Judgement
 
@@ -67,6 +68,13 @@ def chance_text(fraction: float, sign: Literal["", "+"] = "") -> str:
 def cost_text(cost: float) -> str:
     """Return what an option costs against the best, as a fraction of a game."""
     return _("as good") if cost < _NOTHING else chance_text(-cost)
+
+
+def worth_text(option: "Option", best: "Option") -> str:
+    """Return what an option is worth: the chance to win of the best one, and what another costs against that."""
+    if option is best:
+        return _("{percent} %", percent=round(100 * min(1.0, max(0.0, best.chance))))
+    return cost_text(max(0.0, best.worth - option.worth))
 
 
 def change_text(before: float, after: float, cost: float) -> str:
