@@ -55,13 +55,13 @@ def _for_waiting(waiting: Option, knock: Option) -> Iterator[Message]:
 
 
 def _for_a_discard(view: View, card: Card, rather: Card) -> Iterator[Message]:
-    taken = taken_beside(view, rather)
-    if taken is not None and taken_beside(view, card) is None:
-        yield Message("Keep the {card}: the opponent took the {taken}, which goes with it.", taken=taken, card=rather)
     rests = [Hand.of_mask(view.hand.mask & ~(1 << each)) for each in (card, rather)]
     least, most = (deadwood_of_mask(rest.mask, view.ruleset.aces) for rest in rests)
     if most - least >= _HEAVIER:
         yield Message("Without the {card} you would have {points} deadwood.", card=rather, points=most)
+    taken = taken_beside(view, rather)
+    if taken is not None and taken_beside(view, card) is None:
+        yield Message("Keep the {card}: the opponent took the {taken}, which goes with it.", taken=taken, card=rather)
     if is_dead(view, card) and not is_dead(view, rather):
         yield Message("The opponent cannot use the {card}: the cards that go with it are gone.", card=card)
     more, fewer = (melding_cards(view, rest) for rest in rests)
