@@ -258,7 +258,7 @@ class SceneStack:
             if index:
                 sprites.append(Sprite(self.renderer.dim_overlay(self.size), 0, 0))
             below = change.below(scene, unit, self.now) if change is not None else 0
-            sprites += [each._replace(y=each.y + below) for each in scene.sprites()] if below else scene.sprites()
+            sprites += [each.moved(0, below) for each in scene.sprites()] if below else scene.sprites()
         sprites += self._tooltip.sprites(self.renderer, self.size, sprites)
         veil = change.veil(self.now) if change is not None else None
         drawn = canvas.show(self.renderer.table_background(self.size), sprites, veil)

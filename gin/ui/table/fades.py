@@ -86,7 +86,7 @@ class Fades:
             opacity = round((1 - share if shown.leaving else share) * _STEPS) / _STEPS
             if group.aside:
                 moved = round(group.aside * ease_in_out(share)) if shown.leaving else 0
-                sprites += [sprite._replace(x=sprite.x + moved) for sprite in group.sprites]
+                sprites += [sprite.moved(moved, 0) for sprite in group.sprites]
             elif opacity == 1 or not group.fades:
                 sprites += group.sprites
             elif opacity:

@@ -66,7 +66,7 @@ class TablePainter:
         sprites = self._fades.show(renderer, groups, scope, now, duration) + over_buttons(renderer, model)
         sunk = animator.scenery.sunk(now, renderer.unit)
         if sunk:
-            sprites = [sprite._replace(y=sprite.y + sunk) for sprite in sprites]
+            sprites = [sprite.moved(0, sunk) for sprite in sprites]
         sprites += advice + self._presenter.status_line.sprites(renderer, stack.size)
         return [*self._speech(line, model, sprites), *sprites]
 

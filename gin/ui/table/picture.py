@@ -160,7 +160,7 @@ def button_groups(
     if ending is not None:
         width, aside = sheet_width(frame, seen.motion), _sheet_aside(seen, ending)
         sheet = _sheet(renderer, seen, _progress(seen, ending)) if ending.shows_sheet(seen.now) else []
-        sheet = [sprite._replace(x=sprite.x + aside) for sprite in sheet]
+        sheet = [sprite.moved(aside, 0) for sprite in sheet]
         on_sheet = [Group("sheet", sheet, width), *_message(renderer, seen)]
     for button, sprites in drawn:
         if ending is None or not frame.result_sheet.contains(*button.rect.centre):
@@ -169,7 +169,7 @@ def button_groups(
         elif button.id == "menu":
             on_sheet.append(Group("button menu on the sheet", sprites))
         elif ending.shows_sheet(seen.now):
-            moved = [sprite._replace(x=sprite.x + aside) for sprite in sprites]
+            moved = [sprite.moved(aside, 0) for sprite in sprites]
             on_sheet.append(Group(f"button {button.id} on the sheet", moved, width))
     return below + on_sheet
 
@@ -340,7 +340,7 @@ def _pieces(renderer: Renderer, seen: TableViewModel) -> list[Group]:
     sprites = []
     for key in sorted(poses, key=lambda key: poses[key].z):
         if key != hidden and not was_carried(poses[key]):
-            sprites += [sprite._replace(y=sprite.y - hops.get(key, 0)) for sprite in _piece(renderer, seen, key)]
+            sprites += [sprite.moved(0, -hops.get(key, 0)) for sprite in _piece(renderer, seen, key)]
         if seen.callout is not None and key in seen.callout.cards:
             sprites.append(card_glow(renderer, poses[key]))
         if key == seen.focus:
