@@ -12,7 +12,7 @@ from pathlib import Path
 
 from gin.app import App
 from gin.assets import DamagedInstallation, assets, damaged_assets
-from gin.coach.evaluation import why_damaged
+from gin.coach.evaluation import weights_refusal
 from gin.controller import AwaitingHuman, DealOver, GameOver, GameSession
 from gin.opponents import refusal
 from gin.players import LEVELS, Player, make_player
@@ -87,7 +87,7 @@ def check_files() -> None:
     damaged = damaged_assets(assets())
     if damaged:
         raise DamagedInstallation.of(damaged)
-    problem = refusal(level.key for level in LEVELS) or why_damaged()
+    problem = refusal(level.key for level in LEVELS) or weights_refusal()
     if problem is not None:
         raise DamagedInstallation(problem)
 

@@ -1,9 +1,11 @@
-"""What the coach says of a decision at once: each legal action with its worth, in order.
+"""The coach's first answer: the legal actions of a decision, ranked by the network without looking ahead.
 
-The differences are corrected; `gin.coach.look_ahead` has a second look at close ones.
+Their differences are corrected for how much the network overstates them. `gin.coach.look_ahead` has a second look at
+close ones.
 """
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Final
 
 from gin.coach.analysis import Analysis, Option
@@ -35,18 +37,18 @@ def refusal(view: View) -> Message | None:
     """Return why the coach has nothing to say of a view, or None if it has."""
     if not view.on_turn:
         return NOT_YOURS
-    return why_silent(view)
+    return table_refusal(view)
 
 
-def why_silent(view: View) -> Message | None:
+def table_refusal(view: View) -> Message | None:
     """Return why the coach has nothing to say at the table of a view, or None if it has."""
     if len(view.active) > 2 or view.ruleset.cards_dealt != TRAINED_HAND:
         return SITS_OUT
-    return why_damaged()
+    return weights_refusal()
 
 
-def why_damaged() -> Message | None:
-    """Return what is the matter with the file of the coach's networks, or None if it is whole."""
+def weights_refusal() -> Message | None:
+    """Return that the file of the coach's networks is damaged, or None if it is intact."""
     try:
         check_weights()
     except DamagedWeights:
@@ -55,7 +57,7 @@ def why_damaged() -> Message | None:
 
 
 def uncorrected(view: View) -> list[Option]:
-    """Return the options of a decision of a two-handed deal, with differences as large as the network sees them."""
+    """Return the options of a decision of a two-handed deal as the network sees them, which overstates differences."""
     judge = Judge.of(view)
     if view.phase is Phase.LAY_OFF:
         return judge.lay_offs()
@@ -69,9 +71,9 @@ def uncorrected_knocks(view: View) -> list[Option]:
 
 
 def corrected(options: Iterable[Option], costs: Costs = TRUE_COSTS) -> Analysis:
-    """Return the analysis of options, with their distance to the best one as large as it is in truth."""
+    """Return the analysis of options, with differences from the best one as large as they are in truth."""
     best, *others = in_order(options)
-    return Analysis((best, *(_at_distance(option, best, costs) for option in others)))
+    return Analysis((best, *in_order(_at_distance(option, best, costs) for option in others)))
 
 
 def in_order(options: Iterable[Option]) -> list[Option]:
@@ -81,10 +83,10 @@ def in_order(options: Iterable[Option]) -> list[Option]:
 
 
 def _at_distance(option: Option, best: Option, costs: Costs) -> Option:
-    """Return an option whose distances to the best one are corrected."""
+    """Return an option whose differences from the best one are corrected; one that is exact stays as it is."""
     if not option.error and not best.error:
         return option  # Both are exact.
     worth = best.worth - true_cost(best.worth - option.worth, costs)
     difference = best.chance - option.chance
     chance = best.chance - (true_cost(difference, costs) if difference > 0 else -true_cost(-difference, costs))
-    return Option(option.action, chance, option.points, option.outcomes, option.error, worth)
+    return replace(option, chance=min(1.0, max(0.0, chance)), worth=worth)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from gin.coach.evaluation import why_silent
+from gin.coach.evaluation import table_refusal
 from gin.coach.models import load_models
 from gin.players.features import FeatureBuilder
 from gin.rules import Card, View
@@ -14,7 +14,7 @@ def held_chances(view: View) -> Mapping[Card, float]:
 
     A card that was taken from the pile and not discarded since has 1. Empty where the coach is silent.
     """
-    if why_silent(view) is not None:
+    if table_refusal(view) is not None:
         return {}
     builder = FeatureBuilder.of(view, load_models().hand)
     return {card: _chance(builder, card) for card in DECK}

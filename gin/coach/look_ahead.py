@@ -32,15 +32,15 @@ WORLDS: Final = 64
 """How many worlds are played to find the best action."""
 FEW_WORLDS, MORE_WORLDS = 16, 192
 """How many are played at least and at most to judge an action that was taken."""
-BALANCE: Final = (0.004, 0.04)
-"""The costs, not corrected, between which it is open whether an action was a mistake."""
+UNDECIDED: Final = (0.004, 0.04)
+"""The range of uncorrected costs in which more worlds are played, to tell whether an action was a mistake."""
 NETWORK_WORLDS: Final = 7
-"""What the network said at once counts as much as this many worlds."""
-CLEAR: Final = 0.03
-"""The lead of the best action, as a fraction of a game, not corrected, that looking ahead hardly ever overturns."""
+"""The weight of the network's first answer, in worlds."""
+CLEAR_LEAD: Final = 0.03
+"""The uncorrected lead of the best action, as a fraction of a game, that looking ahead hardly ever overturns."""
 MARGIN: Final = 0.06
 """How much less than the best an option may be worth at first, as a fraction of a game, to be looked at."""
-MOST: Final = 4
+MOST_OPTIONS: Final = 4
 """The most options that are looked at."""
 _NOTHING: Final = 5e-6
 """A cost or a lead below this is none; it is not stored either."""
@@ -74,7 +74,7 @@ class Adjustment(NamedTuple):
 
 
 class LookAhead:
-    """A look ahead at a decision, some worlds at a time, so that it can be left, or be done in another process.
+    """A look ahead at a decision, a few worlds at a time, so that it can be interrupted or done in another process.
 
     Where the action that was ``chosen`` is among those that are looked at, it stops early if that seems best, and goes
     on while it is open whether it was a mistake. Any other is ignored.
@@ -86,9 +86,10 @@ class LookAhead:
     def __init__(self, view: View, chosen: Action | None = None) -> None:
         self._view = view
         self._options = in_order(uncorrected(view)) if refusal(view) is None else []
-        self.actions = tuple(option.action for option in close_options(self._options))
-        kinds = {_kind(action) for action in self.actions}
-        self._chosen = chosen if chosen is not None and _kind(chosen) in kinds else None
+        self._close = close_options(self._options)
+        self.actions = tuple(option.action for option in self._close)
+        groups = {_group(action) for action in self.actions}
+        self._chosen = chosen if chosen is not None and _group(chosen) in groups else None
         self._worlds: list[Sequence[Estimate]] = []
         self._wanted = 0 if not self.actions else WORLDS if self._chosen is None else FEW_WORLDS
 
@@ -98,7 +99,7 @@ class LookAhead:
         return len(self._worlds) >= self._wanted
 
     def next_worlds(self, count: int) -> Callable[[], list[list[Estimate]]]:
-        """Return what plays the next worlds, some 25 milliseconds each. It can be pickled."""
+        """Return a function that plays the next worlds, about 25 milliseconds each. It can be pickled."""
         first = len(self._worlds)
         return partial(play_worlds, self._view, self.actions, range(first, min(self._wanted, first + count)))
 
@@ -109,7 +110,7 @@ class LookAhead:
             cost = self._cost(self._chosen)
             if self._wanted == FEW_WORLDS and cost > 0:
                 self._wanted = WORLDS
-            elif self._wanted == WORLDS and BALANCE[0] <= cost <= BALANCE[1]:
+            elif self._wanted == WORLDS and UNDECIDED[0] <= cost <= UNDECIDED[1]:
                 self._wanted = MORE_WORLDS
 
     @property
@@ -123,29 +124,23 @@ class LookAhead:
     def _cost(self, chosen: Action) -> float:
         """Return what an action costs by the worlds that have been played, not corrected."""
         options = adjusted(self._options, self._adjustments())
-        own = max(option.worth for option in options if _kind(option.action) == _kind(chosen))
+        own = max(option.worth for option in options if _group(option.action) == _group(chosen))
         return max(option.worth for option in options) - own
 
     def _adjustments(self) -> tuple[Adjustment, ...]:
-        first = {option.action: Estimate(option.worth, option.chance, option.points) for option in self._options}
-        by_action = list(zip(*self._worlds, strict=True))
-        away = [_minus(_mean(found), first[action]) for action, found in zip(self.actions, by_action, strict=True)]
-        centre = _mean(away)
-        levels = [fmean(estimate.worth for estimate in world) for world in self._worlds]
-        errors = [
-            stdev(each.worth - level for each, level in zip(found, levels, strict=True)) / math.sqrt(len(found))
-            for found in by_action
-        ]
-        moves = [_minus(each, centre) for each in away]
-        # Between what the network said at once and what the worlds say, each with its own error.
-        trust = len(self._worlds) / (len(self._worlds) + NETWORK_WORLDS)
-        return tuple(
-            Adjustment(
-                *(action, trust * move.worth, trust * move.chance, trust * move.points),
-                math.hypot(trust * error, (1 - trust) * NETWORK_ERROR),
+        first = _centred([Estimate(option.worth, option.chance, option.points) for option in self._close])
+        by_action = zip(*map(_centred, self._worlds), strict=True)
+        # Between the first answer and what the worlds say, each with its own error.
+        count = len(self._worlds)
+        trust = count / (count + NETWORK_WORLDS)
+        found = []
+        for action, before, after in zip(self.actions, first, by_action, strict=True):
+            worth, chance, points = (trust * each for each in _minus(_mean(after), before))
+            error = stdev(each.worth for each in after) / math.sqrt(count)
+            found.append(
+                Adjustment(action, worth, chance, points, math.hypot(trust * error, (1 - trust) * NETWORK_ERROR))
             )
-            for action, move, error in zip(self.actions, moves, errors, strict=True)
-        )
+        return tuple(found)
 
 
 def analysis_with(view: View, adjustments: Sequence[Adjustment]) -> Analysis:
@@ -157,9 +152,9 @@ def analysis_with(view: View, adjustments: Sequence[Adjustment]) -> Analysis:
 
 def adjusted(options: Iterable[Option], adjustments: Iterable[Adjustment]) -> list[Option]:
     """Return options, not corrected, as far as looking ahead has moved them."""
-    moves = {_kind(adjustment.action): adjustment for adjustment in adjustments}
+    moves = {_group(adjustment.action): adjustment for adjustment in adjustments}
     return [
-        _moved(option, moves[_kind(option.action)]) if _kind(option.action) in moves else option for option in options
+        _moved(option, moves[_group(option.action)]) if _group(option.action) in moves else option for option in options
     ]
 
 
@@ -189,10 +184,10 @@ def in_doubt(cost: float, lead: float) -> bool:
     - where it seems to cost something, but so little that it is looked at,
     - where two others seem equally good.
 
-    Of the truth set that is four of five actions, among them nearly all mistakes that are not seen at once.
+    That is so of four in five decisions of the truth set, among them nearly all mistakes that are not seen at once.
     """
     if cost < _NOTHING:
-        return lead <= true_cost(CLEAR)
+        return lead <= true_cost(CLEAR_LEAD)
     return lead < _NOTHING or cost <= true_cost(MARGIN)
 
 
@@ -205,10 +200,10 @@ def close_options(options: Sequence[Option]) -> list[Option]:
     found: dict[object, Option] = {}
     for option in options:
         if option.worth >= options[0].worth - MARGIN:
-            found.setdefault(_kind(option.action), option)
+            found.setdefault(_group(option.action), option)
     if len(found) < 2 or any(not option.error for option in found.values()):
         return []
-    return [*found.values()][:MOST]
+    return [*found.values()][:MOST_OPTIONS]
 
 
 def play_worlds(view: View, actions: Sequence[Action], worlds: range) -> list[list[Estimate]]:
@@ -271,8 +266,8 @@ def _play_on(state: DealState, judge: Judge, values: Sequence[Estimate]) -> Esti
     return Estimate(result.worth, result.chance, result.points)
 
 
-def _kind(action: Action) -> object:
-    """Return what actions have in common that are one to the look ahead: knocks with a card, whatever the melds."""
+def _group(action: Action) -> object:
+    """Return what an action is looked at by: knocks with the same card are one, whatever their melds."""
     return (Knock, action.card) if isinstance(action, Knock) else action
 
 
@@ -284,6 +279,12 @@ def _moved(option: Option, adjustment: Adjustment) -> Option:
         points=option.points + adjustment.points,
         error=adjustment.error,
     )
+
+
+def _centred(world: Sequence[Estimate]) -> list[Estimate]:
+    """Return what the actions come to in a world, relative to their mean there."""
+    level = _mean(world)
+    return [_minus(each, level) for each in world]
 
 
 def _mean(some: Sequence[Estimate]) -> Estimate:

@@ -1,7 +1,7 @@
-"""The models that the coach judges by.
+"""The coach's networks.
 
-The strongest player learned to beat players of all kinds; the coach's network learned what an option comes to if both
-sides play their strongest from there. A network that is taught both does neither as well.
+They predict how a deal ends under the strongest play by both sides, where those of the strongest player learned to beat
+opponents of every kind. One set of networks trained for both jobs was worse at each.
 """
 
 from functools import cache
@@ -16,7 +16,7 @@ WEIGHTS_FILE: Final = "coach.weights"
 
 @cache
 def check_weights() -> None:
-    """Raise `DamagedWeights` unless the coach's weights are whole; takes a millisecond, where loading takes many."""
+    """Raise `DamagedWeights` unless the coach's weights are intact. It takes a millisecond; loading is much slower."""
     checked(weights_file("gin.coach", WEIGHTS_FILE))
 
 

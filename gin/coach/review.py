@@ -18,7 +18,7 @@ from dataclasses import astuple, dataclass, field, replace
 from typing import Final
 
 from gin.coach.analysis import BLUNDER, INACCURACY, MISTAKE, Analysis
-from gin.coach.evaluation import SITS_OUT, why_silent
+from gin.coach.evaluation import SITS_OUT, table_refusal
 from gin.coach.judge import Judge
 from gin.coach.look_ahead import Adjustment, LookFailed, analysis_with, in_doubt
 from gin.players.win_probability import chance_of_game, value_of_game
@@ -205,7 +205,7 @@ def why_no_review(view: View) -> Message | None:
     """Return why the coach cannot review the deal of a view, or None if it can."""
     if view.ruleset.sides != 2:
         return _TWO_SIDES
-    return why_silent(view)
+    return table_refusal(view)
 
 
 def as_option(analysis: Analysis, action: Action) -> Action:

@@ -6,10 +6,10 @@ from dataclasses import replace
 from functools import cache
 
 import pytest
-from gin.coach import Analysis, Ending, analyse, judge
+from gin.coach import Analysis, Ending, Option, analyse, judge
 from gin.coach.analysis import BLUNDER
 from gin.coach.correction import TRUE_COSTS, true_cost, true_lead
-from gin.coach.evaluation import uncorrected
+from gin.coach.evaluation import corrected, uncorrected
 from gin.players import make_player
 from gin.rules import (
     PRESETS,
@@ -200,3 +200,18 @@ def test_near_draws_are_better_than_they_look_if_they_make_a_meld_else_worse() -
     for melded in (True, False):
         leads = [true_lead(step / 100, melded=melded) for step in range(-50, 51)]
         assert leads == sorted(leads)
+
+
+def judged(card: str, chance: float, error: float = 0.01) -> Option:
+    """Return an option to discard a card, with no more than a chance."""
+    return Option(Discard(Card.parse(card)), chance, 0.0, {Ending.VOID: 1.0}, error, chance)
+
+
+def test_a_corrected_chance_is_never_below_nothing() -> None:
+    hopeless = corrected([judged("Kd", 0.6), judged("Kc", 0.02)], ((0.0, 0.0), (0.5, 0.6))).options[1]
+    assert hopeless.chance == 0.0
+
+
+def test_what_is_corrected_comes_best_first_beside_what_is_exact() -> None:
+    options = corrected([judged("Kd", 0.60, 0.0), judged("Kc", 0.58, 0.0), judged("Ks", 0.579)]).options
+    assert [str(option.action.card) for option in options if isinstance(option.action, Discard)] == ["Kd", "Ks", "Kc"]

@@ -9,12 +9,12 @@ import pytest
 from gin.coach import Option, analyse
 from gin.coach.evaluation import uncorrected
 from gin.coach.look_ahead import (
-    BALANCE,
     FEW_WORLDS,
     MARGIN,
     MORE_WORLDS,
-    MOST,
+    MOST_OPTIONS,
     NETWORK_WORLDS,
+    UNDECIDED,
     WORLDS,
     Estimate,
     LookAhead,
@@ -65,7 +65,7 @@ def test_a_supposed_deal_looks_as_the_real_one_does_and_breaks_no_rule(ruleset: 
 def test_it_moves_close_options_and_no_others() -> None:
     for seen in looks(3):
         ahead, first = LookAhead(seen), analyse(seen)
-        assert 2 <= len(ahead.actions) <= MOST
+        assert 2 <= len(ahead.actions) <= MOST_OPTIONS
         assert ahead.adjustments == ()
         adjustments, options = adjustments_of(seen), uncorrected(seen)
         assert tuple(adjustment.action for adjustment in adjustments) == ahead.actions
@@ -118,8 +118,8 @@ class Costing:
         ({FEW_WORLDS: -0.001}, True),
         ({FEW_WORLDS: 0.001}, False),
         ({FEW_WORLDS: 0.02, WORLDS: 0.02}, False),
-        ({FEW_WORLDS: 0.02, WORLDS: BALANCE[0] - 0.001}, True),
-        ({FEW_WORLDS: 0.02, WORLDS: BALANCE[1] + 0.001}, True),
+        ({FEW_WORLDS: 0.02, WORLDS: UNDECIDED[0] - 0.001}, True),
+        ({FEW_WORLDS: 0.02, WORLDS: UNDECIDED[1] + 0.001}, True),
         ({FEW_WORLDS: 0.02, WORLDS: 0.02, MORE_WORLDS: 0.02}, True),
     ],
 )
@@ -203,7 +203,7 @@ def option(card: int, worth: float, error: float = 0.01) -> Option:
 
 def test_close_options_are_few_and_within_the_margin() -> None:
     some = [option(number, 0.6 - number * MARGIN / 6) for number in range(10)]
-    assert close_options(some) == some[:MOST]
+    assert close_options(some) == some[:MOST_OPTIONS]
     assert close_options([option(0, 0.6), option(1, 0.6 - 2 * MARGIN)]) == []
     assert close_options([option(0, 0.6, 0.0), option(1, 0.59)]) == [], "one is known exactly"
     assert close_options([]) == []
