@@ -17,7 +17,7 @@ from gin.ui.model.layout import TableLayout
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import BODY, SMALL, STRONG
-from gin.ui.text.coaching import action_text, advice_text, sentence, worth_text
+from gin.ui.text.coaching import action_text, advice_text, cost_text, sentence, win_text
 from gin.ui.widgets.callout import Arrow, Callout
 from gin.ui.widgets.labels import line_of_text
 
@@ -113,14 +113,13 @@ def hint_callout(hint: Hint, table: TableLayout, room: Rect) -> Callout:
         return Callout(translate(hint.analysis.refusal), room, right_margin=room.h)
     best = hint.analysis.best
     text, more = with_reasons(sentence(advice_text(best.action, hint.view)), hint.why)
-    heading = _("{percent} % to win", percent=_percent(best))
     cards, rings, arrow = _lights(best.action, table)
     return Callout(
         text,
         room,
         right_margin=room.h,
         more=more,
-        heading=heading,
+        heading=win_text(best),
         pending=not hint.final,
         tallest=TALLEST,
         cards=cards,
@@ -164,7 +163,7 @@ def comparison_sprites(
     for number, (option, cost) in enumerate(zip(options, costs, strict=True)):
         y = panel.y + (_HEAD + number * _ROW) * tall
         ink = theme.brass if number == 0 else theme.text
-        worth = worth_text(option, options[0])
+        worth = cost_text(cost) if number else _("{percent} %", percent=round(100 * option.chance))
         label = action_text(option.action, hint.view)
         sprites.append(line_of_text(renderer, label, BODY, ink, Rect(x, y, w * 0.7, 26 * tall)))
         sprites.append(line_of_text(renderer, worth, STRONG, ink, Rect(x + w * 0.72, y, w * 0.28, 26 * tall), "right"))
@@ -183,10 +182,6 @@ def _compared(hint: Hint, played: Action | None) -> list["Option"]:
     if played is not None and (own := found.get(action_text(played, hint.view))) is not None and own not in best:
         best[-1] = own
     return best
-
-
-def _percent(option: "Option") -> int:
-    return round(100 * min(1.0, max(0.0, option.chance)))
 
 
 def _lights(action: Action, table: TableLayout) -> tuple[tuple[Card, ...], tuple[Rect, ...], Arrow | None]:

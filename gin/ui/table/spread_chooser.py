@@ -12,10 +12,10 @@ from gin.ui.i18n import _, translate
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.model.input import Input
 from gin.ui.model.keymap import HINT
-from gin.ui.render.canvas import Sprite
+from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.theme import BODY, HEADING, STRONG
 from gin.ui.shell.scenes import Scene, SceneStack
-from gin.ui.text.coaching import sentence, worth_text
+from gin.ui.text.coaching import cost_text, win_text
 from gin.ui.widgets.button import Button
 from gin.ui.widgets.key_caps import key_cap
 from gin.ui.widgets.labels import StyledText, line_of_text
@@ -53,7 +53,7 @@ class SpreadChooser(Scene):
     def relayout(self) -> None:
         """Lay out a row for each spread, in a panel in the middle of the window."""
         u, (width, height) = self.stack.renderer.unit, self.stack.size
-        row = 132 * u
+        row = min(132 * u, (height - 168 * u) / len(self._knocks))
         self._box = Rect.around(width / 2, height / 2, 840 * u, 128 * u + row * len(self._knocks))
         rows = [
             Button(
@@ -68,7 +68,7 @@ class SpreadChooser(Scene):
         ]
         corner = Rect(self._box.right - 68 * u, self._box.y + 20 * u, 48 * u, 48 * u)
         back = Button("close", corner, "", self.stack.pop, "quiet", "escape", _("Esc"), icon="close")
-        lamp = Button(
+        hint = Button(
             "hint",
             corner.moved(-56 * u, 0),
             "",
@@ -79,7 +79,7 @@ class SpreadChooser(Scene):
             icon="hint",
             enabled=self._hint() is None,
         )
-        self.form.replace([*rows, lamp, back])
+        self.form.replace([*rows, hint, back])
 
     def handle(self, event: Input) -> None:
         """Handle an input."""
@@ -105,9 +105,8 @@ class SpreadChooser(Scene):
         sprites.append(line_of_text(renderer, _("How will you spread your hand?"), HEADING, theme.text, head))
         said = self._hint()
         words = _("Your choice decides which cards can be laid off on it.")
-        if said is not None:
-            advice = sentence(_("Chance to win, and what the others cost"))
-            words = advice if said.refusal is None else translate(said.refusal)
+        if said is not None and said.refusal is not None:
+            words = translate(said.refusal)
         sprites.append(line_of_text(renderer, words, BODY, theme.soft_text, line))
         drawn = self.form.sprites(renderer)
         for index, (button, knock) in enumerate(zip(self.form.buttons, self._knocks, strict=False)):
@@ -117,15 +116,18 @@ class SpreadChooser(Scene):
     def _row(self, rect: Rect, index: int, knock: Knock, said: "Analysis | None") -> list[Sprite]:
         """Return the melds and the deadwood of one spread, in small cards, its points, and its worth if it is known."""
         renderer, u = self.stack.renderer, self.stack.renderer.unit
-        width = (rect.h - 20 * u) / CARD_RATIO
+        width = (rect.h - 32 * u) / CARD_RATIO
         melded = {card for meld in knock.melds for card in meld.cards}
         deadwood = tuple(card for card in self._hand.without(knock.card) if card not in melded)
         groups: list[tuple[Card, ...]] = [meld.cards for meld in knock.melds] + [deadwood]
         x = rect.x + 56 * u + width / 2
-        y = rect.y + rect.h / 2
+        y = rect.centre[1] - 4 * u
         cap = key_cap(renderer, str(index + 1), renderer.theme.soft_text)
-        sprites = [Sprite(cap, round(rect.x + 16 * u), round(y - cap.get_height() / 2))]
+        sprites = [Sprite(cap, round(rect.x + 16 * u), round(rect.centre[1] - cap.get_height() / 2))]
         for group in groups:
+            if group is not deadwood:
+                bar = Rect(x - width / 2, rect.bottom - 12 * u, width * (1 + 0.46 * (len(group) - 1)), 4 * u)
+                sprites.append(sprite_in(renderer.panel(bar.w, bar.h, renderer.theme.sea, radius=0), bar))
             for card in group:
                 surface, left, top = renderer.card(card, Pose(x, y, width))
                 sprites.append(Sprite(surface, left, top))
@@ -133,17 +135,17 @@ class SpreadChooser(Scene):
             x += width * 0.8
         leaves = _("{points} deadwood", points=sum(card.value for card in deadwood))
         lines = [StyledText(leaves, STRONG, renderer.theme.text), *self._worth(knock, said)]
-        area = Rect(rect.right - 190 * u, y - len(lines) * 19 * u, 172 * u, 38 * u)
+        tall = min(38 * u, rect.h / len(lines))
+        area = Rect(rect.right - 190 * u, rect.centre[1] - len(lines) * tall / 2, 172 * u, tall)
         return sprites + [
-            line_of_text(renderer, *line, area.moved(0, number * 38 * u), "right") for number, line in enumerate(lines)
+            line_of_text(renderer, *line, area.moved(0, number * tall), "right") for number, line in enumerate(lines)
         ]
 
     def _worth(self, knock: Knock, said: "Analysis | None") -> list[StyledText]:
         """Return what the coach says of a spread, if it knows it: the chance of the best, and what the others cost."""
         spreads = [option for option in said.options if option.action in self._knocks] if said is not None else []
-        theme = self.stack.renderer.theme
-        return [
-            StyledText(worth_text(option, spreads[0]), STRONG, theme.brass if option is spreads[0] else theme.soft_text)
-            for option in spreads
-            if option.action == knock
-        ]
+        theme, best = self.stack.renderer.theme, spreads[:1]
+        if [option.action for option in best] == [knock]:
+            return [StyledText(win_text(best[0]), STRONG, theme.brass)]
+        costs = [best[0].worth - option.worth for option in spreads if option.action == knock]
+        return [StyledText(cost_text(cost), STRONG, theme.soft_text) for cost in costs]

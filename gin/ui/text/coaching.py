@@ -70,11 +70,9 @@ def cost_text(cost: float) -> str:
     return _("as good") if cost < _NOTHING else chance_text(-cost)
 
 
-def worth_text(option: "Option", best: "Option") -> str:
-    """Return what an option is worth: the chance to win of the best one, and what another costs against that."""
-    if option is best:
-        return _("{percent} %", percent=round(100 * min(1.0, max(0.0, best.chance))))
-    return cost_text(max(0.0, best.worth - option.worth))
+def win_text(option: "Option") -> str:
+    """Return the chance to win the game with an option."""
+    return _("{percent} % to win", percent=round(100 * option.chance))
 
 
 def change_text(before: float, after: float, cost: float) -> str:
