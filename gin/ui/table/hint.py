@@ -163,7 +163,7 @@ def comparison_sprites(
     for number, (option, cost) in enumerate(zip(options, costs, strict=True)):
         y = panel.y + (_HEAD + number * _ROW) * tall
         ink = theme.brass if number == 0 else theme.text
-        worth = cost_text(cost) if number else _("{percent} %", percent=round(100 * option.chance))
+        worth = cost_text(cost) if number else _("{percent}%", percent=round(100 * option.chance))
         label = action_text(option.action, hint.view)
         sprites.append(line_of_text(renderer, label, BODY, ink, Rect(x, y, w * 0.7, 26 * tall)))
         sprites.append(line_of_text(renderer, worth, STRONG, ink, Rect(x + w * 0.72, y, w * 0.28, 26 * tall), "right"))

@@ -292,7 +292,7 @@ def _chance_of(judged: "Judgement", side: int) -> float:
 
 def percent(chance: float) -> str:
     """Return a chance in whole per cent."""
-    return _("{percent} %", percent=round(100 * chance))
+    return _("{percent}%", percent=round(100 * chance))
 
 
 def mark_of(renderer: Renderer, judged: "Judgement") -> tuple[Shape, Colour] | None:

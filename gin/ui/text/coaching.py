@@ -72,13 +72,13 @@ def cost_text(cost: float) -> str:
 
 def win_text(option: "Option") -> str:
     """Return the chance to win the game with an option."""
-    return _("{percent} % to win", percent=round(100 * option.chance))
+    return _("{percent}% to win", percent=round(100 * option.chance))
 
 
 def change_text(before: float, after: float, cost: float) -> str:
     """Return how the chance to win changes; where only what a shutout pays is at stake, the cost of that."""
     if round(100 * after) < round(100 * before):
-        return _("{after} % to win, not {before}", before=round(100 * before), after=round(100 * after))
+        return _("{after}% to win, not {before}", before=round(100 * before), after=round(100 * after))
     return _("Costs {percent} of a win", percent=percent_text(100 * cost))
 
 
@@ -148,7 +148,7 @@ def account_figures(account: "Account", shown: "Account", hints: int | None) -> 
 
     Play and luck are those of the account ``shown``, and ``hints`` is None for a side that cannot ask for any.
     """
-    accuracy = "–" if account.accuracy is None else _("{percent} %", percent=round(100 * account.accuracy))
+    accuracy = "–" if account.accuracy is None else _("{percent}%", percent=round(100 * account.accuracy))
     error = "–" if account.error is None else one_decimal(account.error)
     asked = "–" if hints is None else str(hints)
     return (

@@ -31,7 +31,7 @@ def record_text(record: HeadToHead) -> str:
 
 def suitable_text(name: str, *, newcomer: bool) -> str:
     """Return who suits the player next."""
-    return _("A good start: {name}", name=name) if newcomer else _("Suits you next: {name}", name=name)
+    return _("Good for beginners: {name}", name=name) if newcomer else _("Suits you next: {name}", name=name)
 
 
 def streak_text(count: int) -> str:

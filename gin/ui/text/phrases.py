@@ -46,7 +46,7 @@ def one_decimal(number: float, sign: Literal["", "+"] = "") -> str:
 
 def percent_text(number: float, sign: Literal["", "+"] = "") -> str:
     """Return a number of hundredths with one decimal, as per cent; ``sign`` "+" shows a plus sign."""
-    return _("{percent} %", percent=one_decimal(number, sign))
+    return _("{percent}%", percent=one_decimal(number, sign))
 
 
 def side_names(rules: Ruleset, names: Sequence[str]) -> list[list[str]]:

@@ -37,7 +37,7 @@ def balance_text(number: float) -> str:
 def scale_text(number: float, trend: Trend) -> str:
     """Return a height of a chart as its scale names it."""
     plain = f"{number:g}".replace("-", "−").replace(".", pgettext("in a number", "."))
-    return _("{percent} %", percent=plain) if trend in ("losses", "endings", "luck") else plain
+    return _("{percent}%", percent=plain) if trend in ("losses", "endings", "luck") else plain
 
 
 def standing_text(weaker: str | None, stronger: str | None) -> str:
@@ -56,7 +56,7 @@ def trend_figures(games: Sequence[PlayedGame], trend: Trend, standing: str = "�
     played = bool(games)
 
     def share(count: int, whole: int) -> str:
-        return _("{percent} %", percent=round(100 * count / whole)) if whole else "–"
+        return _("{percent}%", percent=round(100 * count / whole)) if whole else "–"
 
     def per_game(count: int) -> str:
         return one_decimal(count / len(games)) if played else "–"

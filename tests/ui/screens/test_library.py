@@ -60,7 +60,7 @@ def test_rating_and_luck_are_listed_once_they_are_known(make_rig: MakeRig, liste
     known = replace(WON, decisions=DecisionCounts(decisions=40, cost=8_000, luck=-15_000))
     opened(rig, [known])
     rig.draw()
-    assert {"2.0", "Rating", "−15.0 %", "Net luck"} <= set(said)
+    assert {"2.0", "Rating", "−15.0%", "Net luck"} <= set(said)
     assert (rating_text(WON), luck_text(WON)) == ("–", "–")
     assert rating_text(replace(WON, decisions=DecisionCounts(luck=500))) == "–", "no decision was free"
 

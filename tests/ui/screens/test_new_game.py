@@ -228,7 +228,7 @@ def test_a_newcomer_is_led_to_the_easiest_opponent(make_rig: MakeRig, listen: Li
     said = listen(rig.stack)
     scene = opened(rig)
     assert scene.spec.seats[1].level == LEVELS[0].key
-    assert f"A good start: {LEVELS[0].name}" in said
+    assert f"Good for beginners: {LEVELS[0].name}" in said
     assert {f"Strength 1 of {len(LEVELS)}", "You have not finished a game together yet."} <= set(said)
 
 

@@ -33,7 +33,7 @@ def test_a_hint_says_and_lights_what_the_coach_finds_best(drawing: Evening) -> N
     best = analyse(drawing.table.view).best
     assert callout is not None
     assert callout.text.startswith(f"{action_text(best.action, drawing.table.view)}. ")
-    assert callout.heading == f"{100 * best.chance:.0f} % to win"
+    assert callout.heading == f"{100 * best.chance:.0f}% to win"
     assert best.action == DrawStock()
     assert callout.rings == (drawing.table.laid.frame.stock,)
     assert callout.arrow == Arrow(drawing.table.laid.frame.stock, -1, outwards=True)
@@ -161,7 +161,7 @@ def test_a_hint_says_that_the_coach_looks_further_and_then_what_it_has_found(dra
     drawing.keys("h")
     callout = drawing.table.callout
     assert callout is not None
-    assert callout.heading == f"{100 * first.best.chance:.0f} % to win"
+    assert callout.heading == f"{100 * first.best.chance:.0f}% to win"
     assert callout.pending
     assert drawing.app.stack.idle_time() is None, "nobody waits for it"
     wait = drawing.app.stack.wait_time()
@@ -171,7 +171,7 @@ def test_a_hint_says_that_the_coach_looks_further_and_then_what_it_has_found(dra
     drawing.pilot.step()
     callout = drawing.table.callout
     assert callout is not None
-    assert callout.heading == f"{100 * later.best.chance:.0f} % to win"
+    assert callout.heading == f"{100 * later.best.chance:.0f}% to win"
     assert not callout.pending
     assert callout.text.startswith(f"{action_text(later.best.action, view)}. ")
     wait = drawing.app.stack.wait_time()

@@ -48,12 +48,12 @@ def knocked_too_late(evening: Evening) -> ReviewScreen:
     [
         (judged(), "Best move."),
         (judged(0.004), "Good move."),
-        (judged(0.0123), "Inaccuracy (−1.2 %). Better: Discard the K♦."),
-        (judged(0.031), "Mistake (−3.1 %). Better: Discard the K♦."),
-        (judged(0.5), "Blunder (−50.0 %). Better: Discard the K♦."),
+        (judged(0.0123), "Inaccuracy (−1.2%). Better: Discard the K♦."),
+        (judged(0.031), "Mistake (−3.1%). Better: Discard the K♦."),
+        (judged(0.5), "Blunder (−50.0%). Better: Discard the K♦."),
         (judged(options=1), "There was no choice."),
-        (judged(luck=0.1, options=1), "Lucky card (+10.0 %)."),
-        (judged(luck=-0.07), "Best move. Unlucky card (−7.0 %)."),
+        (judged(luck=0.1, options=1), "Lucky card (+10.0%)."),
+        (judged(luck=-0.07), "Best move. Unlucky card (−7.0%)."),
         (judged(luck=0.05), "Best move."),
     ],
 )
@@ -91,8 +91,8 @@ def test_the_figure_is_the_chance_of_who_looks_back_and_the_comparison_says_whos
 
 
 def test_luck_and_play_are_told_in_per_cent() -> None:
-    assert account_text("You", Account(-0.031, 0.165, 9, 8, 1, 0)) == "You: luck +16.5 %, play −3.1 %"
-    assert account_text("Marlow", Account(0.0, -0.24, 9, 9, 0, 0)) == "Marlow: luck −24.0 %, play 0.0 %"
+    assert account_text("You", Account(-0.031, 0.165, 9, 8, 1, 0)) == "You: luck +16.5%, play −3.1%"
+    assert account_text("Marlow", Account(0.0, -0.24, 9, 9, 0, 0)) == "Marlow: luck −24.0%, play 0.0%"
 
 
 def test_advice_tells_a_discard_from_a_knock_with_the_same_card() -> None:

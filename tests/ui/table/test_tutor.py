@@ -49,14 +49,14 @@ def test_a_mistake_is_not_carried_out_but_told(discarding: Tutored) -> None:
     assert callout is not None
     analysis = analyse(evening.table.view)
     before_it, after_it = analysis.best.chance, analysis.option(action).chance
-    assert callout.heading == f"{100 * after_it:.0f} % to win, not {100 * before_it:.0f}"
+    assert callout.heading == f"{100 * after_it:.0f}% to win, not {100 * before_it:.0f}"
     assert callout.text.startswith("Better: ")
     assert {"insist", "think-again"} <= {button.id for button in evening.pilot.buttons}
 
 
 def test_what_only_a_shutout_costs_is_told_as_part_of_a_win() -> None:
-    assert change_text(0.5, 0.504, 0.08) == "Costs 8.0 % of a win"
-    assert change_text(0.5, 0.42, 0.08) == "42 % to win, not 50"
+    assert change_text(0.5, 0.504, 0.08) == "Costs 8.0% of a win"
+    assert change_text(0.5, 0.42, 0.08) == "42% to win, not 50"
 
 
 @pytest.mark.parametrize("key", ["x", "escape", "cancel"])

@@ -45,11 +45,11 @@ def test_chances_are_told_in_per_cent_and_never_in_points() -> None:
         result_text(0.026, shutout=False),
     ]
     assert said == [
-        "−5.1 %",
-        "Costs 3.1 % of a win",
-        "50 % to win, not 55",
-        "In all: +2.6 %, shutout included",
-        "In all: +2.6 %",
+        "−5.1%",
+        "Costs 3.1% of a win",
+        "50% to win, not 55",
+        "In all: +2.6%, shutout included",
+        "In all: +2.6%",
     ]
 
 

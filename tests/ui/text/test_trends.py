@@ -25,10 +25,10 @@ NAMES = {"steady": "Marlow"}
     [
         ("rating", "Error: 2.0   ·   Moves: 40   ·   Running mean: 2.0"),
         ("results", "Game won   ·   Won less lost: +1"),
-        ("losses", "Lost per deal: 1.6 %   ·   Mistakes: 4   ·   Running mean: 1.6 %"),
-        ("endings", "Gins: 20.0 %   ·   Knocks: 40.0 %   ·   Undercuts: 20.0 %"),
+        ("losses", "Lost per deal: 1.6%   ·   Mistakes: 4   ·   Running mean: 1.6%"),
+        ("endings", "Gins: 20.0%   ·   Knocks: 40.0%   ·   Undercuts: 20.0%"),
         ("knocks", "Deadwood: 5.5   ·   Knocks: 2   ·   Running mean: 5.5"),
-        ("luck", "Luck: −15.0 %   ·   Running mean: −15.0 %"),
+        ("luck", "Luck: −15.0%   ·   Running mean: −15.0%"),
     ],
 )
 def test_a_point_is_told_in_words(trend: Trend, words: str) -> None:
@@ -55,12 +55,12 @@ def test_a_game_is_told_by_opponent_rules_and_day() -> None:
 @pytest.mark.parametrize(
     ("trend", "figures"),
     [
-        ("rating", ["2.0", "Between Jory and Idris", "75 %"]),
+        ("rating", ["2.0", "Between Jory and Idris", "75%"]),
         ("results", ["1 of 2", "0", "+12.0"]),
-        ("losses", ["1.6 %", "4.0", "1.0"]),
-        ("endings", ["20.0 %", "40.0 %", "20.0 %"]),
-        ("knocks", ["5.5", "4", "40 %"]),
-        ("luck", ["−15.0 %", "−30.0 %"]),
+        ("losses", ["1.6%", "4.0", "1.0"]),
+        ("endings", ["20.0%", "40.0%", "20.0%"]),
+        ("knocks", ["5.5", "4", "40%"]),
+        ("luck", ["−15.0%", "−30.0%"]),
     ],
 )
 def test_each_chart_has_its_figures(trend: Trend, figures: list[str]) -> None:
@@ -76,7 +76,7 @@ def test_a_standing_names_the_neighbours() -> None:
 
 
 def test_a_scale_says_its_measure() -> None:
-    assert [scale_text(number, "luck") for number in (-50.0, 0.5, 0.0)] == ["−50 %", "0.5 %", "0 %"]
+    assert [scale_text(number, "luck") for number in (-50.0, 0.5, 0.0)] == ["−50%", "0.5%", "0%"]
     assert [scale_text(number, "rating") for number in (2.0, 0.5)] == ["2", "0.5"]
 
 
