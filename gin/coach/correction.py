@@ -17,12 +17,12 @@ Costs = Sequence[tuple[float, float]]
 TRUE_COSTS: Final[Costs] = (
     (0.0, 0.0),
     (0.0025, 0.0),
-    (0.0068, 0.0022),
-    (0.0142, 0.0092),
-    (0.0263, 0.0198),
-    (0.046, 0.0321),
-    (0.0742, 0.0554),
-    (0.1393, 0.1185),
+    (0.0068, 0.0016),
+    (0.0143, 0.0093),
+    (0.0265, 0.0196),
+    (0.0453, 0.0317),
+    (0.0752, 0.0519),
+    (0.1464, 0.1211),
 )
 """Differences of game chance as the network sees them, and what they cost in truth: the means over 2,551 decisions of
 games between all levels, by ``python -m gin.lab.strength.verdict gin/lab/strength/truth.jsonl.gz --fit``."""
@@ -39,12 +39,27 @@ REFINED_COSTS: Final[Costs] = (
 )
 """The same of the differences after `gin.coach.look_ahead` where the coach is in doubt, with ``--look-ahead --fit``."""
 
-TAKE_LEADS_WITH_MELD: Final[Costs] = ((-0.02, -0.009), (0.03, 0.046), (0.1, 0.1025))
-TAKE_LEADS_WITHOUT_MELD: Final[Costs] = ((-0.05, -0.043), (0.0, -0.0128), (0.05, 0.02))
-"""By how much taking the upcard is better than the other draw, as the network sees it and in truth, if the card makes a
-meld and if it does not; as parts of what the deal can change. They are fitted to 20,000 draws of all levels that were
-played on from the hands that were really held, and to 870 of the truth set, which agree; the standard errors are 0.002
-to 0.006."""
+Leads = Sequence[tuple[float, float]]
+"""By how much one kind of action is better than another as the network sees it, rising, and what stands for that before
+the costs are corrected; both are parts of what the deal can change."""
+
+TAKE_LEADS_WITH_MELD: Final[Leads] = ((-0.02, -0.009), (0.03, 0.046), (0.1, 0.1025))
+TAKE_LEADS_WITHOUT_MELD: Final[Leads] = ((-0.05, -0.043), (0.0, -0.0128), (0.05, 0.02))
+"""The leads of taking the upcard over the other draw, if the card makes a meld and if it does not. They are fitted to
+20,000 draws of all levels that were played on from the hands that were really held, and to 870 of the truth set, which
+agree; the standard errors are 0.002 to 0.006."""
+
+KNOCK_LEADS: Final[Leads] = (
+    (-0.23, -0.28),
+    (-0.11, -0.142),
+    (-0.02, -0.034),
+    (0.02, 0.025),
+    (0.06, 0.054),
+    (0.12, 0.09),
+)
+"""The leads of a knock over the best discard. A knock is judged by the hands that it would meet, so that less of its
+difference from a discard is error than of that between two discards: in the 702 decisions of the truth set that have
+both, knocks that come too early cost what they seem to, and small leads of a knock are true."""
 
 ENDING_FACTORS: Final[Mapping[Ending, float]] = MappingProxyType(
     {
@@ -67,23 +82,20 @@ def true_cost(difference: float, points: Costs = TRUE_COSTS) -> float:
     That is linear between the measured ``points``, and beyond the last one in proportion to it.
 
     >>> [round(true_cost(each), 4) for each in (0.0, 0.01, 0.02, 0.054, 0.2608)]
-    [0.0, 0.0052, 0.0143, 0.0387, 0.2219]
+    [0.0, 0.0049, 0.0141, 0.0376, 0.2157]
     """
     right, top = points[-1]
     return _between(points, difference) if difference <= right else difference * top / right
 
 
-def true_lead(lead: float, *, melded: bool) -> float:
-    """Return how much better taking the upcard is in truth than the other draw, if the network says ``lead``.
+def true_lead(lead: float, points: Leads) -> float:
+    """Return what stands for a lead of the network; beyond the ``points`` the difference of both stays the same.
 
-    ``melded`` says whether the upcard makes a meld. Beyond the measured points the difference of both stays the same.
-
-    >>> [round(true_lead(each, melded=True), 4) for each in (-0.03, 0.0, 0.2)]
+    >>> [round(true_lead(each, TAKE_LEADS_WITH_MELD), 4) for each in (-0.03, 0.0, 0.2)]
     [-0.019, 0.013, 0.2025]
-    >>> [round(true_lead(each, melded=False), 4) for each in (-0.06, 0.0, 0.025)]
+    >>> [round(true_lead(each, TAKE_LEADS_WITHOUT_MELD), 4) for each in (-0.06, 0.0, 0.025)]
     [-0.053, -0.0128, 0.0036]
     """
-    points = TAKE_LEADS_WITH_MELD if melded else TAKE_LEADS_WITHOUT_MELD
     measured = max(points[0][0], min(points[-1][0], lead))
     return lead - measured + _between(points, measured)
 

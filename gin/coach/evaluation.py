@@ -65,9 +65,8 @@ def uncorrected(view: View) -> list[Option]:
 
 
 def uncorrected_knocks(view: View) -> list[Option]:
-    """Return those of the `uncorrected` options that are knocks."""
-    judge = Judge.of(view)
-    return judge.knocks([action for action in view.legal if isinstance(action, Knock)], view.hand)
+    """Return the options to knock, with their leads over the discards as the network sees them."""
+    return Judge.of(view).knocks([action for action in view.legal if isinstance(action, Knock)])
 
 
 def corrected(options: Iterable[Option], costs: Costs = TRUE_COSTS) -> Analysis:

@@ -12,7 +12,14 @@ from operator import add
 from typing import Final
 
 from gin.coach.analysis import Ending, Option
-from gin.coach.correction import true_endings, true_lead
+from gin.coach.correction import (
+    KNOCK_LEADS,
+    TAKE_LEADS_WITH_MELD,
+    TAKE_LEADS_WITHOUT_MELD,
+    Leads,
+    true_endings,
+    true_lead,
+)
 from gin.coach.hidden_hands import HandModel, likely_hands
 from gin.coach.models import load_models
 from gin.players.base import deadwood_after_knock
@@ -147,7 +154,8 @@ class Judge:
             if isinstance(action, Discard) and action.card != view.taken
         }
         options = self._going_on(features)
-        options += self.knocks([action for action in view.legal if isinstance(action, Knock)], view.hand)
+        waiting = max((option.worth for option in options), default=None)
+        options += self.knocks([action for action in view.legal if isinstance(action, Knock)], waiting)
         if BigGin() in view.legal:
             options.append(self._against_hands(BigGin(), 0, big=True))
         return options
@@ -188,28 +196,35 @@ class Judge:
             features_of_knock = self.builder.candidate(eleven ^ 1 << card, LastAction.KNOCKED, taken=top)
             options += self._by_network({DrawDiscard(): features_of_knock})
         best = max(options, key=lambda option: option.worth)
+        taken = [replace(best, action=DrawDiscard())]
+        return (self._leading(taken, other, take_leads(view)) if isinstance(best.action, Discard) else taken)[0]
+
+    def _leading(self, options: list[Option], other: float | None, leads: Leads) -> list[Option]:
+        """Return options moved by as much as the lead of the best of them over the ``other`` worth is corrected."""
         worths, chances = zip(*((value.worth, value.chance) for value in self.network_values()), strict=True)
         span = max(worths) - min(worths)  # It is 0 where no deal brings a far target nearer by a step.
-        if other is None or not span or not isinstance(best.action, Discard):
-            return replace(best, action=DrawDiscard())
-        lead = (best.worth - other) / span
-        part = true_lead(lead, melded=makes_meld(view, top)) - lead
-        chance = best.chance + part * (max(chances) - min(chances))
-        return replace(best, action=DrawDiscard(), chance=min(1.0, max(0.0, chance)), worth=best.worth + part * span)
+        if other is None or not span:
+            return options
+        lead = (max(option.worth for option in options) - other) / span
+        part = true_lead(lead, leads) - lead
+        move, more = part * span, part * (max(chances) - min(chances))
+        return [
+            replace(each, chance=min(1.0, max(0.0, each.chance + more)), worth=each.worth + move) for each in options
+        ]
 
     def optimism(self, best: Option) -> float:
         """Return how much too good the worth of the best option of a discard looks; 0 for a knock."""
         worths = [value.worth for value in self.network_values()]
         return DISCARD_OPTIMISM * (max(worths) - min(worths)) if isinstance(best.action, Discard) else 0.0
 
-    def knocks(self, knocks: Sequence[Knock], hand: Hand) -> list[Option]:
-        """Return the options to knock.
+    def knocks(self, knocks: Sequence[Knock], waiting: float | None = None) -> list[Option]:
+        """Return the options to knock; their leads over what ``waiting`` is worth are corrected, if that is given.
 
         The knock with each card is worth as much as the network and the hands that the opponent may hold say in the
         mean, by its best spread: over 1,500 knocks that mean was nearer to what came of them than either. The other
         spreads differ from that as they do against the hands.
         """
-        options = []
+        options, hand = [], self.view.hand
         by_card: dict[Card, list[Knock]] = {}
         for knock in knocks:
             by_card.setdefault(knock.card, []).append(knock)
@@ -222,7 +237,7 @@ class Judge:
             features = self.builder.candidate(hand.mask ^ 1 << card, LastAction.KNOCKED)
             judged = self._by_network({spreads[0]: features})[0]
             best = max(sampled, key=lambda option: option.worth)
-            options += [_half_way(option, best, judged) for option in sampled]
+            options += self._leading([_half_way(option, best, judged) for option in sampled], waiting, KNOCK_LEADS)
         return options
 
     def _going_on(self, features: Mapping[Action, Features]) -> list[Option]:
@@ -312,9 +327,11 @@ class Judge:
         return _option(action, values, (variance / len(values)) ** 0.5)
 
 
-def makes_meld(view: View, top: Card) -> bool:
-    """Return whether the upcard would be in a meld of a hand that takes it."""
-    return any(top in meld.cards for meld in best_melds(view.hand.with_card(top), view.ruleset.aces))
+def take_leads(view: View) -> Leads:
+    """Return how the lead of taking the upcard is corrected: by whether it would be in a meld."""
+    top = view.discards[-1]
+    melds = best_melds(view.hand.with_card(top), view.ruleset.aces)
+    return TAKE_LEADS_WITH_MELD if any(top in meld.cards for meld in melds) else TAKE_LEADS_WITHOUT_MELD
 
 
 def _half_way(option: Option, best: Option, judged: Option) -> Option:

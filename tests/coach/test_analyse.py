@@ -8,7 +8,15 @@ from functools import cache
 import pytest
 from gin.coach import Analysis, Ending, Option, analyse, judge
 from gin.coach.analysis import BLUNDER
-from gin.coach.correction import TRUE_COSTS, true_cost, true_lead
+from gin.coach.correction import (
+    KNOCK_LEADS,
+    TAKE_LEADS_WITH_MELD,
+    TAKE_LEADS_WITHOUT_MELD,
+    TRUE_COSTS,
+    Leads,
+    true_cost,
+    true_lead,
+)
 from gin.coach.evaluation import corrected, uncorrected
 from gin.players import make_player
 from gin.rules import (
@@ -33,6 +41,7 @@ from gin.rules import (
 from tests.players.helpers import dealt, hidden_cards_exchanged, play_deal, position
 
 RULESETS = ("challenge", "standard", "classic", "big-gin", "hollywood", "oklahoma")
+TAKE_LEADS = {True: TAKE_LEADS_WITH_MELD, False: TAKE_LEADS_WITHOUT_MELD}
 RUN = "2c 3c 4c 5c 7d 8d 9d Qh Qs Qc"
 
 
@@ -173,12 +182,12 @@ def test_the_lead_of_a_take_is_corrected_by_whether_it_makes_a_meld(
         and melded == any(seen.discards[-1] in meld.cards for meld in melds_with_upcard(seen))
     )
     corrected, other = worths_of_draws(seen)
-    monkeypatch.setattr(judge, "true_lead", lambda lead, melded: lead)
+    monkeypatch.setattr(judge, "true_lead", lambda lead, leads: lead)
     estimated, same = worths_of_draws(seen)
     assert same == other
     worths = [value.worth for value in judge.Judge.of(seen).network_values()]
     span = max(worths) - min(worths)
-    assert (corrected - other) / span == pytest.approx(true_lead((estimated - other) / span, melded=melded))
+    assert (corrected - other) / span == pytest.approx(true_lead((estimated - other) / span, TAKE_LEADS[melded]))
     assert corrected != estimated
 
 
@@ -196,10 +205,42 @@ def test_far_from_the_target_where_no_deal_counts_every_draw_is_worth_the_same()
 
 def test_near_draws_are_better_than_they_look_if_they_make_a_meld_else_worse() -> None:
     for lead in (-0.02, 0.0, 0.02):
-        assert true_lead(lead, melded=False) < lead < true_lead(lead, melded=True)
-    for melded in (True, False):
-        leads = [true_lead(step / 100, melded=melded) for step in range(-50, 51)]
-        assert leads == sorted(leads)
+        assert true_lead(lead, TAKE_LEADS_WITHOUT_MELD) < lead < true_lead(lead, TAKE_LEADS_WITH_MELD)
+
+
+@pytest.mark.parametrize("points", [TAKE_LEADS_WITHOUT_MELD, TAKE_LEADS_WITH_MELD, KNOCK_LEADS])
+def test_a_larger_lead_stays_larger(points: Leads) -> None:
+    leads = [true_lead(step / 100, points) for step in range(-50, 51)]
+    assert leads == sorted(leads)
+
+
+@pytest.mark.parametrize("ahead", [True, False])
+def test_the_lead_of_a_knock_over_the_best_discard_is_corrected(ahead: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    def worths(seen: View) -> tuple[float, float]:
+        options = uncorrected(seen)
+        return (
+            max(each.worth for each in options if isinstance(each.action, Knock)),
+            max(each.worth for each in options if isinstance(each.action, Discard)),
+        )
+
+    def has_lead(seen: View) -> bool:
+        knocks = [action for action in seen.legal if isinstance(action, Knock)]
+        if not knocks or any(analyse(seen).option(knock).outcomes.get(Ending.GIN) == 1 for knock in knocks):
+            return False
+        knock, discard = worths(seen)
+        return (knock > discard) == ahead
+
+    seen = next(
+        seen for seen in (view(state, state.turn) for state in states("challenge", range(40))) if has_lead(seen)
+    )
+    corrected, other = worths(seen)
+    monkeypatch.setattr(judge, "true_lead", lambda lead, leads: lead)
+    estimated, same = worths(seen)
+    assert same == other
+    values = [value.worth for value in judge.Judge.of(seen).network_values()]
+    span = max(values) - min(values)
+    assert (corrected - other) / span == pytest.approx(true_lead((estimated - other) / span, KNOCK_LEADS))
+    assert corrected != estimated
 
 
 def judged(card: str, chance: float, error: float = 0.01) -> Option:

@@ -14,10 +14,11 @@ from typing import Any, Final, NamedTuple, TypeVar
 import numpy as np
 from tqdm import tqdm
 
-from gin.coach.correction import true_lead
+from gin.coach.analysis import Ending
+from gin.coach.correction import KNOCK_LEADS, Leads, true_lead
 from gin.coach.evaluation import uncorrected, uncorrected_knocks
 from gin.coach.hidden_hands import HandModel, likely_hands, resampled
-from gin.coach.judge import makes_meld
+from gin.coach.judge import take_leads
 from gin.coach.models import load_models
 from gin.lab.strength.calibration import Forecast
 from gin.lab.strength.charges import Charge, ChargedGame, missed_lay_offs
@@ -94,6 +95,7 @@ def network_values(roots: Sequence[Any], states: Sequence[DealState]) -> list[di
     found = []
     for options, state in zip(judged, states, strict=True):
         worths = np.array(outcome_values(view(state, state.turn)))
+        span = float(np.ptp(worths))
         chances = options.probabilities @ worths
         moves: dict[str, Valued] = {}
         for action, chance in zip(options.actions, chances, strict=True):
@@ -103,12 +105,19 @@ def network_values(roots: Sequence[Any], states: Sequence[DealState]) -> list[di
         if KNOCK in moves:
             knocks = uncorrected_knocks(view(state, state.turn))
             moves[KNOCK] = moves[KNOCK]._replace(chance=max(option.worth for option in knocks))
+            waiting = max((each.chance for move, each in moves.items() if move != KNOCK), default=None)
+            if waiting is not None and not any(option.outcomes.get(Ending.GIN) == 1 for option in knocks):
+                moves[KNOCK] = _leading(moves[KNOCK], waiting, KNOCK_LEADS, span)
         if TAKE in moves and moves[TAKE].action != TAKE_OFFSET + KNOCK_ACTION:
-            other, span = moves[PASS if state.phase is Phase.OFFER else DRAW].chance, float(np.ptp(worths))
-            lead, melded = moves[TAKE].chance - other, makes_meld(view(state, state.turn), state.discards[-1])
-            moves[TAKE] = moves[TAKE]._replace(chance=other + span * true_lead(lead / span, melded=melded))
+            other = moves[PASS if state.phase is Phase.OFFER else DRAW].chance
+            moves[TAKE] = _leading(moves[TAKE], other, take_leads(view(state, state.turn)), span)
         found.append(moves)
     return found
+
+
+def _leading(option: Valued, other: float, leads: Leads, span: float) -> Valued:
+    """Return an option whose lead over the ``other`` chance is corrected; ``span`` is what the deal can change."""
+    return option._replace(chance=other + span * true_lead((option.chance - other) / span, leads))
 
 
 def option_move(action: int, state: DealState) -> str:
