@@ -70,7 +70,7 @@ def test_what_looking_ahead_found_is_kept(tmp_path: Path) -> None:
 
         def look(view: View, chosen: Action | None) -> Sequence[Adjustment]:
             asked.append(view)
-            return [Adjustment(view.legal[0], 0.1, 0.1, 3.0, 0.01)]
+            return [Adjustment(view.legal[0], 0.1, 3.0, 0.01)]
 
         first = reviewers(store, game, look)[0]
         first.finish()

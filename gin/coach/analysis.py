@@ -49,7 +49,6 @@ class Option:
         points: The expected points of the deal with all bonuses: those the seat wins less those it loses.
         outcomes: The probability of each ending of the deal; endings that cannot happen are left out. The sum is 1.
         error: How far ``chance`` may be off, as a standard deviation.
-        worth: The expected value of the game by which options are ordered: ``chance``, unless a shutout pays.
     """
 
     action: Action
@@ -57,7 +56,6 @@ class Option:
     points: float
     outcomes: Mapping[Ending, float]
     error: float
-    worth: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,4 +85,4 @@ class Analysis:
 
         Raises KeyError if it is none of the options.
         """
-        return max(0.0, self.best.worth - self.option(action).worth)
+        return max(0.0, self.best.chance - self.option(action).chance)

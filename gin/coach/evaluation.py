@@ -77,15 +77,12 @@ def corrected(options: Iterable[Option], costs: Costs = TRUE_COSTS) -> Analysis:
 
 def in_order(options: Iterable[Option]) -> list[Option]:
     """Return options, the best first."""
-    # The worth of a game goes by steps of five points, so options of the same worth are told apart by their points.
-    return sorted(options, key=lambda option: (-option.worth, -option.points))
+    # Chances go by steps of five points of the score, so options of the same chance are told apart by their points.
+    return sorted(options, key=lambda option: (-option.chance, -option.points))
 
 
 def _at_distance(option: Option, best: Option, costs: Costs) -> Option:
     """Return an option whose differences from the best one are corrected; one that is exact stays as it is."""
     if not option.error and not best.error:
         return option  # Both are exact.
-    worth = best.worth - true_cost(best.worth - option.worth, costs)
-    difference = best.chance - option.chance
-    chance = best.chance - (true_cost(difference, costs) if difference > 0 else -true_cost(-difference, costs))
-    return replace(option, chance=min(1.0, max(0.0, chance)), worth=worth)
+    return replace(option, chance=max(0.0, best.chance - true_cost(best.chance - option.chance, costs)))

@@ -93,11 +93,10 @@ _THEIRS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """The ending of a deal with its probability, and what it is worth: game value, chance, and points."""
+    """The ending of a deal with its probability, and what it comes to: the chance to win the game, and points."""
 
     ending: Ending
     probability: float
-    worth: float
     chance: float
     points: float
 
@@ -142,7 +141,7 @@ class Judge:
             options.append(self._exact(PassUpcard(), None, 0))
         if DrawDiscard() in view.legal:
             assert top is not None
-            options.append(self._take(top, options[0].worth if features else None))
+            options.append(self._take(top, options[0].chance if features else None))
         return options
 
     def discards(self) -> list[Option]:
@@ -154,24 +153,24 @@ class Judge:
             if isinstance(action, Discard) and action.card != view.taken
         }
         options = self._going_on(features)
-        waiting = max((option.worth for option in options), default=None)
+        waiting = max((option.chance for option in options), default=None)
         options += self.knocks([action for action in view.legal if isinstance(action, Knock)], waiting)
         if BigGin() in view.legal:
             options.append(self._against_hands(BigGin(), 0, big=True))
         return options
 
     def lay_offs(self) -> list[Option]:
-        """Return the options of a lay-off: what the deal comes to with the best of the others after it."""
-        view = self.view
-        assert view.spread is not None
-        options = []
-        for action in view.legal:
+        """Return the options of a lay-off: what the deal comes to with the best of the others after it.
+
+        To finish comes first, so that a lay-off that gains nothing, and may break a meld, is not the better of two
+        that are worth the same.
+        """
+        aces, options = self.view.ruleset.aces, list[Option]()
+        for action in sorted(self.view.legal, key=lambda action: isinstance(action, LayOff)):
             if isinstance(action, LayOff):
-                rest = Hand.of_mask(view.hand.mask & ~(1 << action.card))
-                defence = best_defence(rest, lay_off(view.spread.melds, action, view.ruleset.aces), view.ruleset.aces)
-                options.append(self._after_defence(action, defence.deadwood))
+                options.append(self._after_defence(action, deadwood_after_lay_off(self.view, action)))
             elif isinstance(action, FinishLayOff):
-                options.append(self._after_defence(action, deadwood_of_mask(view.hand.mask, view.ruleset.aces)))
+                options.append(self._after_defence(action, deadwood_of_mask(self.view.hand.mask, aces)))
         return options
 
     # Their parts
@@ -195,27 +194,28 @@ class Judge:
         elif deadwood[card] <= view.knock_limit:
             features_of_knock = self.builder.candidate(eleven ^ 1 << card, LastAction.KNOCKED, taken=top)
             options += self._by_network({DrawDiscard(): features_of_knock})
-        best = max(options, key=lambda option: option.worth)
+        best = max(options, key=lambda option: option.chance)
         taken = [replace(best, action=DrawDiscard())]
         return (self._leading(taken, other, take_leads(view)) if isinstance(best.action, Discard) else taken)[0]
 
     def _leading(self, options: list[Option], other: float | None, leads: Leads) -> list[Option]:
-        """Return options moved by as much as the lead of the best of them over the ``other`` worth is corrected."""
-        worths, chances = zip(*((value.worth, value.chance) for value in self.network_values()), strict=True)
-        span = max(worths) - min(worths)  # It is 0 where no deal brings a far target nearer by a step.
+        """Return options moved by as much as the lead of the best of them over the ``other`` chance is corrected."""
+        span = self.span
         if other is None or not span:
             return options
-        lead = (max(option.worth for option in options) - other) / span
-        part = true_lead(lead, leads) - lead
-        move, more = part * span, part * (max(chances) - min(chances))
-        return [
-            replace(each, chance=min(1.0, max(0.0, each.chance + more)), worth=each.worth + move) for each in options
-        ]
+        lead = (max(option.chance for option in options) - other) / span
+        move = span * (true_lead(lead, leads) - lead)
+        return [replace(each, chance=min(1.0, max(0.0, each.chance + move))) for each in options]
+
+    @property
+    def span(self) -> float:
+        """How much the deal can change the chance to win: 0 where no deal brings a far target nearer by a step."""
+        chances = [value.chance for value in self.network_values()]
+        return max(chances) - min(chances)
 
     def optimism(self, best: Option) -> float:
-        """Return how much too good the worth of the best option of a discard looks; 0 for a knock."""
-        worths = [value.worth for value in self.network_values()]
-        return DISCARD_OPTIMISM * (max(worths) - min(worths)) if isinstance(best.action, Discard) else 0.0
+        """Return how much too good the chance of the best option of a discard looks; 0 for a knock."""
+        return DISCARD_OPTIMISM * self.span if isinstance(best.action, Discard) else 0.0
 
     def knocks(self, knocks: Sequence[Knock], waiting: float | None = None) -> list[Option]:
         """Return the options to knock; their leads over what ``waiting`` is worth are corrected, if that is given.
@@ -236,7 +236,7 @@ class Judge:
                 continue
             features = self.builder.candidate(hand.mask ^ 1 << card, LastAction.KNOCKED)
             judged = self._by_network({spreads[0]: features})[0]
-            best = max(sampled, key=lambda option: option.worth)
+            best = max(sampled, key=lambda option: option.chance)
             options += self._leading([_half_way(option, best, judged) for option in sampled], waiting, KNOCK_LEADS)
         return options
 
@@ -261,7 +261,7 @@ class Judge:
             _option(
                 action,
                 [
-                    Value(value.ending, probability, value.worth, value.chance, value.points)
+                    Value(value.ending, probability, value.chance, value.points)
                     for value, probability in zip(values, row, strict=True)
                 ],
                 NETWORK_ERROR,
@@ -285,7 +285,7 @@ class Judge:
         rules = self.view.ruleset
         side = None if ending is Ending.VOID else rules.side_of(self.seats[points < 0])
         whole = round(abs(points))
-        return Value(ending, probability, self.game.value(side, whole), self.game.probability(side, whole), points)
+        return Value(ending, probability, self.game.probability(side, whole), points)
 
     def result_value(self, result: DealResult, probability: float) -> Value:
         """Return what a result is worth."""
@@ -322,9 +322,16 @@ class Judge:
             counts[self.seats[1]] = defender_deadwood(hand, spread, self.builder.aces, deadwood == 0)
             result = score_knock(view.ruleset, view.seat, counts, big=big, multiplier=view.multiplier)
             values.append(self.result_value(result, 1 / len(self.hands)))
-        mean = sum(value.worth for value in values) / len(values)
-        variance = sum((value.worth - mean) ** 2 for value in values) / len(values)
+        mean = sum(value.chance for value in values) / len(values)
+        variance = sum((value.chance - mean) ** 2 for value in values) / len(values)
         return _option(action, values, (variance / len(values)) ** 0.5)
+
+
+def deadwood_after_lay_off(view: View, action: LayOff) -> int:
+    """Return the defender's deadwood after a lay-off and the best of the others after it."""
+    assert view.spread is not None
+    rest, aces = Hand.of_mask(view.hand.mask & ~(1 << action.card)), view.ruleset.aces
+    return best_defence(rest, lay_off(view.spread.melds, action, aces), aces).deadwood
 
 
 def take_leads(view: View) -> Leads:
@@ -343,17 +350,15 @@ def _half_way(option: Option, best: Option, judged: Option) -> Option:
         option.points + (judged.points - best.points) / 2,
         {each: (option.outcomes.get(each, 0.0) + judged.outcomes.get(each, 0.0)) / 2 for each in endings},
         judged.error,
-        option.worth + (judged.worth - best.worth) / 2,
     )
 
 
 def _option(action: Action, values: Iterable[Value], error: float) -> Option:
     """Return an option from the ways in which the deal can end after it."""
     outcomes: dict[Ending, float] = {}
-    chance = points = worth = 0.0
+    chance = points = 0.0
     for value in values:
         outcomes[value.ending] = outcomes.get(value.ending, 0.0) + value.probability
         chance += value.probability * value.chance
         points += value.probability * value.points
-        worth += value.probability * value.worth
-    return Option(action, chance, points, outcomes, error, worth)
+    return Option(action, chance, points, outcomes, error)

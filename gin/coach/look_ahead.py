@@ -49,9 +49,8 @@ _UNUSED: Final = random.Random(0)
 
 
 class Estimate(NamedTuple):
-    """What an option comes to: ``worth``, ``chance`` and ``points`` as in `Option`."""
+    """What an option comes to: ``chance`` and ``points`` as in `Option`."""
 
-    worth: float
     chance: float
     points: float
 
@@ -61,13 +60,12 @@ class LookFailed(Exception):  # noqa: N818 - it says what happened
 
 
 class Adjustment(NamedTuple):
-    """How far looking ahead moves an action: ``worth``, ``chance`` and ``points`` are added to those of its `Option`.
+    """How far looking ahead moves an action: ``chance`` and ``points`` are added to those of its `Option`.
 
-    ``error`` replaces the option's: the standard error of its worth relative to the mean of those that were looked at.
+    ``error`` replaces the option's: the standard error of its chance relative to the mean of those that were looked at.
     """
 
     action: Action
-    worth: float
     chance: float
     points: float
     error: float
@@ -124,22 +122,20 @@ class LookAhead:
     def _cost(self, chosen: Action) -> float:
         """Return what an action costs by the worlds that have been played, not corrected."""
         options = adjusted(self._options, self._adjustments())
-        own = max(option.worth for option in options if _group(option.action) == _group(chosen))
-        return max(option.worth for option in options) - own
+        own = max(option.chance for option in options if _group(option.action) == _group(chosen))
+        return max(option.chance for option in options) - own
 
     def _adjustments(self) -> tuple[Adjustment, ...]:
-        first = _centred([Estimate(option.worth, option.chance, option.points) for option in self._close])
+        first = _centred([Estimate(option.chance, option.points) for option in self._close])
         by_action = zip(*map(_centred, self._worlds), strict=True)
         # Between the first answer and what the worlds say, each with its own error.
         count = len(self._worlds)
         trust = count / (count + NETWORK_WORLDS)
         found = []
         for action, before, after in zip(self.actions, first, by_action, strict=True):
-            worth, chance, points = (trust * each for each in _minus(_mean(after), before))
-            error = stdev(each.worth for each in after) / math.sqrt(count)
-            found.append(
-                Adjustment(action, worth, chance, points, math.hypot(trust * error, (1 - trust) * NETWORK_ERROR))
-            )
+            chance, points = (trust * each for each in _minus(_mean(after), before))
+            error = stdev(each.chance for each in after) / math.sqrt(count)
+            found.append(Adjustment(action, chance, points, math.hypot(trust * error, (1 - trust) * NETWORK_ERROR)))
         return tuple(found)
 
 
@@ -199,7 +195,7 @@ def close_options(options: Sequence[Option]) -> list[Option]:
     """
     found: dict[object, Option] = {}
     for option in options:
-        if option.worth >= options[0].worth - MARGIN:
+        if option.chance >= options[0].chance - MARGIN:
             found.setdefault(_group(option.action), option)
     if len(found) < 2 or any(not option.error for option in found.values()):
         return []
@@ -210,7 +206,7 @@ def play_worlds(view: View, actions: Sequence[Action], worlds: range) -> list[li
     """Return what each action comes to in each of some worlds, which are the same for the same view."""
     judge = Judge.of(view)
     model = HandModel.of(view, judge.builder)
-    values = [Estimate(each.worth, each.chance, each.points) for each in judge.network_values()]
+    values = [Estimate(each.chance, each.points) for each in judge.network_values()]
     found = []
     # Hands are drawn for so many worlds at a time, so that a world is the same however they are divided.
     for batch, part in groupby(worlds, lambda world: world // WORLDS):
@@ -260,10 +256,10 @@ def _play_on(state: DealState, judge: Judge, values: Sequence[Estimate]) -> Esti
                 estimates = (
                     Estimate(*(sum(map(mul, row, each)) for each in zip(*values, strict=True))) for row in rows
                 )
-                return max(estimates, key=lambda estimate: estimate.worth)
+                return max(estimates, key=lambda estimate: estimate.chance)
         state, _ = apply(state, _PLAYER.choose(seen, _UNUSED))
     result = judge.result_value(state.result, 1.0)
-    return Estimate(result.worth, result.chance, result.points)
+    return Estimate(result.chance, result.points)
 
 
 def _group(action: Action) -> object:
@@ -274,7 +270,6 @@ def _group(action: Action) -> object:
 def _moved(option: Option, adjustment: Adjustment) -> Option:
     return replace(
         option,
-        worth=option.worth + adjustment.worth,
         chance=min(1.0, max(0.0, option.chance + adjustment.chance)),
         points=option.points + adjustment.points,
         error=adjustment.error,

@@ -10,6 +10,7 @@ from typing import Final
 
 from gin.coach.analysis import Ending, Option
 from gin.coach.contrasts import contrasts
+from gin.coach.judge import deadwood_after_lay_off
 from gin.coach.live_cards import (
     after_taking,
     is_dead,
@@ -91,9 +92,8 @@ def _facts(view: View, option: Option) -> Iterator[Message]:
             total = unseen_cards(view).bit_count()
             count = melding_cards(view, view.hand)
             yield Message("{count} of {total} unseen cards would make a meld.", count=count, total=total)
-        case LayOff(card):
-            points = card.value
-            yield Message("It takes {points} points off your deadwood.", points=points)
+        case LayOff() as action:
+            yield from _for_a_lay_off(view, action)
         case FinishLayOff() if len(view.legal) == 1:
             yield Message("Nothing else fits.")
         case FinishLayOff():
@@ -139,6 +139,23 @@ def _for_the_upcard(view: View) -> Iterator[Message]:
         )
     elif meld is None and after >= before:
         yield _after_discard(view, rest)
+
+
+def _for_a_lay_off(view: View, action: LayOff) -> Iterator[Message]:
+    """Yield what a lay-off takes off the deadwood, by itself or with others after it."""
+    aces, rest = view.ruleset.aces, view.hand.mask & ~(1 << action.card)
+    before, after = deadwood_of_mask(view.hand.mask, aces), deadwood_of_mask(rest, aces)
+    last = deadwood_after_lay_off(view, action)
+    if after < before:
+        yield Message("It takes {points} points off your deadwood.", points=before - after)
+    elif last < before:
+        yield Message(
+            "With what you can lay off after it, your deadwood falls from {before} to {after}.",
+            before=before,
+            after=last,
+        )
+    else:
+        yield Message("It takes nothing off your deadwood.")
 
 
 def _left(view: View, action: Action) -> int:

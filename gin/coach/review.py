@@ -21,7 +21,7 @@ from gin.coach.analysis import BLUNDER, INACCURACY, MISTAKE, Analysis
 from gin.coach.evaluation import SITS_OUT, table_refusal
 from gin.coach.judge import Judge
 from gin.coach.look_ahead import Adjustment, LookFailed, analysis_with, in_doubt
-from gin.players.win_probability import chance_of_game, value_of_game
+from gin.players.win_probability import chance_of_game
 from gin.rules import Action, DrawStock, Knock, Message, Scoresheet, View, read_action, write_action
 
 _DIGITS: Final = 5
@@ -110,18 +110,16 @@ class Account:
 class Span:
     """What a deal made of the game for side 0.
 
-    ``start`` and ``end`` are what the game was worth before the deal and after it: the probability of winning it,
-    unless a shutout pays. ``chance`` is that probability after the deal in any case.
+    ``start`` and ``end`` are the probability of winning it before the deal and after it.
     """
 
     start: float
     end: float
-    chance: float
 
     @staticmethod
     def of(before: Scoresheet, after: Scoresheet) -> "Span":
         """Return the span of a deal from the scores before it and after it."""
-        return Span(value_of_game(before, 0), value_of_game(after, 0), chance_of_game(after, 0))
+        return Span(chance_of_game(before, 0), chance_of_game(after, 0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,15 +158,11 @@ class DealReview:
 
     @staticmethod
     def read(text: str) -> "DealReview":
-        """Read what `write` has written; earlier releases wrote no ``adjustments``.
-
-        Raises ValueError if it is no review.
-        """
+        """Read what `write` has written. Raises ValueError if it is no review."""
         try:
-            start, end, chance, judged, *rest = json.loads(text)
-            (adjustments,) = rest or ({},)
+            start, end, judged, adjustments = json.loads(text)
             return DealReview(
-                Span(_fraction(start), _fraction(end), _fraction(chance)),
+                Span(_fraction(start), _fraction(end)),
                 tuple(_read_judgement(*each) for each in judged),
                 {
                     int(number): tuple(_read_adjustment(*each) for each in found)
@@ -362,7 +356,7 @@ class DealReviewer:
             return 0.0
         best = self.analysis(after).best
         optimism = Judge.of(self.decisions[after][0]).optimism(best)
-        return best.worth - optimism - (self.analysis(number).best.worth - cost)
+        return best.chance - optimism - (self.analysis(number).best.chance - cost)
 
     def _judgement(self, number: int) -> Judgement:
         (view, action), analysis = self.decisions[number], self.analysis(number)
@@ -374,6 +368,6 @@ class DealReviewer:
             cost,
             self._luck(number, cost),
             options[0].chance,
-            options[0].worth - options[1].worth if len(options) > 1 else 0.0,
+            options[0].chance - options[1].chance if len(options) > 1 else 0.0,
             len(options),
         )

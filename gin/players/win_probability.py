@@ -110,11 +110,6 @@ class WinProbability:
         return DealResult(Outcome.KNOCK, winner, points, 0, 1, counts, winner)
 
 
-def value_of_game(sheet: Scoresheet, side: int) -> float:
-    """Return the value of a game to a side between two deals, or at its end; see `WinProbability.value`."""
-    return _mean_value(sheet, side, _shutout_value(sheet.ruleset))
-
-
 def chance_of_game(sheet: Scoresheet, side: int) -> float:
     """Return the probability that a side wins the game, between two deals or at its end."""
     return _mean_value(sheet, side, 0.0)

@@ -67,8 +67,8 @@ def test_every_legal_action_is_an_option_with_whole_values(ruleset: str) -> None
     for seen, analysis in decisions(ruleset):
         assert {option.action for option in analysis.options} == set(seen.legal)
         assert analysis.refusal is None
-        worths = [option.worth for option in analysis.options]
-        assert worths == sorted(worths, reverse=True)
+        chances = [option.chance for option in analysis.options]
+        assert chances == sorted(chances, reverse=True)
         for option in analysis.options:
             assert sum(option.outcomes.values()) == pytest.approx(1)
             assert 0 <= option.chance <= 1
@@ -164,8 +164,8 @@ def melds_with_upcard(seen: View) -> tuple[Meld, ...]:
 
 def worths_of_draws(seen: View) -> tuple[float, float]:
     """Return what taking the upcard is worth, and the other draw."""
-    (take,) = (each.worth for each in uncorrected(seen) if each.action == DrawDiscard())
-    (other,) = (each.worth for each in uncorrected(seen) if each.action != DrawDiscard())
+    (take,) = (each.chance for each in uncorrected(seen) if each.action == DrawDiscard())
+    (other,) = (each.chance for each in uncorrected(seen) if each.action != DrawDiscard())
     return take, other
 
 
@@ -185,7 +185,7 @@ def test_the_lead_of_a_take_is_corrected_by_whether_it_makes_a_meld(
     monkeypatch.setattr(judge, "true_lead", lambda lead, leads: lead)
     estimated, same = worths_of_draws(seen)
     assert same == other
-    worths = [value.worth for value in judge.Judge.of(seen).network_values()]
+    worths = [value.chance for value in judge.Judge.of(seen).network_values()]
     span = max(worths) - min(worths)
     assert (corrected - other) / span == pytest.approx(true_lead((estimated - other) / span, TAKE_LEADS[melded]))
     assert corrected != estimated
@@ -200,7 +200,7 @@ def test_far_from_the_target_where_no_deal_counts_every_draw_is_worth_the_same()
     far = replace(seen.ruleset, target=100_000)
     analysis = analyse(replace(seen, ruleset=far, sheet=Scoresheet(far)))
     assert len(analysis.options) > 1
-    assert [option.worth for option in analysis.options] == pytest.approx([0.5] * len(analysis.options))
+    assert [option.chance for option in analysis.options] == pytest.approx([0.5] * len(analysis.options))
 
 
 def test_near_draws_are_better_than_they_look_if_they_make_a_meld_else_worse() -> None:
@@ -219,8 +219,8 @@ def test_the_lead_of_a_knock_over_the_best_discard_is_corrected(ahead: bool, mon
     def worths(seen: View) -> tuple[float, float]:
         options = uncorrected(seen)
         return (
-            max(each.worth for each in options if isinstance(each.action, Knock)),
-            max(each.worth for each in options if isinstance(each.action, Discard)),
+            max(each.chance for each in options if isinstance(each.action, Knock)),
+            max(each.chance for each in options if isinstance(each.action, Discard)),
         )
 
     def has_lead(seen: View) -> bool:
@@ -237,7 +237,7 @@ def test_the_lead_of_a_knock_over_the_best_discard_is_corrected(ahead: bool, mon
     monkeypatch.setattr(judge, "true_lead", lambda lead, leads: lead)
     estimated, same = worths(seen)
     assert same == other
-    values = [value.worth for value in judge.Judge.of(seen).network_values()]
+    values = [value.chance for value in judge.Judge.of(seen).network_values()]
     span = max(values) - min(values)
     assert (corrected - other) / span == pytest.approx(true_lead((estimated - other) / span, KNOCK_LEADS))
     assert corrected != estimated
@@ -245,7 +245,7 @@ def test_the_lead_of_a_knock_over_the_best_discard_is_corrected(ahead: bool, mon
 
 def judged(card: str, chance: float, error: float = 0.01) -> Option:
     """Return an option to discard a card, with no more than a chance."""
-    return Option(Discard(Card.parse(card)), chance, 0.0, {Ending.VOID: 1.0}, error, chance)
+    return Option(Discard(Card.parse(card)), chance, 0.0, {Ending.VOID: 1.0}, error)
 
 
 def test_a_corrected_chance_is_never_below_nothing() -> None:

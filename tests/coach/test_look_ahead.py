@@ -73,17 +73,17 @@ def test_it_moves_close_options_and_no_others() -> None:
         after = {option.action: option for option in adjusted(options, adjustments)}
         analysis = analysis_with(seen, adjustments)
         assert {option.action for option in analysis.options} == {option.action for option in first.options}
-        worths = [option.worth for option in analysis.options]
+        worths = [option.chance for option in analysis.options]
         assert worths == sorted(worths, reverse=True)
         kinds = {action.card if isinstance(action, Knock) else action for action in ahead.actions}
         for action, option in after.items():
             if (action.card if isinstance(action, Knock) else action) not in kinds:
                 assert option == before[action]
         # The worlds tell differences: what the options are worth in the mean stays as it was.
-        assert fmean(after[action].worth for action in ahead.actions) == pytest.approx(
-            fmean(before[action].worth for action in ahead.actions)
+        assert fmean(after[action].chance for action in ahead.actions) == pytest.approx(
+            fmean(before[action].chance for action in ahead.actions)
         )
-        assert any(after[action].worth != before[action].worth for action in ahead.actions)
+        assert any(after[action].chance != before[action].chance for action in ahead.actions)
 
 
 def test_the_same_view_gives_the_same_and_worlds_in_parts_as_all_at_once() -> None:
@@ -99,7 +99,7 @@ class Costing:
 
     def __init__(self, seen: View, chosen: Action | None) -> None:
         self.ahead = LookAhead(seen, chosen)
-        worth = {option.action: option.worth for option in uncorrected(seen)}
+        worth = {option.action: option.chance for option in uncorrected(seen)}
         self._first = worth[self.ahead.actions[1]] - worth[self.ahead.actions[0]]
         self._played, self._sum = 0, 0.0
 
@@ -107,7 +107,7 @@ class Costing:
         """Play up to this many worlds in all."""
         mean = (-cost * (worlds + NETWORK_WORLDS) - NETWORK_WORLDS * self._first) / worlds
         value = (mean * worlds - self._sum) / (worlds - self._played)
-        estimates = [Estimate(value if number == 1 else 0.0, 0.5, 0.0) for number in range(len(self.ahead.actions))]
+        estimates = [Estimate(value if number == 1 else 0.0, 0.0) for number in range(len(self.ahead.actions))]
         self.ahead.add([estimates] * (worlds - self._played))
         self._played, self._sum = worlds, mean * worlds
 
@@ -197,8 +197,8 @@ def test_where_the_coach_says_nothing_it_does_not_look_either() -> None:
         assert refined(seen).refusal is not None
 
 
-def option(card: int, worth: float, error: float = 0.01) -> Option:
-    return Option(Discard(DECK[card]), worth, 0.0, {}, error, worth)
+def option(card: int, chance: float, error: float = 0.01) -> Option:
+    return Option(Discard(DECK[card]), chance, 0.0, {}, error)
 
 
 def test_close_options_are_few_and_within_the_margin() -> None:

@@ -11,7 +11,7 @@ def judged(side: int, cost: float = 0.0, luck: float = 0.0, lead: float = 0.0, o
 
 
 def deal(*judgements: Judgement) -> DealReview:
-    return DealReview(Span(0.5, 0.5, 0.5), judgements)
+    return DealReview(Span(0.5, 0.5), judgements)
 
 
 GAME = (

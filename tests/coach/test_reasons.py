@@ -11,15 +11,19 @@ from gin.rules import (
     PRESETS,
     Aces,
     Card,
+    DealState,
     Discard,
     DrawDiscard,
     DrawStock,
+    FinishLayOff,
     Hand,
     Knock,
+    LayOff,
     Meld,
     Message,
     Phase,
     View,
+    apply,
     deadwood,
     view,
 )
@@ -51,6 +55,50 @@ def spoken(phase: Phase) -> list[tuple[View, Option, tuple[Message, ...]]]:
 def numbers(message: Message) -> dict[str, object]:
     """Return the values of a sentence."""
     return dict(message.values)
+
+
+def least_after_lay_offs(state: DealState) -> int:
+    """Return the least deadwood that a defender can be left with, by trying every order of lay-offs."""
+    seen = view(state, state.turn)
+    lay_offs = [action for action in seen.legal if isinstance(action, LayOff)]
+    return min([deadwood(seen.hand), *(least_after_lay_offs(apply(state, action)[0]) for action in lay_offs)])
+
+
+def test_what_a_lay_off_takes_off_the_deadwood() -> None:
+    said = {"It takes {points}": 0, "With what": 0, "It takes nothing": 0}
+    for ruleset in ("challenge", "standard", "classic"):
+        for state in states(ruleset, range(40)):
+            if state.phase is not Phase.LAY_OFF:
+                continue
+            seen = view(state, state.turn)
+            for option in analyse(seen).options:
+                if not isinstance(option.action, LayOff):
+                    continue
+                before, after = deadwood(seen.hand), deadwood(seen.hand.without(option.action.card))
+                last = least_after_lay_offs(apply(state, option.action)[0])
+                why = reasons(seen, option)
+                kind = next(kind for kind in said if why[0].template.startswith(kind))
+                said[kind] += 1
+                match kind:
+                    case "It takes {points}":
+                        assert numbers(why[0]) == {"points": before - after}
+                        assert after < before
+                    case "With what":
+                        assert numbers(why[0]) == {"before": before, "after": last}
+                        assert last < before <= after
+                    case _:
+                        assert min(after, last) >= before
+    assert all(said.values()), said
+
+
+def test_to_finish_is_better_than_a_lay_off_that_gains_nothing() -> None:
+    for state in states("standard", range(40)):
+        if state.phase is Phase.LAY_OFF:
+            seen = view(state, state.turn)
+            gains = least_after_lay_offs(state) < deadwood(seen.hand)
+            best, *others = analyse(seen).options
+            assert gains or isinstance(best.action, FinishLayOff)
+            assert not gains or not others or best.points > others[-1].points or best.points == others[0].points
 
 
 def test_the_counts_of_unseen_and_melding_cards() -> None:

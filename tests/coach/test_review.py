@@ -102,7 +102,7 @@ def test_a_card_from_the_stock_brings_luck_and_nothing_else_does() -> None:
             before, after = analyse(seen), analyse(decisions[number + 1][0])
             optimism = Judge.of(decisions[number + 1][0]).optimism(after.best)
             assert 0 <= optimism < 0.01
-            assert judged.luck == pytest.approx(after.best.worth - optimism - before.option(action).worth)
+            assert judged.luck == pytest.approx(after.best.chance - optimism - before.option(action).chance)
             brought += judged.luck != 0
         else:
             assert judged.luck == 0
@@ -176,7 +176,7 @@ class Looks:
         self.asked.append(view)
         if self.asked.count(view) < 2:
             return None
-        adjustment = Adjustment(analyse(view).options[-1].action, 0.2, 0.2, 5.0, 0.01)
+        adjustment = Adjustment(analyse(view).options[-1].action, 0.2, 5.0, 0.01)
         self.found.append((view, adjustment))
         return (adjustment,)
 
@@ -212,7 +212,7 @@ def test_decisions_in_doubt_are_judged_again_by_what_looking_ahead_finds() -> No
         if isinstance(decisions[number][1], DrawStock) and number + 1 < len(decisions):
             own, then = reviewer.analysis(number).option(decisions[number][1]), reviewer.analysis(number + 1).best
             optimism = Judge.of(decisions[number + 1][0]).optimism(then)
-            assert after.luck == pytest.approx(then.worth - optimism - own.worth)
+            assert after.luck == pytest.approx(then.chance - optimism - own.chance)
     mine, theirs = (review.account(side) for side in (0, 1))
     assert review.span.end - review.span.start == pytest.approx(
         mine.skill + mine.luck - theirs.skill - theirs.luck, rel=0, abs=1e-12
@@ -264,7 +264,7 @@ def test_nothing_is_doubted_without_a_look_ahead() -> None:
 
 def test_what_looking_ahead_found_is_read_as_it_was_written() -> None:
     review, decisions = reviewed(0)
-    found = {4: (Adjustment(decisions[4][1], 0.01, -0.02, 3.5, 0.004),), 7: ()}
+    found = {4: (Adjustment(decisions[4][1], -0.02, 3.5, 0.004),), 7: ()}
     written = replace(review, adjustments=found)
     assert DealReview.read(written.write()).adjustments == found
 
@@ -286,4 +286,4 @@ def test_a_table_that_the_coach_sits_out_is_refused() -> None:
     state = dealt(PRESETS["table-of-three"], 0)
     seen = view(state, state.turn)
     with pytest.raises(ValueError, match="coach"):
-        DealReviewer([(seen, seen.legal[0])], Span(0.5, 0.5, 0.5)).step()
+        DealReviewer([(seen, seen.legal[0])], Span(0.5, 0.5)).step()

@@ -116,7 +116,7 @@ def test_a_hint_says_which_spread_is_best_and_what_the_others_cost(sit_down: Sit
     best, *others = (option for option in analyse(view).options if option.action in choices)
     assert len(others) == len(choices) - 1
     assert f"{100 * best.chance:.0f}% to win" in said
-    assert {cost_text(best.worth - option.worth) for option in others} <= set(said)
+    assert {cost_text(best.chance - option.chance) for option in others} <= set(said)
     assert len(evening.store.hints(1)) == 1
     assert not evening.pilot.button("hint").enabled
     evening.keys("h")

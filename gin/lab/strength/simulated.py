@@ -104,7 +104,7 @@ def network_values(roots: Sequence[Any], states: Sequence[DealState]) -> list[di
                 moves[move] = Valued(int(action), float(chance))
         if KNOCK in moves:
             knocks = uncorrected_knocks(view(state, state.turn))
-            moves[KNOCK] = moves[KNOCK]._replace(chance=max(option.worth for option in knocks))
+            moves[KNOCK] = moves[KNOCK]._replace(chance=max(option.chance for option in knocks))
             waiting = max((each.chance for move, each in moves.items() if move != KNOCK), default=None)
             if waiting is not None and not any(option.outcomes.get(Ending.GIN) == 1 for option in knocks):
                 moves[KNOCK] = _leading(moves[KNOCK], waiting, KNOCK_LEADS, span)

@@ -84,7 +84,7 @@ def coach_values(options: Iterable[Option]) -> dict[str, float]:
     values: dict[str, float] = {}
     for option in options:
         move = move_of(write_move(option.action))
-        values[move] = max(option.worth, values.get(move, option.worth))
+        values[move] = max(option.chance, values.get(move, option.chance))
     return values
 
 

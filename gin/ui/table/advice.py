@@ -40,12 +40,11 @@ _INVITATION: Final = 30
 
 @dataclass(frozen=True, slots=True)
 class Objection:
-    """The tutor's objection to a command: the option it is, what that costs as a fraction of a game, and why."""
+    """The tutor's objection to a command: the option that it comes to, and the hint against that."""
 
     view: View
     command: Play | DrawTo
     meant: "Option"
-    cost: float
     hint: Hint
 
 
@@ -152,14 +151,13 @@ def _objection(command: Play | DrawTo, action: Action, hint: Hint, tutor: Tutor)
     meant = next((option for option in hint.analysis.options if option.action == action), None)
     if meant is None:
         return None
-    cost = hint.analysis.cost(action)
     mind = BLUNDER if tutor is Tutor.BLUNDERS else MISTAKE
-    return Objection(hint.view, command, meant, cost, hint.against(meant)) if cost >= mind else None
+    return Objection(hint.view, command, meant, hint.against(meant)) if hint.analysis.cost(action) >= mind else None
 
 
 def _objection_callout(objection: Objection, room: Rect) -> Callout:
     """Return the callout that says what a move would cost, what is better, and why."""
     advice = _("Better: {advice}.", advice=advice_text(objection.hint.analysis.best.action, objection.view))
     text, more = with_reasons(advice, objection.hint.why)
-    heading = change_text(objection.hint.analysis.best.chance, objection.meant.chance, objection.cost)
+    heading = change_text(objection.hint.analysis.best.chance, objection.meant.chance)
     return Callout(text, room, more=more, heading=heading, tallest=TALLEST)

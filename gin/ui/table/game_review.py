@@ -9,7 +9,6 @@ from typing import Final
 
 from gin.coach.moments import Moment, cause, moments
 from gin.coach.review import DealReview, Judgement, account_of, in_tenths
-from gin.rules.ruleset import Shutout
 from gin.ui.i18n import _
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input, Key, Pointer
@@ -339,7 +338,7 @@ class GameReviewScreen(Scene):
         return sprites if self.busy else sprites + self._result()
 
     def _result(self) -> list[Sprite]:
-        """Return what play and cards of both sides add up to, in fewer words where enlarged text leaves little room.
+        """Return what play and cards of both sides add up to.
 
         While the coach looks further, how far it has come.
         """
@@ -348,16 +347,13 @@ class GameReviewScreen(Scene):
         if looking:
             return [line_of_text(renderer, looking, LABEL, renderer.theme.soft_text, self._line, "right")]
         gained = sum(review.span.end - review.span.start for review in self.reviews)
-        shutout = self._game.sheet.ruleset.shutout is not Shutout.NONE
-        said = result_text(-gained if self._game.side else gained, shutout=shutout)
-        if renderer.text(said, LABEL, renderer.theme.soft_text).get_width() > self._line.w:
-            said = result_text(-gained if self._game.side else gained, shutout=False)
+        said = result_text(-gained if self._game.side else gained)
         return [line_of_text(renderer, said, LABEL, renderer.theme.soft_text, self._line, "right")]
 
     def _after(self, deal: ReviewedDeal) -> float:
         """Return the chance to win the game after a deal that is reviewed."""
         assert deal.reviewer.review is not None
-        chance = deal.reviewer.review.span.chance
+        chance = deal.reviewer.review.span.end
         return 1 - chance if self._game.side else chance
 
     def _cursor_sprites(self, x: float, chance: float) -> list[Sprite]:

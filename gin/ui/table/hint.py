@@ -45,14 +45,15 @@ class Shown(Enum):
 class Hint:
     """The hint for a view, and what of it is shown.
 
-    ``why`` has up to two reasons for the best action, the weightier first; ``held`` is the probability that the
-    opponent holds each card, empty until it is asked for. Both take too long to be found for each frame. ``final`` says
-    that the coach has looked ahead: before that it may still change its mind.
+    ``why`` has up to two reasons for the best action, the weightier first, against the ``other`` option; ``held`` is
+    the probability that the opponent holds each card, empty until it is asked for. Both take too long to be found for
+    each frame. ``final`` says that the coach has looked ahead: before that it may still change its mind.
     """
 
     view: View
     analysis: "Analysis"
     why: tuple[Message, ...] = ()
+    other: "Option | None" = None
     held: Mapping[Card, float] = field(default_factory=dict)
     shown: Shown = Shown.BEST
     final: bool = True
@@ -75,7 +76,7 @@ class Hint:
         from gin.coach.reasons import reasons
 
         best = self.analysis.options[:1]
-        return replace(self, why=tuple(why for each in best for why in reasons(self.view, each, other)))
+        return replace(self, why=tuple(why for each in best for why in reasons(self.view, each, other)), other=other)
 
     def more(self) -> "Hint | None":
         """Return the hint as it is shown when it is asked for once more; after the last part there is none."""
@@ -139,11 +140,11 @@ def comparison_sprites(
 ) -> list[Sprite]:
     """Return what each of the best actions is worth, as bars, at the right of a room.
 
-    An action that was ``played`` is the last of them if it is none of the best. Without a ``heading`` it is the
-    player's own chance.
+    An action that was ``played``, or else the one that the hint speaks against, is the last of them if it is none of
+    the best. Without a ``heading`` it is the player's own chance.
     """
     u, theme, tall = renderer.unit, renderer.theme, renderer.unit * renderer.small_text_scale
-    options = _compared(hint, played)
+    options = _compared(hint, played if played is not None or hint.other is None else hint.other.action)
     width = min(_WIDTH * tall, room.w)
     panel = Rect(room.right - width, room.y, width, (_HEAD + len(options) * _ROW) * tall + 10 * u)
     back = renderer.panel(panel.w, panel.h, theme.panel, theme.brass)
@@ -173,14 +174,14 @@ def comparison_sprites(
     return sprites
 
 
-def _compared(hint: Hint, played: Action | None) -> list["Option"]:
-    """Return what was played and the best of the options that look different: of several spreads the best."""
+def _compared(hint: Hint, always: Action | None) -> list["Option"]:
+    """Return the best of the options that look different, of several spreads the best, and in any case ``always``."""
     found: dict[str, Option] = {}
     for option in hint.analysis.options:
         found.setdefault(action_text(option.action, hint.view), option)
     best = list(found.values())[:_MOST]
-    if played is not None and (own := found.get(action_text(played, hint.view))) is not None and own not in best:
-        best[-1] = own
+    if always is not None and (last := found.get(action_text(always, hint.view))) is not None and last not in best:
+        best[-1] = last
     return best
 
 

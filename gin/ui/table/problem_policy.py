@@ -149,7 +149,8 @@ class ProblemPolicy:
             self._said = _("That takes {percent} off your chance to win. Try again.", percent=chance_text(cost))
             return
         self.solved = True
-        why = map(translate, reasons(view, analysis.option(as_option(analysis, action)))[:1])
+        found, mistake = (analysis.option(as_option(analysis, each)) for each in (action, self._before))
+        why = map(translate, reasons(view, found, mistake)[:1])
         again = [] if self._last and at_once else [_("It will come back, to make sure.")]
         self._said = " ".join([_("Right: {action}.", action=action_text(action, view)), *why, *again])
 

@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from gin.rules import Action, Ruleset
-from gin.rules.ruleset import Shutout
 from gin.ui.i18n import _, translate
 from gin.ui.model.geometry import Rect
 from gin.ui.render.canvas import Sprite, sprite_in
@@ -93,7 +92,7 @@ class ReviewCoach:
             return max(0.0, before.chance - before.cost)
         if review is None or step > len(judged):
             return None
-        return 1 - review.span.chance if self._side else review.span.chance
+        return 1 - review.span.end if self._side else review.span.end
 
     def hint(self, step: int) -> Hint:
         """Return the hint for the decision that led to a step: every option, with what it is worth."""
@@ -134,7 +133,7 @@ class ReviewCoach:
             if judged is not None and judged.inaccurate:
                 return self._accounts()
             points = (review.span.end - review.span.start) * (-1 if self._side else 1)
-            return result_text(points, shutout=self._rules.shutout is not Shutout.NONE)
+            return result_text(points)
         if judged is None or not judged.inaccurate:
             return ""
         from gin.coach.review import as_option  # It loads the network, as the hint does.

@@ -75,7 +75,7 @@ class ReviewScreen(Scene):
         super().__init__(stack)
         self.steps = tuple(steps)
         self.deal = deal
-        self.as_seen = False
+        self.as_seen = True
         self.comparing = False
         self.step = len(steps) - 1
         self.motion: Motion[PieceKey] = Motion()

@@ -147,5 +147,5 @@ class SpreadChooser(Scene):
         theme, best = self.stack.renderer.theme, spreads[:1]
         if [option.action for option in best] == [knock]:
             return [StyledText(win_text(best[0]), STRONG, theme.brass)]
-        costs = [best[0].worth - option.worth for option in spreads if option.action == knock]
+        costs = [best[0].chance - option.chance for option in spreads if option.action == knock]
         return [StyledText(cost_text(cost), STRONG, theme.soft_text) for cost in costs]

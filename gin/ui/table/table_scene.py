@@ -416,9 +416,11 @@ class TableScene(Scene):
             case Ready(seat):
                 self.session.ready(seat)
             case ShowHint():
-                if self.advice.hint(self.view) is None:
-                    self._host.note_hint()
+                asked_before = self.advice.hint(self.view) is not None
                 self.advice.ask(self.view)
+                hint = self.advice.hint(self.view)
+                if hint is not None and hint.analysis.options and not asked_before:
+                    self._host.note_hint()
             case Insist() if (objection := self.advice.objection(self.view)) is not None:
                 self.execute(objection.command)
             case DismissNotice():

@@ -75,11 +75,9 @@ def win_text(option: "Option") -> str:
     return _("{percent}% to win", percent=round(100 * option.chance))
 
 
-def change_text(before: float, after: float, cost: float) -> str:
-    """Return how the chance to win changes; where only what a shutout pays is at stake, the cost of that."""
-    if round(100 * after) < round(100 * before):
-        return _("{after}% to win, not {before}", before=round(100 * before), after=round(100 * after))
-    return _("Costs {percent} of a win", percent=percent_text(100 * cost))
+def change_text(before: float, after: float) -> str:
+    """Return how the chance to win falls."""
+    return _("{after}% to win, was {before}%", before=round(100 * before), after=round(100 * after))
 
 
 def verdict(judged: "Judgement") -> str:
@@ -130,10 +128,8 @@ def account_text(name: str, account: "Account") -> str:
     return _("{name}: luck {luck}, play {skill}", name=display_name(name), luck=luck, skill=skill)
 
 
-def result_text(gained: float, *, shutout: bool) -> str:
-    """Return what play and luck of a deal add up to, and whether a shutout is counted in."""
-    if shutout:
-        return _("In all: {percent}, shutout included", percent=chance_text(gained, "+"))
+def result_text(gained: float) -> str:
+    """Return what play and luck of a deal add up to."""
     return _("In all: {percent}", percent=chance_text(gained, "+"))
 
 

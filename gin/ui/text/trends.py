@@ -116,7 +116,7 @@ def trend_note(trend: Trend, games: int) -> str:
                 "Bars: what your moves took off your chance to win per deal. Line: the last {span} games.", span=span
             )
         case "endings":
-            return _("Of all deals in the last {span} games, those that ended with yours.", span=span)
+            return _("The share of all deals in the last {span} games that you ended this way.", span=span)
         case "knocks":
             return _("Dots: the average deadwood at your knock in each game. Line: the last {span} games.", span=span)
         case "luck":
@@ -149,7 +149,7 @@ def point_words(point: TrendPoint, trend: Trend) -> str:
                 _("Running mean: {mean}", mean=one_decimal(mean)),
             ]
         case "results":
-            balance = _("Won less lost: {balance}", balance=balance_text(mean))
+            balance = _("Wins minus losses: {balance}", balance=balance_text(mean))
             won = _("Game won") if found.statistics.won else _("Game lost")
             if len(point.games) > 1:
                 won = _("Won: {won} of {count}", won=found.statistics.won, count=len(point.games))

@@ -64,7 +64,7 @@ def test_options_of_the_same_worth_have_bars_of_the_same_length(drawing: Evening
     drawing.play("draw")
     view = drawing.table.view
     one, other = analyse(view).options[:2]
-    same = Analysis((one, replace(other, chance=one.chance, worth=one.worth)))
+    same = Analysis((one, replace(other, chance=one.chance)))
     said = listen(drawing.app.stack)
     sprites = comparison_sprites(drawing.app.stack.renderer, Hint(view, same), Rect(0, 0, 400, 600))
     bars = [sprite.surface.get_width() for sprite in sprites if sprite.surface.get_height() < 8]
@@ -77,8 +77,8 @@ def test_what_costs_more_has_a_shorter_bar_whatever_its_chance(drawing: Evening)
     drawing.play("draw")
     view = drawing.table.view
     one, two, three = analyse(view).options[:3]
-    cheap = replace(two, worth=one.worth - 0.03, chance=one.chance - 0.05)
-    dear = replace(three, worth=one.worth - 0.04, chance=one.chance - 0.01)
+    cheap = replace(two, chance=one.chance - 0.03)
+    dear = replace(three, chance=one.chance - 0.04)
     hint = Hint(view, Analysis((one, cheap, dear)))
     sprites = comparison_sprites(drawing.app.stack.renderer, hint, Rect(0, 0, 400, 600))
     bars = [sprite.surface.get_width() for sprite in sprites if sprite.surface.get_height() < 8]
@@ -95,6 +95,16 @@ def test_what_was_played_is_compared_with_the_best(drawing: Evening, listen: Lis
     assert action_text(worst, view) not in said
     comparison_sprites(drawing.app.stack.renderer, hint, Rect(0, 0, 400, 600), worst)
     assert action_text(worst, view) in said
+
+
+def test_what_the_hint_speaks_against_is_compared_with_the_best(drawing: Evening, listen: Listen) -> None:
+    drawing.play("draw")
+    view = drawing.table.view
+    analysis = analyse(view)
+    hint = Hint(view, analysis).against(analysis.options[-1])
+    said = listen(drawing.app.stack)
+    comparison_sprites(drawing.app.stack.renderer, hint, Rect(0, 0, 400, 600))
+    assert action_text(analysis.options[-1].action, view) in said
 
 
 def test_asked_again_it_shows_what_the_others_cost_and_then_goes(drawing: Evening, listen: Listen) -> None:
@@ -147,13 +157,14 @@ def test_at_a_table_of_three_the_coach_says_why_it_is_silent(sit_down: SitDown) 
     callout = evening.table.callout
     assert callout is not None
     assert callout.text == "The coach knows games of two with ten cards each. At this table it has nothing to say."
+    assert not evening.store.hints(1)
 
 
 def test_a_hint_says_that_the_coach_looks_further_and_then_what_it_has_found(drawing: Evening) -> None:
     drawing.play("draw")
     view = drawing.table.view
     first = analyse(view)
-    better = (Adjustment(first.options[1].action, 0.2, 0.2, 9.0, 0.0),)
+    better = (Adjustment(first.options[1].action, 0.2, 9.0, 0.0),)
     later = analysis_with(view, better)
     assert later.best.action == first.options[1].action
     found: list[tuple[Adjustment, ...]] = []

@@ -175,7 +175,7 @@ def test_a_try_is_judged_by_what_looking_ahead_has_found(sit_down: SitDown) -> N
     assert game is not None
 
     def look(view: View, chosen: Action | None) -> list[Adjustment]:
-        return [Adjustment(analyse(view).options[-1].action, 0.5, 0.5, 9.0, 0.01)]
+        return [Adjustment(analyse(view).options[-1].action, 0.5, 9.0, 0.01)]
 
     for reviewer in reviewers(evening.store, game, look):
         reviewer.finish()

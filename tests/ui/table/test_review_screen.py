@@ -51,6 +51,7 @@ def spread_out(review: ReviewScreen) -> set[Card]:
 
 def test_every_step_shows_every_hand_face_up(look_back: Opened) -> None:
     evening, review = look_back()
+    evening.keys("v")
     states = list(evening.session.record.states())
     assert len(review.steps) == len(states)
     for number in range(len(states) - 1, -1, -1):

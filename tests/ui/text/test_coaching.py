@@ -39,16 +39,12 @@ def test_a_pass_after_the_stock_has_run_out_names_no_upcard() -> None:
 def test_chances_are_told_in_per_cent_and_never_in_points() -> None:
     said = [
         cost_text(0.051),
-        change_text(0.5, 0.5, 0.031),
-        change_text(0.55, 0.5, 0.05),
-        result_text(0.026, shutout=True),
-        result_text(0.026, shutout=False),
+        change_text(0.55, 0.5),
+        result_text(0.026),
     ]
     assert said == [
         "−5.1%",
-        "Costs 3.1% of a win",
-        "50% to win, not 55",
-        "In all: +2.6%, shutout included",
+        "50% to win, was 55%",
         "In all: +2.6%",
     ]
 

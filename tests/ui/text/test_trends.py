@@ -24,7 +24,7 @@ NAMES = {"steady": "Marlow"}
     ("trend", "words"),
     [
         ("rating", "Error: 2.0   ·   Moves: 40   ·   Running mean: 2.0"),
-        ("results", "Game won   ·   Won less lost: +1"),
+        ("results", "Game won   ·   Wins minus losses: +1"),
         ("losses", "Lost per deal: 1.6%   ·   Mistakes: 4   ·   Running mean: 1.6%"),
         ("endings", "Gins: 20.0%   ·   Knocks: 40.0%   ·   Undercuts: 20.0%"),
         ("knocks", "Deadwood: 5.5   ·   Knocks: 2   ·   Running mean: 5.5"),
@@ -38,9 +38,9 @@ def test_a_point_is_told_in_words(trend: Trend, words: str) -> None:
 
 def test_a_lost_game_and_several_games_are_told_as_such() -> None:
     points = trend_points([LOST], "results")
-    assert point_words(points[0], "results") == "Game lost   ·   Won less lost: −1"
+    assert point_words(points[0], "results") == "Game lost   ·   Wins minus losses: −1"
     several = trend_points([GAME, LOST] * 60, "results")[-1]
-    assert point_words(several, "results") == "Won: 1 of 2   ·   Won less lost: 0"
+    assert point_words(several, "results") == "Won: 1 of 2   ·   Wins minus losses: 0"
     assert point_heading(several, NAMES) == "Games 119 to 120"
 
 
