@@ -45,8 +45,13 @@ FLY_HOME: Final = 0.23
 _UPCARD_PAUSE: Final = 0.04
 _AFTER_DEAL: Final = 0.35
 _AFTER_LAY_OFF: Final = 0.12
-_SPREAD_INTERVAL: Final = 0.035
+_SPREAD_INTERVAL: Final = 0.04
+"""The time between two cards of another seat that are laid open, from left to right."""
 _SPREAD_MOVE: Final = 0.32
+_OWN_SPREAD: Final = 0.08
+"""The time in which all cards of the own hand leave the fan, so that none is left under those that have landed ..."""
+_OWN_LANDING_INTERVAL: Final = 0.028
+"""... and the time between the landings of two of them."""
 _AFTER_SPREAD: Final = 0.3
 _SPREAD_OVER: Final = 500.0
 """How far above the cards that lie on the table those fly that are laid open."""
@@ -86,6 +91,7 @@ class _Flight:
     rise: float = 0.0
     tuck_at: float = _TUCK
     over: float = 0.0
+    depth_from: float = math.inf
 
 
 _PLAIN: Final = _Flight(tuck_at=0)
@@ -230,6 +236,7 @@ def _tween(context: _Context, key: PieceKey, end: Pose, flight: _Flight | None, 
         turn,
         flight.tuck_at,
         flight.over,
+        context.now + flight.depth_from / motion.speed,
     )
 
 
@@ -316,26 +323,39 @@ def _knock(context: _Context, event: Knocked, begin: float) -> _Part:
 
 
 def _spread(context: _Context, seat: int, cards: Sequence[Card], begin: float) -> _Part:
-    """Spread a hand card by card, that of another seat from its backs; every third card is heard.
+    """Spread a hand card by card, from left to right, that of another seat from its backs; every third card is heard.
 
-    With reduced motion a whole hand fades to its place: another's in the same time, so that it can be seen before the
-    sheet comes, the viewer's own as soon as that comes.
+    The cards have the depth in which they will lie from the beginning. With reduced motion a whole hand fades to its
+    place: another's in the same time, so that it can be seen before the sheet comes, the viewer's own as soon as that
+    comes.
     """
+    places, still, own = context.table.places, context.motion.reduced_motion, seat == context.seat
     flights: dict[PieceKey, _Flight] = {}
-    interval, own = _SPREAD_INTERVAL, seat == context.seat
-    faded = _FADED if own else replace(_FADED, duration=len(cards) * interval + _SPREAD_MOVE)
-    for index, card in enumerate(cards):
-        delay, start = begin + index * interval, context.pose((seat, index))
-        if context.motion.reduced_motion:
+    in_row = sorted(cards, key=lambda card: places[card].pose.z)
+    interval = _OWN_SPREAD / len(cards) if own and cards else _SPREAD_INTERVAL
+    slower = _OWN_LANDING_INTERVAL - interval if own else 0.0
+    last = len(cards) * (interval + slower)
+    faded = _FADED if own else replace(_FADED, duration=last + _SPREAD_MOVE)
+    for index, card in enumerate(in_row):
+        start = context.pose((seat, index))
+        if still:
             flights[card] = replace(faded, delay=begin, start=start)
             continue
-        held, end = context.pose(card) or start, context.table.places[card].pose
+        held, end = context.pose(card) or start, places[card].pose
         way = math.dist(held[:2], end[:2]) if held is not None else 0.0
-        ease = overshoot_by(_PAST_PLACE * context.table.frame.unit / max(1.0, way))
-        cue = "place" if index % 3 == 0 else ""
-        flights[card] = _Flight(delay, _SPREAD_MOVE, ease, 0.3, start, cue=cue, tuck_at=1, over=_SPREAD_OVER)
+        flights[card] = _Flight(
+            begin + index * interval,
+            _SPREAD_MOVE + index * slower,
+            overshoot_by(_PAST_PLACE * context.table.frame.unit / max(1.0, way)),
+            0.3,
+            start,
+            cue="place" if index % 3 == 0 else "",
+            tuck_at=1,
+            over=_SPREAD_OVER,
+            depth_from=begin,
+        )
     fan = context.cue_at(begin, "fan", seat)
-    return _Part(flights, [fan], begin + len(cards) * interval + _AFTER_SPREAD)
+    return _Part(flights, [fan], begin + last + _AFTER_SPREAD)
 
 
 def stock_pose(table: TableLayout) -> Pose:

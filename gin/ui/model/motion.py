@@ -101,6 +101,8 @@ class Tween:
             is above all that it comes from or goes to.
         over: How far above its end it is drawn until then, so that cards fly in the order in which they will lie; 0 for
             one that flies alone.
+        depth_from: When it takes the depth of its flight, in seconds, if that is before it leaves: cards that fly
+            together keep one order of depth from the moment the first of them leaves.
         fades: Whether it fades away, once it has landed if it moves, and is gone at the end.
         card: The face it shows while face up, if the layout has the card face down and so does not know it.
         cue: The sound of its arrival.
@@ -119,6 +121,7 @@ class Tween:
     turn_at: float = 0.5
     tuck_at: float = 0.0
     over: float = 0.0
+    depth_from: float = math.inf
     fades: bool = False
 
     @property
@@ -131,7 +134,7 @@ class Tween:
         if now >= self.finish:
             return self.end
         if now <= self.begin:
-            return self.start
+            return self.start if now < self.depth_from else self.start._replace(z=self.end.z + self.over)
         t = (now - self.begin) / self.duration
         k = self.ease(t)
         a, b = self.start, self.end
