@@ -54,7 +54,7 @@ class TableViewModel:
     is the line in the middle, ``soft`` where it is only news. ``can_undo`` says that the end of a deal can be taken
     back. ``cut`` are the cards that were cut for the deal, as long as they are shown, ``cut_since`` for how long that
     has been, in seconds at normal speed, and ``shuffle`` is the shuffle animation. ``callout`` stands where the message
-    else does. ``game_over`` says how the player stands after a game.
+    else does. ``game_over`` says how the player stands after a game, and ``dealing`` that cards are still dealt.
     """
 
     view: View
@@ -81,6 +81,7 @@ class TableViewModel:
     aids: bool
     has_things: bool
     can_undo: bool
+    dealing: bool
     cut: tuple[Card, ...] = ()
     cut_since: float = 0.0
     shuffle: ShuffleAnimation | None = None
@@ -125,7 +126,7 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
     groups += _pieces(renderer, seen)
     travelling = _travelling(seen.motion)
     if not over:
-        groups += opponents.plates(renderer, view, seen.names, table, seen.thinking)
+        groups += opponents.plates(renderer, view, seen.names, table, seen.thinking, dealing=seen.dealing)
         if view.on_turn and view.spread is None and not travelling - set(view.hand):
             groups.append(Group("last actions", piles.last_actions(renderer, view, table)))
     for seat, open_hand in table.open_hands.items():

@@ -70,6 +70,7 @@ def view_model(
         aids=aids,
         has_things=has_things,
         can_undo=view.phase is Phase.OVER and session.can_undo,
+        dealing=dealing,
         cut=cut.cards,
         cut_since=cut.since(now),
         shuffle=surface.animator.shuffle(now),
