@@ -407,10 +407,30 @@ def test_a_hand_closes_up_faster_than_a_card_flies_home() -> None:
     card = screen.order[5]
     screen.show((), seen, HandInteraction(screen.order, held=card))
     screen.settle()
-    screen.motion.place(card, Pose(300, 300, 160, 4, 1.0, 1.0, 900))
+    home = screen.motion.resting[screen.order[4]]
+    screen.motion.place(card, home._replace(y=home.y - 150, z=CARRIED_Z))
     tweens, _, _ = screen.show((), seen)
     assert tweens[card].duration == pytest.approx(FLY_HOME)
     assert {tween.duration for key, tween in tweens.items() if key != card} == {RELAYOUT}
+
+
+@pytest.mark.parametrize("far", [100, 400, 800])
+def test_a_card_that_is_let_go_takes_longer_from_afar(far: float) -> None:
+    screen = Screen(0)
+    events, state = story(3)[0]
+    screen.show(events, view(state, 0))
+    screen.settle()
+    card = screen.order[5]
+    home = screen.motion.resting[card]
+    screen.motion.place(card, home._replace(y=home.y - far, z=CARRIED_Z))
+    tweens, _, table = screen.show((), view(state, 0))
+    flight = tweens[card]
+    assert FLY_HOME <= flight.duration <= 0.45
+    steps = [flight.at(flight.begin + step / 60) for step in range(30)]
+    longest = max(math.dist(a[:2], b[:2]) for a, b in itertools.pairwise(steps))
+    assert longest < 40 * table.frame.unit
+    near = next(pose for pose in steps if pose.z < CARRIED_Z)
+    assert math.dist(near[:2], home[:2]) < 0.2 * far
 
 
 def test_at_double_speed_everything_takes_half_the_time() -> None:
