@@ -73,6 +73,7 @@ def view_model(
         dealing=dealing,
         cut=cut.cards,
         cut_since=cut.since(now),
+        cut_said=cut.said,
         shuffle=surface.animator.shuffle(now),
         callout=callout,
         game_over=game_over,
