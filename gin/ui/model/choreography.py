@@ -12,7 +12,7 @@ from gin.rules import Card, Dealt, Discarded, DiscardTaken, Event, Knocked, Laid
 from gin.ui.model.carry import was_carried
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.layout import PieceKey, TableLayout
-from gin.ui.model.motion import Easing, Motion, Tween, depart, ease_in_out, ease_out, overshoot_by
+from gin.ui.model.motion import Cruise, Easing, Motion, Tween, cruise, depart, ease_in_out, ease_out, overshoot_by
 from gin.ui.model.sound import Sound, place_of
 
 # Durations are seconds at normal speed.
@@ -20,8 +20,9 @@ MOVE: Final = 0.225
 """A card's flight between a pile and a hand."""
 RELAYOUT: Final = 0.12
 """The hand closing up or making room."""
-GLIDE: Final = 0.36
+GLIDE: Final = 0.45
 """What makes way for hands laid open: piles, and cards that lie on the table."""
+GLIDE_EASE: Final = Cruise(0.45, 0.45)
 GATHER: Final = 0.26
 """The way of a card of the last deal to the stock."""
 GATHER_INTERVAL: Final = 0.006
@@ -41,12 +42,21 @@ KNOCK_PAUSE: Final = 0.4
 LAY_OFF: Final = 0.25
 """A card's flight to a meld on the table."""
 FLY_HOME: Final = 0.23
-"""The flight of a card that was let go back to its place."""
+"""The flight of a card that was let go to its place, or more where that is far."""
+_FASTEST: Final = 2380.0
+"""The highest speed of what a drop sets in motion, in units a second: less than 40 pixels a frame at 1280 × 800."""
 _UPCARD_PAUSE: Final = 0.04
 _AFTER_DEAL: Final = 0.35
 _AFTER_LAY_OFF: Final = 0.12
-_SPREAD_INTERVAL: Final = 0.035
+_SPREAD_INTERVAL: Final = 0.04
+"""The time between two cards of another seat that are laid open, from left to right."""
 _SPREAD_MOVE: Final = 0.32
+_OWN_SPREAD: Final = 0.08
+"""The time in which all cards of the own hand leave the fan, so that none is left under those that have landed ..."""
+_OWN_LANDING_INTERVAL: Final = 0.02
+"""... and the time between the landings of two of them that go no further than others."""
+_OWN_START: Final = 0.3
+"""The part of the time in which their speed changes that they take to speed up."""
 _AFTER_SPREAD: Final = 0.3
 _SPREAD_OVER: Final = 500.0
 """How far above the cards that lie on the table those fly that are laid open."""
@@ -59,6 +69,8 @@ _CARDS_DEALT: Final = 11
 """The most cards that a hand is dealt."""
 _TUCK: Final = 0.45
 """The share of a flight's time after which a card goes in between those around its place: by then it is near them."""
+_NEAR: Final = 0.17
+"""The share of the way that is left then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,10 +98,11 @@ class _Flight:
     rise: float = 0.0
     tuck_at: float = _TUCK
     over: float = 0.0
+    depth_from: float = math.inf
 
 
 _PLAIN: Final = _Flight(tuck_at=0)
-_AWAY: Final = _Flight(duration=GLIDE, ease=ease_in_out, tuck_at=0)
+_AWAY: Final = _Flight(duration=GLIDE, ease=GLIDE_EASE, tuck_at=0)
 _LET_GO: Final = _Flight(duration=FLY_HOME, cue="place")
 _FADED: Final = _Flight(duration=0.16)
 _AT_ONCE: Final = _Flight(duration=0)
@@ -117,6 +130,10 @@ class _Context:
     def pose(self, key: PieceKey) -> Pose | None:
         """Return where a card is now, or None if it is not on the table."""
         return self.motion.pose(key, self.now)
+
+    def way(self, start: Pose, end: Pose) -> float:
+        """Return how far it is from one pose to another, in units."""
+        return math.dist(start[:2], end[:2]) / self.table.frame.unit
 
     def cue(self, delay: float, sound: str, x: float) -> Cue:
         """Return a sound that is heard at an x of the window."""
@@ -213,6 +230,8 @@ def _tween(context: _Context, key: PieceKey, end: Pose, flight: _Flight | None, 
         return None
     if was_carried(start):
         flight = replace(_LET_GO if flight is None else flight, ease=ease_out, arc=0.0)
+        if not motion.reduced_motion:
+            flight = _paced(flight, context.way(start, end))
     elif flight is None:
         flight = _AWAY if context.is_apart(key) else _PLAIN
         if motion.reduced_motion:
@@ -230,16 +249,24 @@ def _tween(context: _Context, key: PieceKey, end: Pose, flight: _Flight | None, 
         turn,
         flight.tuck_at,
         flight.over,
+        context.now + flight.depth_from / motion.speed,
     )
+
+
+def _paced(flight: _Flight, way: float) -> _Flight:
+    """Return a flight of a card that was let go, which takes longer where its way, in units, is long."""
+    duration, ease = cruise(way, _FASTEST, flight.duration)
+    return replace(flight, duration=duration, ease=ease, tuck_at=1 - ease.time_left(_NEAR))
 
 
 def _redirected(tween: Tween, end: Pose, context: _Context) -> Tween:
     """Return the rest of a card's way, to another end; it is heard there as it would have been."""
-    now = context.now
+    now, speed, start = context.now, context.motion.speed, tween.at(context.now)
     passed = (now - tween.begin) / tween.duration if tween.duration else 1.0
-    rest = max(tween.finish - now, RELAYOUT / context.motion.speed)
+    rest, ease = cruise(context.way(start, end), _FASTEST, max((tween.finish - now) * speed, RELAYOUT))
+    rest /= speed
     tuck_at = max(0.0, (tween.tuck_at - passed) * tween.duration / rest)
-    return Tween(tween.at(now), end, now, rest, card=tween.card, cue=tween.cue, turn_at=tween.turn_at, tuck_at=tuck_at)
+    return Tween(start, end, now, rest, ease, card=tween.card, cue=tween.cue, turn_at=tween.turn_at, tuck_at=tuck_at)
 
 
 def _part_of(event: Event, context: _Context, begin: float) -> _Part:
@@ -316,26 +343,37 @@ def _knock(context: _Context, event: Knocked, begin: float) -> _Part:
 
 
 def _spread(context: _Context, seat: int, cards: Sequence[Card], begin: float) -> _Part:
-    """Spread a hand card by card, that of another seat from its backs; every third card is heard.
+    """Spread a hand card by card, from left to right, that of another seat from its backs; every third card is heard.
 
-    With reduced motion a whole hand fades to its place: another's in the same time, so that it can be seen before the
-    sheet comes, the viewer's own as soon as that comes.
+    The cards have the order of depth in which they will lie from the beginning. With reduced motion a whole hand fades
+    to its place: another's in the same time, so that it can be seen before the sheet comes, the viewer's own as soon as
+    that comes.
     """
+    places, own = context.table.places, seat == context.seat
+    interval = _OWN_LANDING_INTERVAL if own else _SPREAD_INTERVAL
     flights: dict[PieceKey, _Flight] = {}
-    interval, own = _SPREAD_INTERVAL, seat == context.seat
-    faded = _FADED if own else replace(_FADED, duration=len(cards) * interval + _SPREAD_MOVE)
-    for index, card in enumerate(cards):
-        delay, start = begin + index * interval, context.pose((seat, index))
+    for index, card in enumerate(sorted(cards, key=lambda card: places[card].pose.z)):
+        back = context.pose((seat, index))
+        held, cue = context.pose(card) or back, "place" if index % 3 == 0 else ""
+        way = context.way(held, places[card].pose) if held is not None else 0.0
         if context.motion.reduced_motion:
-            flights[card] = replace(faded, delay=begin, start=start)
-            continue
-        held, end = context.pose(card) or start, context.table.places[card].pose
-        way = math.dist(held[:2], end[:2]) if held is not None else 0.0
-        ease = overshoot_by(_PAST_PLACE * context.table.frame.unit / max(1.0, way))
-        cue = "place" if index % 3 == 0 else ""
-        flights[card] = _Flight(delay, _SPREAD_MOVE, ease, 0.3, start, cue=cue, tuck_at=1, over=_SPREAD_OVER)
+            faded = _FADED if own else replace(_FADED, duration=len(cards) * interval + _SPREAD_MOVE)
+            flights[card] = replace(faded, delay=begin, start=back)
+        elif own:
+            wait = index * _OWN_SPREAD / len(cards)
+            duration, ease = cruise(way, _FASTEST, _SPREAD_MOVE + index * interval - wait, at_start=_OWN_START)
+            flights[card] = _Flight(begin + wait, duration, ease, 0.3, cue=cue, tuck_at=0, depth_from=begin)
+        else:
+            spring = overshoot_by(_PAST_PLACE / max(1.0, way))
+            flight = _Flight(begin + index * interval, _SPREAD_MOVE, spring, 0.3, back, cue=cue, tuck_at=1)
+            flights[card] = replace(flight, over=_SPREAD_OVER, depth_from=begin)
     fan = context.cue_at(begin, "fan", seat)
     return _Part(flights, [fan], begin + len(cards) * interval + _AFTER_SPREAD)
+
+
+def fly_home(start: Pose, end: Pose, unit: float) -> tuple[float, Easing]:
+    """Return the time and the easing with which a card that was let go flies home."""
+    return cruise(math.dist(start[:2], end[:2]) / unit, _FASTEST, FLY_HOME)
 
 
 def stock_pose(table: TableLayout) -> Pose:

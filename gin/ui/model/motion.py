@@ -67,6 +67,53 @@ def spring(t: float) -> float:
     return 1 - math.exp(-_DAMPING * _PACE * t) * (math.cos(swing) + _DAMPING / _SWAY * math.sin(swing))
 
 
+@dataclass(frozen=True, slots=True)
+class Cruise:
+    """An easing: pick up speed for a share of the time, move evenly, and slow down for another share.
+
+    Among all easings with as much time to speed up and to slow down it has the least speed.
+    """
+
+    up: float
+    down: float
+
+    def __call__(self, t: float) -> float:
+        """Return the share of the way for a share of the time."""
+        if t < self.up:
+            return self.peak * t * t / (2 * self.up)
+        if t > 1 - self.down:
+            return 1 - self.peak * (1 - t) ** 2 / (2 * self.down)
+        return self.peak * (t - self.up / 2)
+
+    @property
+    def peak(self) -> float:
+        """The highest speed, in ways a time."""
+        return 1 / (1 - (self.up + self.down) / 2)
+
+    def time_left(self, way_left: float) -> float:
+        """Return the share of the time that is left when this share of the way is, once it no longer speeds up."""
+        slow = self.peak * self.down / 2
+        if way_left < slow:
+            return math.sqrt(2 * self.down * way_left / self.peak)
+        return self.down + (way_left - slow) / self.peak
+
+
+LONGEST: Final = 0.45
+"""The longest time that a way may take for the sake of its speed, in seconds."""
+_LEAST_SLOW: Final = 0.12
+"""The least share of the time in which what goes very far speeds up and slows down."""
+
+
+def cruise(way: float, fastest: float, least: float, *, at_start: float = 0.0) -> tuple[float, Cruise]:
+    """Return the time in seconds and the easing of a way at no more than the ``fastest`` speed, unless it is very long.
+
+    The time is ``least`` or more. The part ``at_start`` of the time in which the speed changes is spent on speeding up.
+    """
+    duration = max(least, min(LONGEST, 2 * way / fastest))
+    slow = max(_LEAST_SLOW, min(1.0, 2 - 2 * way / (fastest * duration)))
+    return duration, Cruise(slow * at_start, slow * (1 - at_start))
+
+
 LANDED: Final = 0.8
 """The share of its time after which a card that moves and then fades has landed."""
 
@@ -101,6 +148,8 @@ class Tween:
             is above all that it comes from or goes to.
         over: How far above its end it is drawn until then, so that cards fly in the order in which they will lie; 0 for
             one that flies alone.
+        depth_from: When it takes the depth of its flight, in seconds, if that is before it leaves: cards that fly
+            together keep one order of depth from the moment the first of them leaves.
         fades: Whether it fades away, once it has landed if it moves, and is gone at the end.
         card: The face it shows while face up, if the layout has the card face down and so does not know it.
         cue: The sound of its arrival.
@@ -119,6 +168,7 @@ class Tween:
     turn_at: float = 0.5
     tuck_at: float = 0.0
     over: float = 0.0
+    depth_from: float = math.inf
     fades: bool = False
 
     @property
@@ -131,7 +181,7 @@ class Tween:
         if now >= self.finish:
             return self.end
         if now <= self.begin:
-            return self.start
+            return self.start if now < self.depth_from else self.start._replace(z=self.end.z + self.over)
         t = (now - self.begin) / self.duration
         k = self.ease(t)
         a, b = self.start, self.end

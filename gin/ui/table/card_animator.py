@@ -8,12 +8,11 @@ from typing import Final
 
 from gin.rules import Card, Dealt, Event, Knocked
 from gin.ui.model.choreography import (
-    FLY_HOME,
     GATHER,
     GATHER_INTERVAL,
-    MOVE,
     Cue,
     choreograph,
+    fly_home,
     stock_pose,
 )
 from gin.ui.model.geometry import Pose
@@ -91,7 +90,8 @@ class CardAnimator:
         tweens, cues = choreograph(events, seat, table, motion, now, shuffled=shuffled)
         for event in events:
             if isinstance(event, Knocked) and not motion.reduced_motion:
-                self.scenery.knock(event.seat, now + (MOVE / motion.speed if event.card else 0), motion.speed)
+                landing = tweens[event.card].finish if event.card in tweens else now
+                self.scenery.knock(event.seat, landing, motion.speed)
         self.scenery.make_way(table, now, 0 if motion.reduced_motion else motion.speed, _opened_at(tweens, table))
         for key in [key for key in motion.resting if key not in table.places]:
             self._take_away(key, table, now)
@@ -133,8 +133,9 @@ class CardAnimator:
     def to_stock(self, pose: Pose, table: TableLayout, now: float) -> None:
         """Start a back on its way to the stock, where it disappears."""
         stock = stock_pose(table)
+        duration, ease = fly_home(pose, stock, table.frame.unit)
         landing = Sound("place", place_of(stock.x, table.frame.play_area))
-        tween = Tween(pose, stock, now, FLY_HOME / self.motion.speed, cue=landing, tuck_at=1)
+        tween = Tween(pose, stock, now, duration / self.motion.speed, ease, cue=landing, tuck_at=1)
         self.motion.start_leaving(_OFF_STOCK, tween)
 
     def play(self, cues: Iterable[Cue], now: float) -> None:

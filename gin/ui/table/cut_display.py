@@ -18,18 +18,24 @@ from gin.ui.render.theme import STRONG, TypeStyle
 from gin.ui.text import phrases
 from gin.ui.widgets.labels import line_of_text
 
-DURATION: Final = 1.1
+DURATION: Final = 1.12
 """How long it takes, in seconds at normal speed."""
 _SPREAD: Final = 0.26
 """How long the ribbon takes to spread."""
-_DRAW_FROM, _DRAW_FOR, _DRAW_INTERVAL = 0.16, 0.32, 0.07
+_DRAW_FROM, _DRAW_FOR, _DRAW_INTERVAL = 0.12, 0.32, 0.05
 """In seconds: when the first card leaves the ribbon, how long its way takes, and when the next one follows."""
-_TURN_FROM, _TURN_FOR = 0.38, 0.22
+_TURN_FROM, _TURN_FOR = 0.34, 0.22
 """When the first card begins to turn over, and how long that takes."""
-GATHER_FROM: Final = 0.86
+GATHER_FROM: Final = 0.88
 """When all cards begin to be gathered where the stock will lie; they are there in the end."""
 STILL: Final = 0.83
-"""When all is told and nothing moves. From then on the light on the dealer's card fades, before the card leaves."""
+"""When all is told and nothing moves."""
+SAID_UNTIL: Final = 1.46
+"""Until when it is said who deals, while the deal has begun: long enough to be read, also where four have cut."""
+_RING_COMES, _RING_GOES = 0.08, 0.06
+"""How long the ring around the dealer's card takes to fade in, and to fade out as the card begins to leave."""
+_RING_STEPS: Final = 4
+"""The number of opacities in which it is drawn, few since each is cached."""
 _RIBBON: Final = 30
 """The number of cards that the ribbon is drawn as."""
 _RIBBON_STEP: Final = 0.17
@@ -47,10 +53,13 @@ def cut_cues(count: int) -> list[Cue]:
 
 
 class CutDisplay:
-    """The ``cards`` that the seats have cut, for as long as they are shown; after that there are none."""
+    """The ``cards`` that the seats have cut, for as long as they are shown; after that there are none.
+
+    ``said`` are the same cards for as long as it is said who deals.
+    """
 
     def __init__(self, cards: tuple[Card, ...]) -> None:
-        self.cards = cards
+        self.cards = self.said = cards
         self._began: float | None = None
         self._speed = 1.0
 
@@ -62,13 +71,15 @@ class CutDisplay:
         return True
 
     def tick(self, now: float) -> None:
-        """Stop showing the cards when their time is over."""
+        """Stop showing the cards when their time is over, and then who deals."""
         if self.since(now) >= DURATION:
-            self.end()
+            self.cards = ()
+        if self.since(now) >= SAID_UNTIL:
+            self.said = ()
 
     def end(self) -> None:
-        """Stop showing the cards."""
-        self.cards = ()
+        """Stop showing the cards, and who deals."""
+        self.cards = self.said = ()
 
     def since(self, now: float) -> float:
         """Return the time since the cut began, in seconds at normal speed."""
@@ -92,8 +103,10 @@ def cut_poses(cards: Sequence[Card], since: float, frame: Frame) -> list[Pose]:
     return poses
 
 
-def cut_sprites(renderer: Renderer, cards: Sequence[Card], frame: Frame, since: float, coming: float) -> list[Sprite]:
-    """Return the cards of the cut at a time: the ribbon, and those that are drawn from it.
+def cut_sprites(
+    renderer: Renderer, cards: Sequence[Card], dealer: int, frame: Frame, since: float, coming: float
+) -> list[Sprite]:
+    """Return the cards of the cut at a time: the ribbon, and those that are drawn from it, the dealer's with a ring.
 
     ``coming`` is the time of the next frame, for which the ribbon is drawn ahead.
     """
@@ -104,13 +117,24 @@ def cut_sprites(renderer: Renderer, cards: Sequence[Card], frame: Frame, since: 
     # A card is one of the ribbon until it leaves, and flies over those that lie.
     left = [_share(since, _DRAW_FROM + index * _DRAW_INTERVAL, _DRAW_FOR) > 0 for index in range(len(cards))]
     order = sorted(filter(left.__getitem__, range(len(cards))), key=lambda index: poses[index].height)
-    return sprites + [Sprite(*renderer.card(cards[index], poses[index])) for index in order]
+    for index in order:
+        sprites.append(Sprite(*renderer.card(cards[index], poses[index])))
+        if index == dealer and (opacity := _ring_opacity(since, dealer)):
+            sprites.append(renderer.faded(renderer.card_outline(poses[index]), opacity))
+    return sprites
+
+
+def _ring_opacity(since: float, dealer: int) -> float:
+    """Return the opacity of the ring around the dealer's card: it comes once that is turned, and leaves with it."""
+    turned = _TURN_FROM + dealer * _DRAW_INTERVAL + _TURN_FOR
+    shown = min(_share(since, turned, _RING_COMES), 1 - _share(since, GATHER_FROM, _RING_GOES))
+    return round(shown * _RING_STEPS) / _RING_STEPS
 
 
 def cut_labels(
     renderer: Renderer, cards: Sequence[Card], dealer: int, names: Sequence[str], frame: Frame, since: float
 ) -> dict[str, list[Sprite]]:
-    """Return by names of their own what stands beside the cards at a time: who has drawn each, and who deals."""
+    """Return by names of their own what stands below the cards at a time: who has drawn each."""
     theme, u = renderer.theme, renderer.unit
     labels: dict[str, list[Sprite]] = {}
     if since > GATHER_FROM:
@@ -124,14 +148,19 @@ def cut_labels(
         colour = theme.brass if index == dealer else theme.text
         name = line_of_text(renderer, phrases.display_name(names[index]), STRONG, colour, below, "centre")
         labels[f"cut by {index}"] = [name]
-    if min(pose.face for pose in poses) == 1:
-        line = Rect(frame.hand.x, places[0].rect.bottom + 54 * u, frame.hand.w, 36 * u)
-        said = phrases.cut_result(cards, dealer, names)
-        text = line_of_text(renderer, said, TypeStyle("strong", 21), theme.text, line, "centre")
-        labels["dealer"] = [text]
-    if poses[dealer].face == 1 and since <= STILL:
-        labels["dealer's card"] = [renderer.card_outline(places[dealer])]
     return labels
+
+
+def cut_sentence(
+    renderer: Renderer, cards: Sequence[Card], dealer: int, names: Sequence[str], frame: Frame, since: float
+) -> list[Sprite]:
+    """Return the sentence that says who deals, nothing until the last card has turned far enough to be read."""
+    if cut_poses(cards, min(since, GATHER_FROM), frame)[-1].face <= _TOLD:
+        return []
+    place, u = _places(len(cards), frame)[0], renderer.unit
+    line = Rect(frame.hand.x, place.rect.bottom + 54 * u, frame.hand.w, 36 * u)
+    said = phrases.cut_result(cards, dealer, names)
+    return [line_of_text(renderer, said, TypeStyle("strong", 21), renderer.theme.text, line, "centre")]
 
 
 def _places(count: int, frame: Frame) -> list[Pose]:

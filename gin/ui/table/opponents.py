@@ -6,7 +6,7 @@ It turns a view into sprites and decides nothing.
 import math
 from collections.abc import Sequence
 
-from gin.rules import Phase, View
+from gin.rules import Knocked, Phase, View
 from gin.ui.i18n import _
 from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Rect
@@ -39,11 +39,13 @@ def plates(
     names: Sequence[str],
     table: TableLayout,
     thinking: int | None,
+    *,
+    dealing: bool = False,
 ) -> list[Group]:
     """Return each opponent's plate: the name, the number of cards, and the last action or state.
 
     What comes and goes by itself is a group of its own. ``thinking`` is the step of the thinking indicator, or None
-    while nobody thinks.
+    while nobody thinks. While cards are still ``dealing``, nobody is to play, and the number of cards is not shown.
     """
     theme, u = renderer.theme, renderer.unit
     groups = []
@@ -54,7 +56,8 @@ def plates(
             if has_left_plate(table, view, seat):
                 continue
             open_hand = None
-        active = view.turn == seat and view.phase is not Phase.OVER
+        active = not dealing and is_to_act(view, seat)
+        plays = active and view.phase is not Phase.LAY_OFF
         panel = renderer.panel(plate.w, plate.h, theme.panel, theme.panel_edge, line=1.6, radius=14)
         left = face.right + 8 * u
         # The narrower plates at the sides have two lines for what was done last.
@@ -68,18 +71,18 @@ def plates(
         elif active and thinking is not None:
             state = ""
         else:
-            state = _("to play") if active else phrases.last_turn_text(view.log, seat)
-        if not state and not (active and thinking is not None):
+            state = _("to play") if plays else phrases.last_turn_text(view.log, seat)
+        if not state and not is_to_act(view, seat):
             inner = inner.moved(0, below.h / 2)
         cards = phrases.card_count_label(view.counts[seat], dealer=view.dealer == seat) if seat in view.active else ""
         name = StyledText(phrases.display_name(names[seat]), NAME, theme.text)
-        sprites = [
-            Sprite(panel, round(plate.x), round(plate.y)),
-            *two_ends(renderer, name, StyledText(cards, SMALL, theme.soft_text), inner),
-        ]
+        named, counted = two_ends(renderer, name, StyledText(cards, SMALL, theme.soft_text), inner)
+        sprites = [Sprite(panel, round(plate.x), round(plate.y)), named]
         if view.ruleset.side_of(seat) == view.ruleset.side_of(view.seat):
             sprites += _badge(renderer, _("Partner"), plate)
         groups.append(Group(f"plate of {seat}", sprites, place=name_place(seat)))
+        if not dealing:
+            groups.append(Group(f"cards of {seat}", [counted], place=name_place(seat)))
         if active:
             ring = renderer.panel(plate.w, plate.h, theme.brass, theme.brass, opacity=0.0, line=1.6, radius=14)
             groups.append(Group(f"turn of {seat}", [sprite_in(ring, plate)], place=name_place(seat)))
@@ -87,9 +90,21 @@ def plates(
         if active and thinking is not None:
             groups.append(Group(f"thought of {seat}", _thinking_indicator(renderer, below, thinking), place=place))
         else:
-            text = StyledText(state, SMALL, theme.brass if active else theme.soft_text)
+            text = StyledText(state, SMALL, theme.brass if plays else theme.soft_text)
             groups.append(Group(f"state of {seat} {state}", _state(renderer, text, below), place=place))
     return groups
+
+
+def is_to_act(view: View, seat: int) -> bool:
+    """Return whether a seat is on turn, and can still change how the deal ends.
+
+    Between the knock and the lay-offs, and after gin, a view already tells whose turn comes next or came last.
+    """
+    if view.turn != seat or view.phase is Phase.OVER:
+        return False
+    if view.phase is Phase.LAY_OFF:
+        return view.spread is not None and bool(view.spread.deadwood)
+    return not any(isinstance(event, Knocked) for event in view.log)
 
 
 def name_place(seat: int) -> str:

@@ -22,7 +22,7 @@ from gin.ui.render.card_marks import marks
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import STRONG
 from gin.ui.table import hud, opponents, piles
-from gin.ui.table.cut_display import STILL, cut_labels, cut_sprites
+from gin.ui.table.cut_display import STILL, cut_labels, cut_sentence, cut_sprites
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.faces import Face
 from gin.ui.table.fades import Group
@@ -53,8 +53,9 @@ class TableViewModel:
     the pose of the card in the hand of the pointer. ``thinking`` counts on while a computer player thinks; ``message``
     is the line in the middle, ``soft`` where it is only news. ``can_undo`` says that the end of a deal can be taken
     back. ``cut`` are the cards that were cut for the deal, as long as they are shown, ``cut_since`` for how long that
-    has been, in seconds at normal speed, and ``shuffle`` is the shuffle animation. ``callout`` stands where the message
-    else does. ``game_over`` says how the player stands after a game.
+    has been, in seconds at normal speed, and ``cut_said`` the same cards while it is said who deals; ``shuffle`` is the
+    shuffle animation. ``callout`` stands where the message else does. ``game_over`` says how the player stands after a
+    game, and ``dealing`` that cards are still dealt.
     """
 
     view: View
@@ -81,8 +82,10 @@ class TableViewModel:
     aids: bool
     has_things: bool
     can_undo: bool
+    dealing: bool
     cut: tuple[Card, ...] = ()
     cut_since: float = 0.0
+    cut_said: tuple[Card, ...] = ()
     shuffle: ShuffleAnimation | None = None
     callout: Callout | None = None
     game_over: GameOverView | None = None
@@ -103,8 +106,9 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
         since, left = seen.cut_since, (renderer.next_frame - seen.now) * seen.motion.speed
         since, coming = (STILL, STILL) if seen.motion.reduced_motion else (since, since + left)
         labels = cut_labels(renderer, seen.cut, view.dealer, seen.names, frame, since)
-        cards = Group(_piles_name(seen), cut_sprites(renderer, seen.cut, frame, since, coming))
-        return [Group("score", panel), cards, *(Group(name, label) for name, label in labels.items())]
+        cards = Group(_piles_name(seen), cut_sprites(renderer, seen.cut, view.dealer, frame, since, coming))
+        names = [Group(name, label) for name, label in labels.items()]
+        return [Group("score", panel), cards, *names, *_dealer(renderer, seen, since)]
     lying = things(renderer, frame, advice) if seen.has_things else []
     groups = [Group(f"thing at {thing.x}", [thing]) for thing in lying]
     if seen.shuffle is not None:
@@ -122,10 +126,11 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
             groups.append(Group("watching", watching_panel(renderer, view, seen.names, frame)))
     if seen.callout is not None:  # Cards fly over it.
         groups.append(Group(f"callout {seen.callout.text}", callout_sprites(renderer, seen.callout), place=_SAYING))
+    groups += _dealer(renderer, seen, seen.cut_since)
     groups += _pieces(renderer, seen)
     travelling = _travelling(seen.motion)
     if not over:
-        groups += opponents.plates(renderer, view, seen.names, table, seen.thinking)
+        groups += opponents.plates(renderer, view, seen.names, table, seen.thinking, dealing=seen.dealing)
         if view.on_turn and view.spread is None and not travelling - set(view.hand):
             groups.append(Group("last actions", piles.last_actions(renderer, view, table)))
     for seat, open_hand in table.open_hands.items():
@@ -147,6 +152,14 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
     if seen.ending is None:
         groups += _message(renderer, seen)
     return groups
+
+
+def _dealer(renderer: Renderer, seen: TableViewModel, since: float) -> list[Group]:
+    """Return the sentence that says who deals, a time after the cut has begun; cards fly over it."""
+    if not seen.cut_said:
+        return []
+    sentence = cut_sentence(renderer, seen.cut_said, seen.view.dealer, seen.names, seen.table.frame, since)
+    return [Group("dealer", sentence, place=_SAYING)]
 
 
 def button_groups(

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final, TypeAlias
 
-from gin.ui.model.choreography import GLIDE
+from gin.ui.model.choreography import GLIDE, GLIDE_EASE
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.layout import TableLayout
-from gin.ui.model.motion import DIP, Motion, Tween, dip, ease_in_out
+from gin.ui.model.motion import DIP, Motion, Tween, dip
 
 _DIP_DEPTH: Final = 5.0
 """How far the table goes down at a knock, in units."""
@@ -78,7 +78,7 @@ class TableScenery:
                 self._things.place(thing, place)
             elif self._things.resting[thing] != place:
                 duration = GLIDE / speed if speed else 0.0
-                self._things.start(thing, Tween(seen, place, begin, duration, ease_in_out))
+                self._things.start(thing, Tween(seen, place, begin, duration, GLIDE_EASE))
 
     def seen(self, table: TableLayout, now: float) -> TableLayout:
         """Return a layout as it is seen at a time, with what moves on its way."""

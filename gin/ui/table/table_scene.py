@@ -302,6 +302,8 @@ class TableScene(Scene):
                 self.cut.end()
                 self._surface.animator.finish()
             return
+        if pressing:
+            self.cut.end()
         if self._is_passing_on and not isinstance(self.hands.state, Dragging):
             if isinstance(event, Key | Pointer):
                 self.form.handle(event)

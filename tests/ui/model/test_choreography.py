@@ -280,15 +280,38 @@ def test_the_spread_opens_from_the_backs_after_a_pause() -> None:
     assert spread
 
 
-def test_cards_that_are_laid_open_keep_their_order_in_the_air() -> None:
-    for event, _, tweens, _, _ in scenes(Shown, 0, own=True) + scenes(Shown, 0, own=False):
-        assert isinstance(event, Shown)
-        cards = [*(card for meld in event.melds for card in meld.cards), *sorted(event.deadwood, key=lambda c: c.rank)]
-        flights = [tweens[card] for card in cards]
-        for step in range(100):
-            now = flights[0].begin + step / 60
-            flying = [flight.at(now).z for flight in flights if flight.begin < now < flight.finish]
-            assert flying == sorted(flying)
+def in_row(event: Event, tweens: Tweens) -> list[Tween]:
+    """Return the flights of a hand that is laid open, from the left of its row to the right."""
+    assert isinstance(event, Shown)
+    cards = [*(card for meld in event.melds for card in meld.cards), *sorted(event.deadwood, key=lambda c: c.rank)]
+    return [tweens[card] for card in cards]
+
+
+@pytest.mark.parametrize("own", [True, False])
+def test_cards_that_are_laid_open_have_one_order_of_depth_in_every_frame(own: bool) -> None:
+    for event, _, tweens, _, _ in scenes(Shown, 0, own=own):
+        flights = in_row(event, tweens)
+        begin, end = min(flight.begin for flight in flights), max(flight.finish for flight in flights)
+        for step in range(math.ceil((end - begin) * 60) + 1):
+            depths = [flight.at(begin + step / 60).z for flight in flights]
+            assert depths == sorted(depths)
+
+
+def test_no_card_of_the_own_hand_is_left_under_one_that_has_landed() -> None:
+    for event, _, tweens, _, _ in scenes(Shown, 0, own=True):
+        flights = in_row(event, tweens)
+        begins = [flight.begin for flight in flights]
+        assert max(begins) - min(begins) <= 0.08
+        assert max(begins) < min(flight.finish for flight in flights)
+
+
+def test_the_row_of_another_hand_only_grows() -> None:
+    for event, _, tweens, _, _ in scenes(Shown, 0, own=False):
+        flights = in_row(event, tweens)
+        for one, other in itertools.pairwise(flights):
+            assert other.end.x > one.end.x
+            assert other.begin - one.begin == pytest.approx(0.04)
+            assert other.finish > one.finish
 
 
 @pytest.mark.parametrize("preset", ["standard", "table-of-four"])
@@ -384,10 +407,30 @@ def test_a_hand_closes_up_faster_than_a_card_flies_home() -> None:
     card = screen.order[5]
     screen.show((), seen, HandInteraction(screen.order, held=card))
     screen.settle()
-    screen.motion.place(card, Pose(300, 300, 160, 4, 1.0, 1.0, 900))
+    home = screen.motion.resting[screen.order[4]]
+    screen.motion.place(card, home._replace(y=home.y - 150, z=CARRIED_Z))
     tweens, _, _ = screen.show((), seen)
     assert tweens[card].duration == pytest.approx(FLY_HOME)
     assert {tween.duration for key, tween in tweens.items() if key != card} == {RELAYOUT}
+
+
+@pytest.mark.parametrize("far", [100, 400, 800])
+def test_a_card_that_is_let_go_takes_longer_from_afar(far: float) -> None:
+    screen = Screen(0)
+    events, state = story(3)[0]
+    screen.show(events, view(state, 0))
+    screen.settle()
+    card = screen.order[5]
+    home = screen.motion.resting[card]
+    screen.motion.place(card, home._replace(y=home.y - far, z=CARRIED_Z))
+    tweens, _, table = screen.show((), view(state, 0))
+    flight = tweens[card]
+    assert FLY_HOME <= flight.duration <= 0.45
+    steps = [flight.at(flight.begin + step / 60) for step in range(30)]
+    longest = max(math.dist(a[:2], b[:2]) for a, b in itertools.pairwise(steps))
+    assert longest < 40 * table.frame.unit
+    near = next(pose for pose in steps if pose.z < CARRIED_Z)
+    assert math.dist(near[:2], home[:2]) < 0.2 * far
 
 
 def test_at_double_speed_everything_takes_half_the_time() -> None:

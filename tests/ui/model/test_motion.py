@@ -7,12 +7,24 @@ from dataclasses import replace
 import pytest
 from gin.rules import Card
 from gin.ui.model.geometry import Pose
-from gin.ui.model.motion import Easing, Motion, Tween, depart, ease_in_out, ease_out, linear, overshoot, overshoot_by
+from gin.ui.model.motion import (
+    Cruise,
+    Easing,
+    Motion,
+    Tween,
+    cruise,
+    depart,
+    ease_in_out,
+    ease_out,
+    linear,
+    overshoot,
+    overshoot_by,
+)
 from gin.ui.model.sound import Sound
 
 HERE = Pose(10, 20, 100, -8, 0.0, 0.0, 3)
 THERE = Pose(410, 320, 60, 12, 1.0, 0.0, 40)
-EASINGS = [linear, ease_out, depart, ease_in_out, overshoot, overshoot_by(0.01)]
+EASINGS = [linear, ease_out, depart, ease_in_out, overshoot, overshoot_by(0.01), Cruise(0.3, 0.5), Cruise(0.0, 1.0)]
 
 
 @pytest.mark.parametrize("ease", EASINGS)
@@ -21,10 +33,21 @@ def test_every_easing_goes_from_0_to_1(ease: Easing) -> None:
     assert ease(1) == pytest.approx(1)
 
 
-@pytest.mark.parametrize("ease", [linear, ease_out, depart, ease_in_out])
+@pytest.mark.parametrize("ease", [linear, ease_out, depart, ease_in_out, Cruise(0.3, 0.5), Cruise(0.0, 1.0)])
 def test_other_easings_never_turn_back(ease: Easing) -> None:
     way = [ease(step / 200) for step in range(201)]
     assert way == sorted(way)
+
+
+@pytest.mark.parametrize("way", [10.0, 200.0, 500.0, 900.0])
+@pytest.mark.parametrize("at_start", [0.0, 0.3, 0.5])
+def test_a_cruise_is_no_faster_than_it_may_be(way: float, at_start: float) -> None:
+    duration, ease = cruise(way, 2400.0, 0.23, at_start=at_start)
+    assert 0.23 <= duration <= 0.45
+    places = [way * ease(step / 400) for step in range(401)]
+    assert max(b - a for a, b in itertools.pairwise(places)) * 400 / duration <= 2400.01
+    for left in (0.05, 0.17, 0.3):
+        assert ease(1 - ease.time_left(left)) == pytest.approx(1 - left)
 
 
 def test_what_flies_off_picks_up_speed_and_arrives_no_later() -> None:

@@ -11,11 +11,22 @@ from gin.rules import Card
 from gin.ui.model.frame import Frame, FrameSpec, frame_of
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LAMPLIGHT
-from gin.ui.table.cut_display import DURATION, GATHER_FROM, STILL, CutDisplay, cut_labels, cut_poses
+from gin.ui.table.cut_display import (
+    DURATION,
+    GATHER_FROM,
+    SAID_UNTIL,
+    STILL,
+    CutDisplay,
+    cut_labels,
+    cut_poses,
+    cut_sentence,
+    cut_sprites,
+)
+from gin.ui.table.fades import FADE
 from gin.ui.table.picture import under_buttons
 from gin.ui.testing.pilot import headless
 
-from tests.ui.evening import STACKED, SitDown, game
+from tests.ui.evening import STACKED, Evening, SitDown, game
 
 CUT = (Card.parse("9h"), Card.parse("4s"), Card.parse("Kd"), Card.parse("2c"))
 
@@ -70,31 +81,69 @@ def test_all_its_cards_become_the_stock() -> None:
         assert stock.contains(pose.x, pose.y)
 
 
-def test_there_is_time_to_read_who_deals(renderer: Renderer) -> None:
-    cut, names = CUT[:2], ("Anna", "Ben")
-    told = [step / 60 for step in range(80) if "dealer" in cut_labels(renderer, cut, 1, names, frame(), step / 60)]
-    assert told[-1] - told[0] > 0.15
-    assert set(cut_labels(renderer, CUT, 1, (*names, *names), frame(), STILL)) >= {
-        "dealer",
-        "dealer's card",
-        "cut by 3",
-    }
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_there_is_time_to_read_who_deals(renderer: Renderer, count: int) -> None:
+    cut, names, faded_in = CUT[:count], ("Anna", "Ben", "Cleo", "Dan"), FADE / 2
+    told = [step / 120 for step in range(240) if cut_sentence(renderer, cut, 1, names, frame(), step / 120)]
+    assert SAID_UNTIL - told[0] - faded_in >= 0.7
+    assert set(cut_labels(renderer, cut, 1, names, frame(), STILL)) == {f"cut by {seat}" for seat in range(count)}
     shown = [step / 60 for step in range(80) if cut_poses(cut, step / 60, frame())[0].face > 0.6]
     assert shown[-1] - shown[0] > 0.4
 
 
-def test_the_stock_takes_the_place_of_the_cut_without_a_fade(sit_down: SitDown) -> None:
+def begin_cut(sit_down: SitDown) -> Evening:
+    """Return an evening that begins with a cut."""
     evening = sit_down(STACKED, speed="1", tips="no")
     evening.app.choose_dealer = lambda rules: (CUT[:2], 1)
     evening.app.begin(game())
+    return evening
+
+
+def groups_of(evening: Evening) -> set[str]:
+    """Let a frame pass; return the names of the groups of the picture."""
+    evening.pilot.step()
+    groups = under_buttons(evening.app.stack.renderer, evening.table.view_model)
+    return {group.name for group in groups if group.sprites}
+
+
+def test_who_deals_stays_while_the_deal_begins(sit_down: SitDown) -> None:
+    evening = begin_cut(sit_down)
+    frames = [(groups_of(evening), bool(evening.table.cut.cards)) for _ in range(120)]
+    said = [number for number, (names, _) in enumerate(frames) if "dealer" in names]
+    assert not frames[said[-1]][1], "the cut is over"
+    assert said == list(range(said[0], said[-1] + 1))
+    assert len(said) / 60 > 0.7
+
+
+def test_a_press_ends_what_is_said_of_the_cut(sit_down: SitDown) -> None:
+    evening = begin_cut(sit_down)
+    while evening.table.cut.cards:
+        evening.pilot.step()
+    assert "dealer" in groups_of(evening)
+    evening.press_key("left")
+    assert "dealer" not in groups_of(evening)
+
+
+def test_the_ring_leaves_with_the_dealers_card(renderer: Renderer) -> None:
+    def ringed(since: float) -> bool:
+        counts = [len(cut_sprites(renderer, CUT[:2], dealer, frame(), since, since)) for dealer in (1, -1)]
+        return counts[0] > counts[1]
+
+    seen = [step / 60 for step in range(80) if ringed(step / 60)]
+    assert seen[0] <= STILL < GATHER_FROM <= seen[-1]
+    at = [cut_poses(CUT[:2], since, frame())[1] for since in (GATHER_FROM, seen[-1] + 1 / 60)]
+    assert math.dist(at[0][:2], at[1][:2]) < 20
+
+
+def test_the_stock_takes_the_place_of_the_cut_without_a_fade(sit_down: SitDown) -> None:
+    evening = begin_cut(sit_down)
     groups = []
     while evening.table.cut.cards or not evening.table.motion.busy:
         evening.pilot.step()
         model = evening.table.view_model
         groups.append([group.name for group in under_buttons(evening.app.stack.renderer, model)])
     assert all("piles" in names for names in groups)
-    assert "dealer" in groups[-20]
-    assert "dealer" not in groups[-1]
+    assert all("dealer" in names for names in groups[-20:])
 
 
 def test_no_frame_of_it_jumps() -> None:

@@ -7,7 +7,18 @@ import pytest
 from gin.assets import assets
 from gin.players import LEVELS, make_player
 from gin.players.levels import Level
-from gin.rules import PRESETS, Dealt, DiscardTaken, Event, Hand, StockDrawn, UpcardPassed, read_action
+from gin.rules import (
+    PRESETS,
+    Card,
+    Dealt,
+    DiscardTaken,
+    Event,
+    Hand,
+    StockDrawn,
+    UpcardPassed,
+    read_action,
+    stacked_deck,
+)
 from gin.rules.actions import Discarded
 from gin.rules.ruleset import Seating
 from gin.ui.model.commands import Play
@@ -17,13 +28,14 @@ from gin.ui.render.portraits import portrait_asset
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LAMPLIGHT
 from gin.ui.table.hud import open_hand_marks, open_hand_title
+from gin.ui.table.picture import under_buttons
 from gin.ui.table.piles import last_actions
 from gin.ui.testing.pilot import headless
 from gin.ui.text.phrases import last_turn_text
 
 from tests.decks import cards
 from tests.ui.conftest import Listen
-from tests.ui.evening import STACKED, TWO, Evening, SitDown
+from tests.ui.evening import ANNA, BEN, KNOCK, LOOSE, STACKED, TWO, Evening, SitDown
 
 
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.key)
@@ -178,3 +190,58 @@ def test_faces_are_loaded_before_they_are_shown(evening: Evening) -> None:
     for expression in ("thinking", "pleased", "dismayed", "knock", "blink"):
         name = f"portraits/simple.svg#{expression}"
         assert ("asset", name, size) in renderer._loading or ("asset", name, size) in renderer.cache
+
+
+def at_plate(evening: Evening) -> set[str]:
+    """Let a frame pass; return the names of the groups at the opponent's plate, with what is said there."""
+    evening.pilot.step()
+    model, renderer = evening.table.view_model, evening.app.stack.renderer
+    return {group.name for group in under_buttons(renderer, model)}
+
+
+TO_PLAY = "state of 1 to play"
+
+
+@pytest.mark.parametrize(
+    ("deck", "knock"),
+    [(STACKED, KNOCK), (stacked_deck(ANNA, BEN, upcard="Kd", stock="Td"), KNOCK.replace("9d", "9d Td"))],
+    ids=["knock", "gin"],
+)
+def test_nobody_is_to_play_after_a_knock(deck: list[Card], knock: str, sit_down: SitDown) -> None:
+    evening = sit_down(deck, speed="1", tips="no")
+    evening.begin("pass", "done")
+    evening.play("pass", "draw")
+    evening.play_unsettled(knock)
+    frames = [at_plate(evening) for _ in range(240)]
+    assert any("plate of 1" in frame for frame in frames)
+    assert not any(TO_PLAY in frame for frame in frames)
+
+
+@pytest.mark.parametrize(
+    ("drawn", "knock", "said"),
+    [
+        ("6h", KNOCK, "drew · knocked with 6"),
+        ("6d", KNOCK.replace("7d", "6d 7d"), "drew · went gin"),
+    ],
+    ids=["knock", "gin"],
+)
+def test_an_opponent_who_has_knocked_is_not_to_play(drawn: str, knock: str, said: str, sit_down: SitDown) -> None:
+    evening = sit_down(stacked_deck(LOOSE, ANNA, upcard="Kd", stock=f"4d {drawn}"), speed="1", tips="no")
+    evening.begin("pass", "draw", knock)
+    evening.play("pass", "draw")
+    evening.play_unsettled("discard 4d")
+    frames = [at_plate(evening) for _ in range(240)]
+    first = next(number for number, frame in enumerate(frames) if f"state of 1 {said}" in frame)
+    assert not any({TO_PLAY, "turn of 1"} & frame for frame in frames[first:])
+
+
+def test_no_cards_are_counted_and_nobody_is_to_play_while_cards_are_dealt(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, STACKED, speed="1", tips="no")
+    evening.begin("pass", "done")
+    evening.play("pass", "draw", KNOCK)
+    evening.pilot.click("next-deal")
+    frames = [(at_plate(evening), evening.table.motion.busy) for _ in range(240)]
+    last = max(number for number, (_, busy) in enumerate(frames) if busy and number < 150)
+    assert last > 60
+    assert not any({TO_PLAY, "turn of 1", "cards of 1"} & frame for frame, _ in frames[: last + 1])
+    assert all("cards of 1" in frame for frame, _ in frames[last + 2 :])
