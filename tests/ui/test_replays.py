@@ -24,6 +24,7 @@ from gin.ui.table.replay_screen import ReplayScreen
 from gin.ui.table.review_screen import ReviewScreen
 from gin.ui.table.table_scene import TableScene
 from gin.ui.testing.pilot import headless
+from gin.ui.text.library import lines_of_both
 
 from tests.controller.sessions import play_deal
 from tests.ui.conftest import Listen
@@ -203,6 +204,26 @@ def test_the_other_side_has_the_other_hands_and_ends_with_both_results(kept: Eve
     assert len(kept.store.results()) == 1, "practice is not counted"
     kept.keys("down", "return", "menu", "b")
     assert isinstance(kept.app.stack.scene, BothSidesScreen)
+
+
+@pytest.mark.parametrize("rules", ["standard", "club", "line", "hollywood"])
+def test_the_lines_of_both_sides_add_up_to_the_totals(kept: Evening, rules: str) -> None:
+    game, number = played_game(PRESETS[rules], NAMES, 7), 2
+    kept.store.finish_game(kept.store.begin_game(game, PLAYERS))
+    other = kept.store.begin_game(
+        played_game(PRESETS[rules], NAMES, 8), PLAYERS, practice=True, origin=Origin(number, 1)
+    )
+    kept.store.finish_game(other)
+    shown_game = kept.app.library.game(other)
+    assert shown_game is not None
+    both = shown_game.both_sides
+    assert both is not None
+    lines = lines_of_both(both)
+    columns = zip(*(cells for _label, cells in lines), strict=True)
+    sums = tuple(sum(int(cell.replace("−", "-").replace("–", "0")) for cell in column) for column in columns)
+    assert sums == both.first_total + both.second_total
+    labels = [label for label, _cells in lines if not label.isdigit()]
+    assert labels == ["Bonuses", *(["Settlement"] if rules == "club" else [])]
 
 
 def test_a_game_is_copied_and_saved_as_text(kept: Evening, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
