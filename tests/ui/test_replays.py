@@ -208,11 +208,10 @@ def test_the_other_side_has_the_other_hands_and_ends_with_both_results(kept: Eve
 
 @pytest.mark.parametrize("rules", ["standard", "club", "line", "hollywood"])
 def test_the_lines_of_both_sides_add_up_to_the_totals(kept: Evening, rules: str) -> None:
-    game, number = played_game(PRESETS[rules], NAMES, 7), 2
-    kept.store.finish_game(kept.store.begin_game(game, PLAYERS))
-    other = kept.store.begin_game(
-        played_game(PRESETS[rules], NAMES, 8), PLAYERS, practice=True, origin=Origin(number, 1)
-    )
+    first, second = (played_game(PRESETS[rules], NAMES, seed) for seed in (7, 8))
+    source = kept.store.begin_game(first, PLAYERS)
+    other = kept.store.begin_game(second, PLAYERS, practice=True, origin=Origin(source, 1))
+    kept.store.finish_game(source)
     kept.store.finish_game(other)
     shown_game = kept.app.library.game(other)
     assert shown_game is not None
@@ -404,6 +403,34 @@ def test_a_replay_leads_to_the_review_of_the_game(kept: Evening) -> None:
     assert not review.busy
     kept.keys("escape")
     assert isinstance(kept.app.stack.scene, ReplayScreen)
+
+
+def test_the_review_of_a_game_of_the_library_leads_to_the_mistakes_and_back(kept: Evening) -> None:
+    kept.app.library.show(1, review=True)
+    kept.pilot.settle()
+    kept.keys("s")
+    kept.pilot.settle()
+    callout = kept.table.callout
+    assert callout is not None
+    assert callout.text.endswith("Find something better.")
+    kept.click("leave")
+    assert isinstance(kept.app.stack.scene, TitleScreen)
+    kept.keys("b")
+    assert isinstance(kept.app.stack.scene, LibraryScreen)
+
+
+def test_the_review_of_a_game_of_a_file_leads_to_no_mistakes(kept: Evening, tmp_path: Path) -> None:
+    kept.app.library.show(1, review=True)
+    kept.pilot.settle()
+    assert kept.app.mistakes_left()
+    kept.app.to_title()
+    file = tmp_path / "game.gin"
+    file.write_text(file_text(GAME), encoding="utf-8")
+    kept.app.open_file(str(file))
+    shown(kept).show_review()
+    kept.pilot.settle()
+    assert isinstance(kept.app.stack.scene, GameReviewScreen)
+    assert "solve" not in [button.id for button in kept.pilot.buttons]
 
 
 def test_games_from_files_are_reviewed_but_do_not_count(kept: Evening) -> None:
