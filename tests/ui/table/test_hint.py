@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from gin.coach import Analysis, analyse
 from gin.coach.look_ahead import Adjustment, analysis_with
-from gin.rules import DECK, PRESETS, DrawStock, Message, stacked_deck
+from gin.rules import DECK, PRESETS, DrawStock, LayOff, Message, stacked_deck
 from gin.ui.model.game_spec import SeatSpec
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Pad
@@ -13,11 +13,12 @@ from gin.ui.render.theme import THEMES, contrast
 from gin.ui.shell.host import ASK_AGAIN
 from gin.ui.table.hidden_cards import hidden_cards_sprites, shade_of
 from gin.ui.table.hint import Hint, comparison_sprites, hint_callout, room_under_menu
+from gin.ui.table.notice_bar import room_of
 from gin.ui.text.coaching import action_text
-from gin.ui.widgets.callout import Arrow, arrow_sprite, callout_text
+from gin.ui.widgets.callout import Arrow, arrow_sprite, callout_sprites, callout_text
 
 from tests.ui.conftest import Listen
-from tests.ui.evening import ANNA, BEN, STACKED, Evening, SitDown, game
+from tests.ui.evening import ANNA, BEN, DEFENCE, KNOCK, STACKED, Evening, SitDown, game
 
 
 @pytest.fixture
@@ -53,13 +54,38 @@ def test_a_discard_lights_its_card_and_the_pile(drawing: Evening) -> None:
 
 
 @pytest.mark.parametrize("side", [-1, 0, 1])
-def test_an_arrow_lies_beside_its_pile_or_below_it(drawing: Evening, side: int) -> None:
+def test_an_arrow_lies_beside_its_pile_or_over_its_lower_edge(drawing: Evening, side: int) -> None:
     pile = drawing.table.laid.frame.discard
     sprite = arrow_sprite(drawing.app.stack.renderer, Arrow(pile, side))
-    x, y = sprite.x + sprite.surface.get_width() / 2, sprite.y + sprite.surface.get_height() / 2
+    x = sprite.x + sprite.surface.get_width() / 2
     assert (x > pile.right) == (side > 0)
     assert (x < pile.x) == (side < 0)
-    assert (y > pile.bottom) == (side == 0)
+    if side == 0:
+        assert sprite.y < pile.bottom < sprite.rect.bottom
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640), (640, 480), (640, 400), (800, 1200)])
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_no_arrow_at_a_meld_covers_what_the_hint_says(
+    sit_down: SitDown, size: tuple[int, int], text_size: float
+) -> None:
+    evening = sit_down(DEFENCE)
+    evening.begin("pass", "draw", KNOCK)
+    evening.play("pass", "draw", "discard 4d")
+    renderer, view = evening.app.stack.renderer, evening.table.view
+    renderer.text_size = text_size
+    evening.app.stack.resize(size)
+    evening.pilot.settle()
+    options = [option for option in analyse(view).options if isinstance(option.action, LayOff)]
+    assert {option.action for option in options} == {action for action in view.legal if isinstance(action, LayOff)}
+    for option in options:
+        hint = Hint(view, Analysis((option,))).against_alternative()
+        callout = hint_callout(hint, evening.table.laid, room_of(evening.table.laid.frame))
+        assert callout.arrow is not None
+        arrow = arrow_sprite(renderer, callout.arrow)
+        ink = arrow.surface.get_bounding_rect().move(arrow.x, arrow.y)
+        _panel, *words = callout_sprites(renderer, callout)
+        assert not any(ink.colliderect(each.rect) for each in words)
 
 
 def test_options_of_the_same_worth_have_bars_of_the_same_length(drawing: Evening, listen: Listen) -> None:
