@@ -323,7 +323,7 @@ class App:
 
         while isinstance(self.stack.scene, GameMenuScreen | ReplayScreen):
             self.stack.pop()
-        replay = ReplayScreen(self.stack, game)
+        replay = ReplayScreen(self.stack, self.host, game)
         self.stack.push(replay)
         if review:
             replay.show_review()

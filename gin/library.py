@@ -117,7 +117,8 @@ class FinishedGames:
                     tuple(name for seat, name in enumerate(names) if rules.side_of(seat) == side)
                     for side in range(rules.sides)
                 )
-                return BothSides(sides, _gains(first), _gains(second), first.settlement, second.settlement)
+                gains, bonuses = (_gains(first), _gains(second)), (_bonuses(first), _bonuses(second))
+                return BothSides(sides, *gains, *bonuses, first.settlement, second.settlement)
         return None
 
     def reviews(self) -> Iterator[tuple[int, int]]:
@@ -178,6 +179,11 @@ def _gains(sheet: Scoresheet) -> tuple[tuple[int, ...], ...]:
         gains.append(tuple(now - then for now, then in zip(line.totals, before, strict=True)))
         before = line.totals
     return tuple(gains)
+
+
+def _bonuses(sheet: Scoresheet) -> tuple[int, ...]:
+    """Return what boxes, the game and a shutout added for each side."""
+    return tuple(account.total - account.points for account in sheet.accounts)
 
 
 def _bare(record: GameRecord, deals: int) -> GameRecord:

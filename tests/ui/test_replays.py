@@ -24,6 +24,7 @@ from gin.ui.table.replay_screen import ReplayScreen
 from gin.ui.table.review_screen import ReviewScreen
 from gin.ui.table.table_scene import TableScene
 from gin.ui.testing.pilot import headless
+from gin.ui.text.library import lines_of_both
 
 from tests.controller.sessions import play_deal
 from tests.ui.conftest import Listen
@@ -205,6 +206,25 @@ def test_the_other_side_has_the_other_hands_and_ends_with_both_results(kept: Eve
     assert isinstance(kept.app.stack.scene, BothSidesScreen)
 
 
+@pytest.mark.parametrize("rules", ["standard", "club", "line", "hollywood"])
+def test_the_lines_of_both_sides_add_up_to_the_totals(kept: Evening, rules: str) -> None:
+    first, second = (played_game(PRESETS[rules], NAMES, seed) for seed in (7, 8))
+    source = kept.store.begin_game(first, PLAYERS)
+    other = kept.store.begin_game(second, PLAYERS, practice=True, origin=Origin(source, 1))
+    kept.store.finish_game(source)
+    kept.store.finish_game(other)
+    shown_game = kept.app.library.game(other)
+    assert shown_game is not None
+    both = shown_game.both_sides
+    assert both is not None
+    lines = lines_of_both(both)
+    columns = zip(*(cells for _label, cells in lines), strict=True)
+    sums = tuple(sum(int(cell.replace("−", "-").replace("–", "0")) for cell in column) for column in columns)
+    assert sums == both.first_total + both.second_total
+    labels = [label for label, _cells in lines if not label.isdigit()]
+    assert labels == ["Bonuses", *(["Settlement"] if rules == "club" else [])]
+
+
 def test_a_game_is_copied_and_saved_as_text(kept: Evening, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     copied: list[str] = []
 
@@ -383,6 +403,34 @@ def test_a_replay_leads_to_the_review_of_the_game(kept: Evening) -> None:
     assert not review.busy
     kept.keys("escape")
     assert isinstance(kept.app.stack.scene, ReplayScreen)
+
+
+def test_the_review_of_a_game_of_the_library_leads_to_the_mistakes_and_back(kept: Evening) -> None:
+    kept.app.library.show(1, review=True)
+    kept.pilot.settle()
+    kept.keys("s")
+    kept.pilot.settle()
+    callout = kept.table.callout
+    assert callout is not None
+    assert callout.text.endswith("Find something better.")
+    kept.click("leave")
+    assert isinstance(kept.app.stack.scene, TitleScreen)
+    kept.keys("b")
+    assert isinstance(kept.app.stack.scene, LibraryScreen)
+
+
+def test_the_review_of_a_game_of_a_file_leads_to_no_mistakes(kept: Evening, tmp_path: Path) -> None:
+    kept.app.library.show(1, review=True)
+    kept.pilot.settle()
+    assert kept.app.mistakes_left()
+    kept.app.to_title()
+    file = tmp_path / "game.gin"
+    file.write_text(file_text(GAME), encoding="utf-8")
+    kept.app.open_file(str(file))
+    shown(kept).show_review()
+    kept.pilot.settle()
+    assert isinstance(kept.app.stack.scene, GameReviewScreen)
+    assert "solve" not in [button.id for button in kept.pilot.buttons]
 
 
 def test_games_from_files_are_reviewed_but_do_not_count(kept: Evening) -> None:

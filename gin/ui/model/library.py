@@ -97,12 +97,32 @@ class LibraryFilter:
 class BothSides:
     """The results of two games with the same deals, the second played from another seat.
 
-    ``sides`` has the names of each side. ``first`` and ``second`` have what each deal gave each side, and the totals
-    what the games were worth in the end.
+    ``sides`` has the names of each side. ``first`` and ``second`` have what each deal gave each side, the bonuses what
+    boxes, the game and a shutout added at the end, and the totals what the games were worth after settlement.
     """
 
     sides: tuple[tuple[str, ...], ...]
     first: tuple[tuple[int, ...], ...]
     second: tuple[tuple[int, ...], ...]
+    first_bonuses: tuple[int, ...]
+    second_bonuses: tuple[int, ...]
     first_total: tuple[int, ...]
     second_total: tuple[int, ...]
+
+    @property
+    def bonuses(self) -> tuple[int, ...]:
+        """The bonuses of each side in the first game, and then in the second."""
+        return self.first_bonuses + self.second_bonuses
+
+    @property
+    def settlements(self) -> tuple[int, ...]:
+        """What settlement by difference added for each side in the first game, and then in the second."""
+        games = (
+            (self.first, self.first_bonuses, self.first_total),
+            (self.second, self.second_bonuses, self.second_total),
+        )
+        return tuple(
+            total - bonus - sum(deal[side] for deal in deals)
+            for deals, bonuses, totals in games
+            for side, (bonus, total) in enumerate(zip(bonuses, totals, strict=True))
+        )

@@ -7,7 +7,7 @@ from gin.ui.render.canvas import Sprite
 from gin.ui.render.theme import BODY, STRONG, Colour, TypeStyle
 from gin.ui.screens.paper_screen import PaperScreen
 from gin.ui.shell.scenes import SceneStack
-from gin.ui.text.library import gain_text, verdict_text
+from gin.ui.text.library import lines_of_both, verdict_text
 from gin.ui.text.phrases import display_name
 from gin.ui.widgets.labels import line_of_text
 
@@ -34,7 +34,7 @@ class BothSidesScreen(PaperScreen):
         return verdict_text(self._both)
 
     def write(self, width: float) -> tuple[list[Sprite], float]:
-        """Return a line for each deal, and the totals."""
+        """Return a line for each deal, lines for what was added at the end, and the totals."""
         both, u = self._both, self.stack.renderer.unit
         written: list[Sprite] = []
         names = [" & ".join(map(display_name, side)) for side in both.sides]
@@ -45,11 +45,8 @@ class BothSidesScreen(PaperScreen):
         y += _LINE * u
         written += self._row([_("Deal"), *names, *names], width, y, BODY)
         y += _LINE * u
-        for number in range(max(len(both.first), len(both.second))):
-            cells = [
-                gain_text(deals, number, side) for deals in (both.first, both.second) for side in range(len(names))
-            ]
-            written += self._row([str(number + 1), *cells], width, y, BODY)
+        for label, cells in lines_of_both(both):
+            written += self._row([label, *cells], width, y, BODY)
             y += _LINE * u
         totals = map(str, (*both.first_total, *both.second_total))
         written += self._row([_("Total"), *totals], width, y + 6 * u, STRONG)

@@ -1,69 +1,86 @@
-"""The small chart of the deck with what the opponent may hold: the higher its bar, the likelier a card."""
+"""The small chart of the deck with what the opponent may hold: the chance of each card, in per cent."""
 
 from collections.abc import Mapping
 from typing import Final
 
-from gin.rules import Card
+from gin.rules import DECK, Card
 from gin.ui.i18n import _, ranks
 from gin.ui.model.geometry import Rect
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import SMALL, TypeStyle
+from gin.ui.render.theme import SMALL, Colour, Theme, TypeStyle
+from gin.ui.widgets.icons import icon
 from gin.ui.widgets.labels import line_of_text
 
-WIDTH: Final = 452
-"""The greatest width of the chart, in units."""
-_HEAD, _FOOT, _CELL, _ROW, _SUITS = 44, 46, 31, 56, 26
-"""The heights of the heading and of the foot with what the bars mean, the pitch of the cells, the height of a row, and
-the width of the suits' column, in units."""
-_BAR: Final = 24
-"""The height of a bar that stands for certainty, in units."""
-_LETTER: Final = TypeStyle("strong", 15)
+WIDTH: Final = 395
+"""The greatest width of the chart, in units: it leaves the arrow beside the discard pile free."""
+_HEAD, _RANKS, _FOOT = 36, 22, 52
+"""The heights of the heading, of the line of ranks, and of the foot with the legend, in units of the smallest text."""
+_SUITS, _COLUMN, _ROW, _GAP = 26, 28, 34, 1.5
+"""The width of the suits' column, the width of a card's column, the height of a row, and the gap between cells."""
+_NUMBER: Final = TypeStyle("strong", 13.6)
 _OUT_OF_REACH: Final = 0.0005
 """A card less likely than this is known to lie elsewhere."""
+_STRONGEST: Final = 0.4
+"""The share of colour in the shade of a card that is all but certain: its number stands out from any shade."""
 
 
 def hidden_cards_sprites(renderer: Renderer, chances: Mapping[Card, float], room: Rect) -> list[Sprite]:
     """Return the chart of the probability that each card is held, at the right of a room: a row for each suit.
 
-    The bar under a card is as high as the card is likely, and its cell is framed in brass where that is certain. A card
-    that is known to lie elsewhere has no cell.
+    The likelier a card, the stronger the colour of its cell, which has the per cent as a number; a card that is
+    certain has a tick on brass. A card that is known to lie elsewhere has no cell.
     """
     theme, u = renderer.theme, min(renderer.unit, room.w / WIDTH)
-    head, foot = (height * u * renderer.small_text_scale for height in (_HEAD, _FOOT))
-    panel = Rect(room.right - WIDTH * u, room.y, WIDTH * u, head + 4 * _ROW * u + foot)
-    words = Rect(panel.x + 16 * u, panel.y + 4 * u, panel.w - 32 * u, head - 8 * u)
-    said = _("The higher the bar, the likelier. No box: the card is elsewhere.")
-    meaning = renderer.block(said, SMALL, theme.soft_text, words.w, foot - 8 * u)
-    below = Rect(words.x, panel.bottom - foot / 2 - 4 * u - meaning.get_height() / 2, words.w, meaning.get_height())
+    head, above, foot = (height * u * renderer.small_text_scale for height in (_HEAD, _RANKS, _FOOT))
+    panel = Rect(room.right - WIDTH * u, room.y, WIDTH * u, head + above + 4 * _ROW * u + foot)
+    words = Rect(panel.x + 16 * u, panel.y + 4 * u, panel.w - 32 * u, head - 4 * u)
+    legend = _("Chance in %; a tick means certain. No box: the card is elsewhere.")
+    meaning = renderer.block(legend, SMALL, theme.soft_text, words.w, foot - 6 * u)
+    below = Rect(words.x, panel.bottom - (foot + meaning.get_height()) / 2, words.w, meaning.get_height())
+    cells = Rect(panel.x + _SUITS * u, panel.y + head + above, 13 * _COLUMN * u, 4 * _ROW * u)
     sprites = [
         sprite_in(renderer.panel(panel.w, panel.h, theme.panel, theme.brass), panel),
         line_of_text(renderer, _("What the opponent may hold"), SMALL, theme.soft_text, words),
         sprite_in(meaning, below),
     ]
+    for card in DECK[:13]:
+        label = Rect(cells.x + card * _COLUMN * u, cells.y - above, _COLUMN * u, above)
+        sprites.append(line_of_text(renderer, ranks(card.symbol[:-1]), _NUMBER, theme.soft_text, label, "centre"))
+    for row, card in enumerate(DECK[::13]):
+        mark = renderer.suit(str(card)[1], theme.soft_text, 17 * u)
+        middle = Rect.around(panel.x + (_SUITS / 2 + 2) * u, cells.y + (row + 0.5) * _ROW * u, 17 * u, 17 * u)
+        sprites.append(sprite_in(mark, middle))
     for card, chance in chances.items():
         row, column = divmod(card, 13)
-        y = panel.y + head + row * _ROW * u
-        if column == 0:
-            size = 17 * u
-            mark = renderer.suit(str(card)[1], theme.soft_text, size)
-            sprites.append(Sprite(mark, round(panel.x + 14 * u), round(y + (_ROW - 8) * u / 2 - size / 2)))
-        cell = Rect(panel.x + (18 + _SUITS + column * _CELL) * u, y, (_CELL - 4) * u, (_ROW - 6) * u)
-        sprites += _cell(renderer, card, chance, cell, u)
+        area = Rect(cells.x + column * _COLUMN * u, cells.y + row * _ROW * u, _COLUMN * u, _ROW * u)
+        sprites += _cell(renderer, chance, area, _GAP * u)
     return sprites
 
 
-def _cell(renderer: Renderer, card: Card, chance: float, cell: Rect, u: float) -> list[Sprite]:
-    theme, certain = renderer.theme, chance == 1
-    known_elsewhere = chance < _OUT_OF_REACH
-    edge = theme.brass if certain else theme.panel_edge
-    frame = renderer.panel(cell.w, cell.h, theme.field, edge, opacity=0.5, radius=4, line=2.5 if certain else 1)
-    sprites = [] if known_elsewhere else [sprite_in(frame, cell)]
-    tall = chance * _BAR * u
-    if tall >= u:
-        fill = renderer.panel(cell.w - 4 * u, tall, theme.sea, radius=2)
-        sprites.append(Sprite(fill, round(cell.x + 2 * u), round(cell.bottom - 2 * u - tall)))
-    ink = theme.soft_text if known_elsewhere else theme.text
-    letter = cell._replace(h=cell.h - _BAR * u)
-    sprites.append(line_of_text(renderer, ranks(card.symbol[:-1]), _LETTER, ink, letter, "centre"))
+def shade_of(theme: Theme, chance: float) -> Colour:
+    """Return the colour of the cell of a card with a probability."""
+    if chance == 1:
+        return theme.brass
+    share = _STRONGEST * chance**0.5
+    red, green, blue = (
+        round(ground + share * (full - ground)) for ground, full in zip(theme.field, theme.sea, strict=True)
+    )
+    return red, green, blue
+
+
+def _cell(renderer: Renderer, chance: float, area: Rect, gap: float) -> list[Sprite]:
+    """Return the cell of a card, which is empty where the per cent round to 0."""
+    if chance < _OUT_OF_REACH:
+        return []
+    theme, certain, inner = renderer.theme, chance == 1, area.expanded(-gap / 2)
+    percent = 100 if certain else min(round(100 * chance), 99)
+    ground = renderer.panel(inner.w, inner.h, shade_of(theme, percent / 100), theme.panel_edge, radius=4)
+    sprites = [sprite_in(ground, inner)]
+    if certain:
+        size = 0.8 * inner.w
+        tick = icon(renderer, "tick", theme.panel, size)
+        sprites.append(sprite_in(tick, Rect.around(*inner.centre, size, size)))
+    elif percent:
+        sprites.append(line_of_text(renderer, str(percent), _NUMBER, theme.text, area, "centre"))
     return sprites

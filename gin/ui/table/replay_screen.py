@@ -7,6 +7,7 @@ from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Key, PadButton
 from gin.ui.model.keymap import OTHER_DEAL
 from gin.ui.screens.game_menu import GameMenuScreen
+from gin.ui.shell.host import Host
 from gin.ui.shell.library import ShownGame
 from gin.ui.shell.scenes import SceneStack
 from gin.ui.table.review_controls import step_button
@@ -21,10 +22,14 @@ _GAP = 12
 
 
 class ReplayScreen(ReviewScreen):
-    """The steps of a game, from the first one of its first deal."""
+    """The steps of a game, from the first one of its first deal.
 
-    def __init__(self, stack: SceneStack, game: ShownGame) -> None:
+    The review of a game of the library leads on to the player's mistakes, which the ``host`` sets as problems.
+    """
+
+    def __init__(self, stack: SceneStack, host: Host, game: ShownGame) -> None:
         replay = game.replay
+        self._host = None if game.title else host  # A game from a file has none of the mistakes.
         self._reviewed = game.reviewed
         opened = self._open_menu, self._reviewer(0), game
         super().__init__(stack, replay.steps(0), replay.names, replay.levels, *opened)
@@ -48,7 +53,7 @@ class ReplayScreen(ReviewScreen):
         from gin.ui.table.game_review import GameReviewScreen  # It loads the coach.
 
         if self._reviewed is not None:
-            self.stack.push(GameReviewScreen(self.stack, self._reviewed, self._open_menu, self.game))
+            self.stack.push(GameReviewScreen(self.stack, self._reviewed, self._open_menu, self.game, self._host))
 
     @property
     def can_go_back(self) -> bool:

@@ -83,10 +83,23 @@ def game_heading(names: Sequence[str]) -> str:
     return matchup(names) if len(names) == 2 else ", ".join(map(display_name, names))
 
 
-def gain_text(deals: Sequence[Sequence[int]], deal: int, side: int) -> str:
-    """Return what a deal gave a side, such as ``+23``, or a dash where it was not played or gave nothing."""
-    gain = deals[deal][side] if deal < len(deals) else 0
-    return f"+{gain}" if gain > 0 else f"−{-gain}" if gain else "–"
+def lines_of_both(both: BothSides) -> list[tuple[str, list[str]]]:
+    """Return the lines that add up to the totals: the number of each deal, or what was added at the end, with points.
+
+    Points are those of each side in the first game, and then in the second.
+    """
+    nothing, lines = [0] * len(both.sides), []
+    for number in range(max(len(both.first), len(both.second))):
+        games = (deals[number] if number < len(deals) else nothing for deals in (both.first, both.second))
+        lines.append((str(number + 1), [points for game in games for points in game]))
+    added = (_("Bonuses"), both.bonuses), (_("Settlement"), both.settlements)
+    lines += [(label, list(points)) for label, points in added if any(points)]
+    return [(label, [_points_text(each) for each in points]) for label, points in lines]
+
+
+def _points_text(points: int) -> str:
+    """Return points that were added, such as ``+23``, or a dash for none."""
+    return f"+{points}" if points > 0 else f"−{-points}" if points else "–"
 
 
 def verdict_text(both: BothSides) -> str:

@@ -25,13 +25,16 @@ _GLOW_RINGS = 8
 _ARROW: Final = (84, 150)
 _ARROW_TIP: Final = 38
 """The size of an arrow, and how far below its top the end at a pile lies, in units."""
+_ARROW_TAIL: Final = 104
+"""How far below the top the lower end of an arrow from below lies, in units."""
 
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """An arrow from the hand to an area, at its left or right ``side``, -1 or 1, or from below with 0.
+    """An arrow from the hand to an area, at its left or right ``side``, -1 or 1, or up from its lower edge with 0.
 
-    ``outwards`` it leads from the area to the hand.
+    From its lower edge it lies over the cards there, clear of a bar with text below. ``outwards`` it leads from the
+    area to the hand.
     """
 
     area: Rect
@@ -130,10 +133,11 @@ def card_glow(renderer: Renderer, pose: Pose) -> Sprite:
 
 
 def arrow_sprite(renderer: Renderer, arrow: Arrow) -> Sprite:
-    """Return an arrow beside its area, in the colour of the glow."""
+    """Return an arrow beside or over its area, in the colour of the glow."""
     u, (w, h), theme = renderer.unit, _ARROW, renderer.theme
     if arrow.side == 0:
-        path, head, middle = "M42 118V58", "M42 34L60 66H24Z", (arrow.area.centre[0], arrow.area.bottom + 56 * u)
+        path, head = f"M42 {_ARROW_TAIL}V58", "M42 34L60 66H24Z"
+        middle = arrow.area.centre[0], arrow.area.bottom + (h / 2 - _ARROW_TAIL) * u
     else:
         path = "M10 38C58 46 64 90 60 122" if arrow.outwards else "M60 142C64 90 58 46 24 40"
         head = "M59 148L42 116H76Z" if arrow.outwards else "M2 38L32 22L34 56Z"

@@ -91,16 +91,24 @@ class Explained:
 
 
 def legend(renderer: Renderer, entries: Sequence[Explained], area: Rect, columns: int) -> list[Sprite]:
-    """Return what marks and lines mean, in columns that are filled one after the other."""
+    """Return what marks and lines mean, in columns that are filled one after the other.
+
+    The columns are equally wide, or as wide as their texts ask for where one would have no room.
+    """
     rows, sprites = -(-len(entries) // columns), []
-    wide, high = area.w / columns, area.h / rows
-    side = 3 * _MARK * renderer.unit
+    side, ink, high = 3 * _MARK * renderer.unit, renderer.theme.soft_text, area.h / rows
+    needed = [0.0] * columns
+    for number, each in enumerate(entries):
+        width = renderer.text(each.words, SMALL, ink).get_width() + 1.8 * side
+        needed[number // rows] = max(needed[number // rows], width)
+    fits = max(needed) <= area.w / columns
+    widths = [area.w / columns if fits else area.w * width / sum(needed) for width in needed]
     for number, each in enumerate(entries):
         column, row = divmod(number, rows)
-        x, y = area.x + column * wide, area.y + row * high
+        x, y = area.x + sum(widths[:column]), area.y + row * high
         sprites.append(mark_sprite(renderer, each.shape, each.colour, Rect(x, y, side, high)))
-        words = Rect(x + 1.4 * side, y, wide - 1.8 * side, high)
-        sprites.append(line_of_text(renderer, each.words, SMALL, renderer.theme.soft_text, words))
+        words = Rect(x + 1.4 * side, y, widths[column] - 1.8 * side, high)
+        sprites.append(line_of_text(renderer, each.words, SMALL, ink, words))
     return sprites
 
 

@@ -5,17 +5,20 @@ from dataclasses import replace
 import pytest
 from gin.coach import Analysis, analyse
 from gin.coach.look_ahead import Adjustment, analysis_with
-from gin.rules import PRESETS, DrawStock, Message, stacked_deck
+from gin.rules import DECK, PRESETS, DrawStock, LayOff, Message, stacked_deck
 from gin.ui.model.game_spec import SeatSpec
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Pad
+from gin.ui.render.theme import THEMES, contrast
 from gin.ui.shell.host import ASK_AGAIN
-from gin.ui.table.hint import Hint, comparison_sprites, hint_callout
+from gin.ui.table.hidden_cards import hidden_cards_sprites, shade_of
+from gin.ui.table.hint import Hint, comparison_sprites, hint_callout, room_under_menu
+from gin.ui.table.notice_bar import room_of
 from gin.ui.text.coaching import action_text
-from gin.ui.widgets.callout import Arrow, arrow_sprite, callout_text
+from gin.ui.widgets.callout import Arrow, arrow_sprite, callout_sprites, callout_text
 
 from tests.ui.conftest import Listen
-from tests.ui.evening import ANNA, BEN, STACKED, Evening, SitDown, game
+from tests.ui.evening import ANNA, BEN, DEFENCE, KNOCK, STACKED, Evening, SitDown, game
 
 
 @pytest.fixture
@@ -51,13 +54,38 @@ def test_a_discard_lights_its_card_and_the_pile(drawing: Evening) -> None:
 
 
 @pytest.mark.parametrize("side", [-1, 0, 1])
-def test_an_arrow_lies_beside_its_pile_or_below_it(drawing: Evening, side: int) -> None:
+def test_an_arrow_lies_beside_its_pile_or_over_its_lower_edge(drawing: Evening, side: int) -> None:
     pile = drawing.table.laid.frame.discard
     sprite = arrow_sprite(drawing.app.stack.renderer, Arrow(pile, side))
-    x, y = sprite.x + sprite.surface.get_width() / 2, sprite.y + sprite.surface.get_height() / 2
+    x = sprite.x + sprite.surface.get_width() / 2
     assert (x > pile.right) == (side > 0)
     assert (x < pile.x) == (side < 0)
-    assert (y > pile.bottom) == (side == 0)
+    if side == 0:
+        assert sprite.y < pile.bottom < sprite.rect.bottom
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640), (640, 480), (640, 400), (800, 1200)])
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_no_arrow_at_a_meld_covers_what_the_hint_says(
+    sit_down: SitDown, size: tuple[int, int], text_size: float
+) -> None:
+    evening = sit_down(DEFENCE)
+    evening.begin("pass", "draw", KNOCK)
+    evening.play("pass", "draw", "discard 4d")
+    renderer, view = evening.app.stack.renderer, evening.table.view
+    renderer.text_size = text_size
+    evening.app.stack.resize(size)
+    evening.pilot.settle()
+    options = [option for option in analyse(view).options if isinstance(option.action, LayOff)]
+    assert {option.action for option in options} == {action for action in view.legal if isinstance(action, LayOff)}
+    for option in options:
+        hint = Hint(view, Analysis((option,))).against_alternative()
+        callout = hint_callout(hint, evening.table.laid, room_of(evening.table.laid.frame))
+        assert callout.arrow is not None
+        arrow = arrow_sprite(renderer, callout.arrow)
+        ink = arrow.surface.get_bounding_rect().move(arrow.x, arrow.y)
+        _panel, *words = callout_sprites(renderer, callout)
+        assert not any(ink.colliderect(each.rect) for each in words)
 
 
 def test_options_of_the_same_worth_have_bars_of_the_same_length(drawing: Evening, listen: Listen) -> None:
@@ -199,8 +227,38 @@ def test_a_second_reason_is_told_where_there_is_room(drawing: Evening, width: fl
     assert callout_text(renderer, callout) == told
 
 
-def test_the_chart_of_hidden_cards_says_what_its_bars_mean(drawing: Evening, listen: Listen) -> None:
+def test_the_chart_of_hidden_cards_says_what_its_numbers_mean(drawing: Evening, listen: Listen) -> None:
     said = listen(drawing.app.stack)
     drawing.keys("h", "h", "h")
     drawing.pilot.step()
-    assert any("The higher the bar, the likelier." in text for text in said)
+    assert any(text.startswith("Chance in %;") for text in said)
+
+
+def test_the_chart_has_a_number_for_each_card_that_may_be_held_and_is_not_certain(
+    drawing: Evening, listen: Listen
+) -> None:
+    renderer = drawing.app.stack.renderer
+    chances = dict(zip(DECK, (0.0, 0.001, 0.31, 0.999, 1.0, *[0.0] * 47), strict=True))
+    said = listen(drawing.app.stack)
+    sprites = hidden_cards_sprites(renderer, chances, Rect(0, 0, 400, 600))
+    assert {text for text in said if text.isdigit() and int(text) > 10} == {"31", "99"}
+    empty = hidden_cards_sprites(renderer, dict.fromkeys(DECK, 0.0), Rect(0, 0, 400, 600))
+    cells, numbers, ticks = 4, 2, 1
+    assert len(sprites) - len(empty) == cells + numbers + ticks
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_the_numbers_stand_out_from_every_shade(name: str) -> None:
+    theme = THEMES[name]
+    required = 7 if name == "contrast" else 4.5
+    assert all(contrast(theme.text, shade_of(theme, percent / 100)) >= required for percent in range(100))
+    assert contrast(theme.panel, shade_of(theme, 1.0)) >= required
+
+
+def test_the_chart_of_hidden_cards_leaves_the_arrow_free(drawing: Evening) -> None:
+    drawing.play("draw")
+    frame, renderer = drawing.table.laid.frame, drawing.app.stack.renderer
+    arrow = arrow_sprite(renderer, Arrow(frame.discard, 1))
+    chart = hidden_cards_sprites(renderer, dict.fromkeys(DECK, 0.2), room_under_menu(frame))[0]
+    ink = arrow.surface.get_bounding_rect().move(arrow.x, arrow.y)
+    assert not ink.colliderect(chart.rect)
