@@ -120,7 +120,8 @@ def cut_sprites(
     for index in order:
         sprites.append(Sprite(*renderer.card(cards[index], poses[index])))
         if index == dealer and (opacity := _ring_opacity(since, dealer)):
-            sprites.append(renderer.faded(renderer.card_outline(poses[index]), opacity))
+            ring = renderer.card_outline(poses[index])
+            sprites.append(ring if opacity == 1 else renderer.faded(ring, opacity))
     return sprites
 
 
