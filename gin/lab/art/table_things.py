@@ -69,12 +69,11 @@ def cup() -> str:
 
 
 def pad(paper: str) -> str:
-    """Return the body of a drawing of a score pad with a pencil across it, its ``paper`` as bright as the light."""
+    """Return the body of a drawing of a score pad with a pencil across it, its ``paper`` as bright as the light.
+
+    Nothing is written on it: marks would be read as the score.
+    """
     lines = "".join(stroke(f"M-52 {y}L52 {y}", "#8fa8a0", 1.2, stroke_opacity=0.5) for y in range(-44, 72, 13))
-    tally = "".join(stroke(f"M{x} -36L{x - 2} -22", INK, 2.2) for x in (-42, -35, -28, -21))
-    tally += stroke("M-47 -24L-16 -34", INK, 2.2) + "".join(
-        stroke(f"M{x} -36L{x - 2} -22", INK, 2.2) for x in (18, 25, 32)
-    )
     sheet = "".join(
         [
             element("rect", x=-58, y=-76, width=124, height=164, rx=3, fill=_SHADOW, fill_opacity=0.32),
@@ -84,7 +83,6 @@ def pad(paper: str) -> str:
             element("rect", x=-60, y=-65, width=120, height=2, fill=BRASS),
             lines,
             stroke("M0 -62L0 74", "#e0a79b", 1.4),
-            tally,
         ]
     )
     pencil = "".join(
