@@ -37,6 +37,8 @@ PLAYERS = (PERSON, "simple")
 
 
 GAME = played_game(SHORT, NAMES, 3)
+ERRING = played_game(SHORT, NAMES, 5)
+"""A game in which the person makes mistakes."""
 
 
 @pytest.fixture
@@ -406,7 +408,9 @@ def test_a_replay_leads_to_the_review_of_the_game(kept: Evening) -> None:
 
 
 def test_the_review_of_a_game_of_the_library_leads_to_the_mistakes_and_back(kept: Evening) -> None:
-    kept.app.library.show(1, review=True)
+    erring = kept.store.begin_game(ERRING, PLAYERS)
+    kept.store.finish_game(erring)
+    kept.app.library.show(erring, review=True)
     kept.pilot.settle()
     kept.keys("s")
     kept.pilot.settle()
@@ -420,12 +424,14 @@ def test_the_review_of_a_game_of_the_library_leads_to_the_mistakes_and_back(kept
 
 
 def test_the_review_of_a_game_of_a_file_leads_to_no_mistakes(kept: Evening, tmp_path: Path) -> None:
-    kept.app.library.show(1, review=True)
+    erring = kept.store.begin_game(ERRING, PLAYERS)
+    kept.store.finish_game(erring)
+    kept.app.library.show(erring, review=True)
     kept.pilot.settle()
     assert kept.app.mistakes_left()
     kept.app.to_title()
     file = tmp_path / "game.gin"
-    file.write_text(file_text(GAME), encoding="utf-8")
+    file.write_text(file_text(ERRING), encoding="utf-8")
     kept.app.open_file(str(file))
     shown(kept).show_review()
     kept.pilot.settle()

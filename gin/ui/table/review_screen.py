@@ -113,7 +113,7 @@ class ReviewScreen(Scene):
     @property
     def caption(self) -> str:
         """What was done at the step that is shown."""
-        return step_caption(self.steps[self.step], self._names)
+        return step_caption(self.steps[self.step], self._names, as_seen=self.as_seen)
 
     # Scene
 

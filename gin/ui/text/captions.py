@@ -37,10 +37,14 @@ _SAID_AT_ONCE: Final = (Outcome.GIN, Outcome.BIG_GIN)
 """The results that the sentence about the last action already tells."""
 
 
-def step_caption(step: ReviewStep, names: Sequence[str]) -> str:
-    """Return what led to a step; at the end of the deal, also how that ended."""
+def step_caption(step: ReviewStep, names: Sequence[str], *, as_seen: bool = False) -> str:
+    """Return what led to a step; at the end of the deal, also how that ended.
+
+    A card that somebody else drew from the stock is not named if the step is shown ``as_seen`` by the viewer.
+    """
     name = names[step.actor]
-    deed = _own_deed(step) if name == YOU else _deed_of(step, name)
+    hidden = as_seen and step.actor != step.view.seat
+    deed = _own_deed(step) if name == YOU else _deed_of(step, name, hidden=hidden)
     result = step.view.result
     if result is None or step.view.phase is not Phase.OVER or result.outcome in _SAID_AT_ONCE:
         return deed
@@ -106,11 +110,14 @@ def _own_deed(step: ReviewStep) -> str:
     return _("You finished laying off") if _has_laid_off(step) else _("You laid off nothing")
 
 
-def _deed_of(step: ReviewStep, name: str) -> str:
-    """Return what somebody else did."""
-    match step.events[0], _drawn_before(step):
+def _deed_of(step: ReviewStep, name: str, *, hidden: bool) -> str:
+    """Return what somebody else did, without naming a card drawn from the stock if that is ``hidden``."""
+    before = _drawn_before(step)
+    match step.events[0], None if hidden and isinstance(before, StockDrawn) else before:
         case UpcardPassed(), _drawn:
             return _("{name} passed", name=name)
+        case StockDrawn(), _drawn if hidden:
+            return _("{name} drew from the stock", name=name)
         case StockDrawn(_, Card() as card), _drawn:
             return _("{name} drew the {card}", name=name, card=card)
         case DiscardTaken(_, card), _drawn:

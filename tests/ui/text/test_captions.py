@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from gin.controller.review import review_steps
+from gin.controller.review import ReviewStep, review_steps
 from gin.rules import PRESETS, BigGin, Card, DealState, read_action, view
 from gin.ui.text.captions import lay_offs, past_action, step_caption
 
@@ -117,6 +117,29 @@ def test_every_step_of_any_deal_has_a_sentence_with_the_name_of_who_did_it(prese
             assert said.startswith(names[step.actor])
             assert "None" not in said
             assert said.endswith("dealt the cards") == (number == 0)
+
+
+def test_a_step_as_it_was_seen_does_not_name_what_others_drew() -> None:
+    kinds = set()
+    for seed in range(12):
+        states = [state for _, state in story(seed)]
+        for step in review_steps(states, 0):
+            told, seen = step_caption(step, NAMES), step_caption(step, NAMES, as_seen=True)
+            if step.actor == 0 or " drew " not in told:
+                assert seen == told
+            elif " discarded " in told:
+                assert seen == f"Poppy discarded {the_card(step)}"
+                kinds.add("discarded")
+            else:
+                assert seen == "Poppy drew from the stock"
+                kinds.add("drawn")
+    assert kinds == {"drawn", "discarded"}
+
+
+def the_card(step: ReviewStep) -> str:
+    """Return the card of a step with its article."""
+    assert step.card is not None
+    return f"the {step.card.symbol}"
 
 
 def test_cards_laid_off_on_one_meld_are_listed_together() -> None:
