@@ -124,10 +124,14 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
         groups.append(Group("score", hud.score_panel(renderer, view, seen.names, frame, practice=seen.practice)))
         if view.seat not in view.active:
             groups.append(Group("watching", watching_panel(renderer, view, seen.names, frame)))
+    poses = _poses(seen)
+    below = {card: poses.pop(card) for card in _covered_cards(renderer, seen) if card in poses}
+    if below:
+        groups.append(Group("covered cards", _card_sprites(renderer, seen, below), fades=False))
     if seen.callout is not None:  # Cards fly over it.
         groups.append(Group(f"callout {seen.callout.text}", callout_sprites(renderer, seen.callout), place=_SAYING))
     groups += _dealer(renderer, seen, seen.cut_since)
-    groups += _pieces(renderer, seen)
+    groups += _pieces(renderer, seen, poses)
     travelling = _travelling(seen.motion)
     if not over:
         groups += opponents.plates(renderer, view, seen.names, table, seen.thinking, dealing=seen.dealing)
@@ -341,24 +345,44 @@ def _rings_ahead(renderer: Renderer, table: TableLayout, focus: PieceKey, poses:
             renderer.draw_ahead(*renderer.outline_drawing(poses[card]))
 
 
-def _pieces(renderer: Renderer, seen: TableViewModel) -> list[Group]:
-    """Return the cards from the lowest to the highest, and the marks on the player's own."""
-    table, motion = seen.table, seen.motion
+def _covered_cards(renderer: Renderer, seen: TableViewModel) -> list[PieceKey]:
+    """Return the cards at rest in the discard pile, the lowest first, where a callout covers a part of it."""
+    if seen.callout is None or not callout_area(renderer, seen.callout).overlap(seen.table.discard):
+        return []
+    return [card for card in seen.view.discards if card not in seen.motion.moving]
+
+
+def _poses(seen: TableViewModel) -> dict[PieceKey, Pose]:
+    """Return where the cards are now, from the lowest to the highest, but for those still to be dealt."""
     undealt = _undealt(seen)
-    pieces = dict.fromkeys((*table.places, *motion.moving))
-    poses = {key: pose for key in pieces if key not in undealt and (pose := motion.pose(key, seen.now)) is not None}
+    pieces = dict.fromkeys((*seen.table.places, *seen.motion.moving))
+    poses = {
+        key: pose for key in pieces if key not in undealt and (pose := seen.motion.pose(key, seen.now)) is not None
+    }
+    return dict(sorted(poses.items(), key=lambda item: item[1].z))
+
+
+def _card_sprites(renderer: Renderer, seen: TableViewModel, poses: Mapping[PieceKey, Pose]) -> list[Sprite]:
+    """Return cards in their poses, the lowest first, with their lights and the focus ring."""
     hops = _hops(seen)
     taken = isinstance(seen.hand, Dragging) and seen.hand.target is Pile.DISCARD
     hidden = seen.view.discards[-1] if taken else None
     sprites = []
-    for key in sorted(poses, key=lambda key: poses[key].z):
-        if key != hidden and not was_carried(poses[key]):
+    for key, pose in poses.items():
+        if key != hidden and not was_carried(pose):
             sprites += [sprite.moved(0, -hops.get(key, 0)) for sprite in _piece(renderer, seen, key)]
         if seen.callout is not None and key in seen.callout.cards:
-            sprites.append(card_glow(renderer, poses[key]))
+            sprites.append(card_glow(renderer, pose))
         if key == seen.focus:
-            sprites.append(renderer.card_outline(poses[key]))
-            _rings_ahead(renderer, table, key, poses)
+            sprites.append(renderer.card_outline(pose))
+            _rings_ahead(renderer, seen.table, key, poses)
+    return sprites
+
+
+def _pieces(renderer: Renderer, seen: TableViewModel, poses: Mapping[PieceKey, Pose]) -> list[Group]:
+    """Return the cards in their poses, the lowest first, and the marks on the player's own."""
+    table, motion = seen.table, seen.motion
+    sprites = _card_sprites(renderer, seen, poses)
     there = {card: poses[card] for card, _ in table.hand if card in poses and not _is_far(motion.moving.get(card))}
     groups = [Group("cards", sprites, fades=False)]
     if there:

@@ -6,8 +6,12 @@ from dataclasses import replace
 import pytest
 from gin.coach import analyse
 from gin.coach.analysis import BLUNDER, MISTAKE
+from gin.lab.qa.screenshots import stage_scene
 from gin.rules import Action, Discard
 from gin.ui.model.commands import Play
+from gin.ui.render.canvas import Sprite
+from gin.ui.testing.pilot import headless
+from gin.ui.widgets.callout import callout_area, callout_sprites
 
 from tests.ui.evening import STACKED, Evening, SitDown
 
@@ -133,3 +137,18 @@ def test_the_tutor_minds_what_looking_ahead_has_found_by_then(discarding: Tutore
     objection = evening.table.advice.objection(view)
     assert objection is not None
     assert objection.meant == worse
+
+
+@pytest.mark.parametrize("size", [(640, 480), (640, 400)])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_pile_covers_the_objection_in_a_small_window(language: str, size: tuple[int, int]) -> None:
+    with headless(), stage_scene("tutor", size, language=language) as staged:
+        table, renderer = staged.pilot.table, staged.app.stack.renderer
+        callout, laid = table.callout, table.laid
+        assert callout is not None
+        *_, words = callout_sprites(renderer, callout)
+        assert callout_area(renderer, callout).overlap(laid.discard)
+        top = table.view.discards[-1]
+        card = Sprite(*renderer.card(top, laid.places[top].pose))
+        order = [id(sprite.surface) for sprite in table.sprites()]
+        assert order.index(id(card.surface)) < order.index(id(words.surface))
