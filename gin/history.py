@@ -10,6 +10,17 @@ from gin.stats import KnockCounts, PlayedGame, knock_counts
 from gin.storage import Store
 
 
+def games_to_review(store: Store) -> list[int]:
+    """Return the ids of the games without a review that are listed or count in the statistics, the latest first.
+
+    The coach sits out the tables of more than two sides.
+    """
+    listed = store.library.games()
+    sat_out = {game.game_id for game in listed if game.ruleset.sides > 2}
+    unreviewed = {game.game_id for game in listed if game.decisions is None} | {*store.unreviewed_games()}
+    return sorted(unreviewed - sat_out, reverse=True)
+
+
 class StoredHistory:
     """The finished games, and the work that is left to know all about them.
 
@@ -21,7 +32,7 @@ class StoredHistory:
     """
 
     def __init__(self, store: Store, knocks: MutableMapping[int, KnockCounts]) -> None:
-        unreviewed = store.unreviewed_games()
+        unreviewed = games_to_review(store)
         uncounted = [game.game_id for game in reversed(store.played_games()) if game.game_id not in knocks]
         self.reviewed = 0, len(unreviewed)
         self.busy = bool(unreviewed or uncounted)
@@ -40,7 +51,7 @@ class StoredHistory:
             for game_id in uncounted:
                 knocks[game_id] = _knocks(store, game_id)
                 yield
-            backfill = ReviewBackfill(store, store.unreviewed_games())
+            backfill = ReviewBackfill(store, games_to_review(store))
             while backfill.step():
                 self.reviewed = backfill.done, backfill.total
                 yield

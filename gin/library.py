@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from gin.controller import Replay, SameDeals, replay_of
 from gin.controller.decks import DeckSource
+from gin.history import games_to_review
 from gin.rules import GameRecord, Message, Scoresheet
 from gin.rules.game_text import UnreadableGame, read_text
 from gin.storage import PERSON, FinishedGame, Origin, SavedGame, Store
@@ -122,16 +123,13 @@ class FinishedGames:
         return None
 
     def reviews(self) -> Iterator[tuple[int, int]]:
-        """Judge one decision after another of the listed games that have no review, the latest first.
+        """Judge one decision after another of the games that have no review, the latest first.
 
-        Yields how many games are reviewed of how many. The coach sits out the tables of more than two sides.
+        Yields how many games are reviewed of how many.
         """
         from gin.reviews import ReviewBackfill  # It loads the coach, which the list can do without.
 
-        games = self.store.library.games()
-        backfill = ReviewBackfill(
-            self.store, [game.game_id for game in games if game.decisions is None and game.ruleset.sides == 2]
-        )
+        backfill = ReviewBackfill(self.store, games_to_review(self.store))
         while backfill.step():
             yield backfill.done, backfill.total
 

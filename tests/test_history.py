@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from gin.history import StoredHistory
+from gin.history import StoredHistory, games_to_review
 from gin.rules import PRESETS
 from gin.stats import DecisionCounts, KnockCounts, knock_counts
 from gin.storage import Store
@@ -70,6 +70,25 @@ def test_a_history_that_is_left_goes_on_where_it_was(tmp_path: Path) -> None:
         while history.reviewed[0] < 1:
             history.step()
         assert StoredHistory(store, {}).reviewed == (0, 1)
+
+
+def test_the_library_and_the_statistics_review_the_same_games(tmp_path: Path) -> None:
+    *_, record = steps(1, QUICK)
+    *_, of_three = steps(1, PRESETS["table-of-three"])
+    with Store.open(tmp_path) as store:
+        players = ("person", "steady")
+        games = [store.begin_game(record, players), store.begin_game(record, players, practice=True)]
+        games += [store.begin_game(record, players), store.begin_game(of_three, (*players, "simple"))]
+        for game in games:
+            store.finish_game(game)
+        store.library.delete(games[2])
+        assert games_to_review(store) == [games[2], games[1], games[0]]
+        history = StoredHistory(store, {})
+        assert history.reviewed == (0, 3)
+        finish(history)
+        assert history.reviewed == (3, 3)
+        assert games_to_review(store) == []
+        assert not StoredHistory(store, dict.fromkeys(games, KnockCounts())).busy
 
 
 def test_a_damaged_game_has_no_knocks_and_holds_nothing_up(tmp_path: Path) -> None:
