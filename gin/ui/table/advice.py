@@ -3,6 +3,7 @@
 Both belong to the view for which they were made and go away with it. The coach sees what the player sees.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
@@ -16,6 +17,7 @@ from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import SMALL
 from gin.ui.settings.preferences import Tutor
+from gin.ui.table.buttons import TableButton
 from gin.ui.table.hidden_cards import hidden_cards_sprites
 from gin.ui.table.hint import (
     TALLEST,
@@ -106,12 +108,12 @@ class Advice:
         analysis = self._analysis(view)
         return replace(Hint.of(view), final=False) if analysis is None else Hint(view, analysis).against_alternative()
 
-    def callout(self, view: View, table: TableLayout) -> Callout | None:
-        """Return the callout with the objection or the hint, or None without either."""
+    def callout(self, view: View, table: TableLayout, buttons: Sequence[TableButton]) -> Callout | None:
+        """Return the callout with the objection or the hint, or None without either; ``buttons`` are the table's."""
         objection, hint = self.objection(view), self.hint(view)
         if objection is not None:
             return _objection_callout(objection, room_of(table.frame))
-        return None if hint is None else hint_callout(hint, table, room_of(table.frame))
+        return None if hint is None else hint_callout(hint, table, buttons, room_of(table.frame))
 
     def sprites(self, renderer: Renderer, view: View, frame: Frame) -> list[Sprite]:
         """Return what is shown under the menu's button: the options, the hidden cards, or at first what comes next."""

@@ -11,12 +11,14 @@ from typing import TYPE_CHECKING, Final
 
 from gin.rules import Action, Card, Discard, DrawDiscard, DrawStock, Knock, LayOff, Message, View
 from gin.ui.i18n import _, translate
+from gin.ui.model.commands import Play
 from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Rect
 from gin.ui.model.layout import TableLayout
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import BODY, SMALL, STRONG
+from gin.ui.table.buttons import TableButton
 from gin.ui.text.coaching import action_text, advice_text, cost_text, sentence, win_text
 from gin.ui.widgets.callout import Arrow, Callout
 from gin.ui.widgets.labels import line_of_text
@@ -108,13 +110,13 @@ def room_under_menu(frame: Frame) -> Rect:
     return Rect(left, top, frame.menu.right - left, frame.play_area.bottom - top)
 
 
-def hint_callout(hint: Hint, table: TableLayout, room: Rect) -> Callout:
-    """Return the callout with the best action and why, and lights on its card and pile."""
+def hint_callout(hint: Hint, table: TableLayout, buttons: Sequence[TableButton], room: Rect) -> Callout:
+    """Return the callout with the best action and why, and lights on its card and pile, or else on its button."""
     if hint.analysis.refusal is not None:
         return Callout(translate(hint.analysis.refusal), room, right_margin=room.h)
     best = hint.analysis.best
     text, more = with_reasons(sentence(advice_text(best.action, hint.view)), hint.why)
-    cards, rings, arrow = _lights(best.action, table)
+    cards, rings, arrow = _lights(best.action, table, buttons)
     return Callout(
         text,
         room,
@@ -185,8 +187,13 @@ def _compared(hint: Hint, always: Action | None) -> list["Option"]:
     return best
 
 
-def _lights(action: Action, table: TableLayout) -> tuple[tuple[Card, ...], tuple[Rect, ...], Arrow | None]:
-    """Return the cards and areas that an action is about, and the arrow from one to the other."""
+def _lights(
+    action: Action, table: TableLayout, buttons: Sequence[TableButton]
+) -> tuple[tuple[Card, ...], tuple[Rect, ...], Arrow | None]:
+    """Return the cards and areas that an action is about, and the arrow from one to the other.
+
+    An action that moves no card is about its button.
+    """
     stock, discard = table.frame.stock, table.frame.discard
     outer = 1 if discard.x > stock.x else -1
     match action:
@@ -199,4 +206,4 @@ def _lights(action: Action, table: TableLayout) -> tuple[tuple[Card, ...], tuple
         case LayOff(card, meld):
             return (card,), (table.melds[meld],), Arrow(table.melds[meld], 0)
         case _:
-            return (), (), None
+            return (), tuple(each.rect for each in buttons if each.command == Play((action,))), None

@@ -139,7 +139,8 @@ class TableScene(Scene):
         """The callout shown now."""
         self.refresh()
         table = self._surface.table
-        usual = self.advice.callout(self.view, table) or notice_callout(self.notice_bar.text, table.frame)
+        advice = self.advice.callout(self.view, table, self._buttons)
+        usual = advice or notice_callout(self.notice_bar.text, table.frame)
         return self.policy.callout(usual, self._situation)
 
     @property

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from gin.coach import Analysis, analyse
 from gin.coach.look_ahead import Adjustment, analysis_with
-from gin.rules import DECK, PRESETS, DrawStock, LayOff, Message, stacked_deck
+from gin.rules import DECK, PRESETS, DrawStock, LayOff, Message, PassUpcard, stacked_deck
 from gin.ui.model.game_spec import SeatSpec
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Pad
@@ -53,6 +53,19 @@ def test_a_discard_lights_its_card_and_the_pile(drawing: Evening) -> None:
     assert callout.arrow == Arrow(drawing.table.laid.frame.discard, 1)
 
 
+def test_an_action_that_moves_no_card_lights_its_button(sit_down: SitDown) -> None:
+    evening = sit_down(stacked_deck(ANNA, BEN, upcard="Kd"))
+    evening.begin()
+    view = evening.table.view
+    (passing,) = (option for option in analyse(view).options if option.action == PassUpcard())
+    evening.table.advice.refine(view, Analysis((passing,)))
+    evening.keys("h")
+    callout = evening.table.callout
+    assert callout is not None
+    assert callout.rings == (evening.pilot.button("pass").rect,)
+    assert callout.arrow is None
+
+
 @pytest.mark.parametrize("side", [-1, 0, 1])
 def test_an_arrow_lies_beside_its_pile_or_over_its_lower_edge(drawing: Evening, side: int) -> None:
     pile = drawing.table.laid.frame.discard
@@ -80,7 +93,7 @@ def test_no_arrow_at_a_meld_covers_what_the_hint_says(
     assert {option.action for option in options} == {action for action in view.legal if isinstance(action, LayOff)}
     for option in options:
         hint = Hint(view, Analysis((option,))).against_alternative()
-        callout = hint_callout(hint, evening.table.laid, room_of(evening.table.laid.frame))
+        callout = hint_callout(hint, evening.table.laid, (), room_of(evening.table.laid.frame))
         assert callout.arrow is not None
         arrow = arrow_sprite(renderer, callout.arrow)
         ink = arrow.surface.get_bounding_rect().move(arrow.x, arrow.y)
@@ -222,7 +235,7 @@ def test_a_second_reason_is_told_where_there_is_room(drawing: Evening, width: fl
     drawing.play("draw")
     renderer, view = drawing.app.stack.renderer, drawing.table.view
     hint = replace(Hint.of(view), why=(Message("It is the first reason."), Message("And this is the second one.")))
-    callout = replace(hint_callout(hint, drawing.table.laid, Rect(0, 0, width, 48)), tallest=51)
+    callout = replace(hint_callout(hint, drawing.table.laid, (), Rect(0, 0, width, 48)), tallest=51)
     told = f"{callout.text} {callout.more}" if reasons == 2 else callout.text
     assert callout_text(renderer, callout) == told
 
