@@ -1,7 +1,7 @@
 """The coach's values: whole, in order, exact where the cards decide, and blind to what a person cannot see."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
 
@@ -162,8 +162,22 @@ def melds_with_upcard(seen: View) -> tuple[Meld, ...]:
     return best_melds(seen.hand.with_card(seen.discards[-1]))
 
 
-def worths_of_draws(seen: View) -> tuple[float, float]:
-    """Return what taking the upcard is worth, and the other draw."""
+def assert_lead_is_corrected(
+    seen: View, chances: Callable[[View], tuple[float, float]], leads: Leads, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Assert that the lead of one action over another, whose ``chances`` are returned, is corrected by some points."""
+    corrected, other = chances(seen)
+    monkeypatch.setattr(judge, "true_lead", lambda lead, leads: lead)
+    estimated, same = chances(seen)
+    assert same == other
+    values = [value.chance for value in judge.Judge.of(seen).network_values()]
+    span = max(values) - min(values)
+    assert (corrected - other) / span == pytest.approx(true_lead((estimated - other) / span, leads))
+    assert corrected != estimated
+
+
+def chances_of_draws(seen: View) -> tuple[float, float]:
+    """Return the chance to win after taking the upcard, and after the other draw."""
     (take,) = (each.chance for each in uncorrected(seen) if each.action == DrawDiscard())
     (other,) = (each.chance for each in uncorrected(seen) if each.action != DrawDiscard())
     return take, other
@@ -181,14 +195,7 @@ def test_the_lead_of_a_take_is_corrected_by_whether_it_makes_a_meld(
         and DrawDiscard() in seen.legal
         and melded == any(seen.discards[-1] in meld.cards for meld in melds_with_upcard(seen))
     )
-    corrected, other = worths_of_draws(seen)
-    monkeypatch.setattr(judge, "true_lead", lambda lead, leads: lead)
-    estimated, same = worths_of_draws(seen)
-    assert same == other
-    worths = [value.chance for value in judge.Judge.of(seen).network_values()]
-    span = max(worths) - min(worths)
-    assert (corrected - other) / span == pytest.approx(true_lead((estimated - other) / span, TAKE_LEADS[melded]))
-    assert corrected != estimated
+    assert_lead_is_corrected(seen, chances_of_draws, TAKE_LEADS[melded], monkeypatch)
 
 
 def test_far_from_the_target_where_no_deal_counts_every_draw_is_worth_the_same() -> None:
@@ -216,7 +223,7 @@ def test_a_larger_lead_stays_larger(points: Leads) -> None:
 
 @pytest.mark.parametrize("ahead", [True, False])
 def test_the_lead_of_a_knock_over_the_best_discard_is_corrected(ahead: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    def worths(seen: View) -> tuple[float, float]:
+    def chances(seen: View) -> tuple[float, float]:
         options = uncorrected(seen)
         return (
             max(each.chance for each in options if isinstance(each.action, Knock)),
@@ -227,20 +234,13 @@ def test_the_lead_of_a_knock_over_the_best_discard_is_corrected(ahead: bool, mon
         knocks = [action for action in seen.legal if isinstance(action, Knock)]
         if not knocks or any(analyse(seen).option(knock).outcomes.get(Ending.GIN) == 1 for knock in knocks):
             return False
-        knock, discard = worths(seen)
+        knock, discard = chances(seen)
         return (knock > discard) == ahead
 
     seen = next(
         seen for seen in (view(state, state.turn) for state in states("challenge", range(40))) if has_lead(seen)
     )
-    corrected, other = worths(seen)
-    monkeypatch.setattr(judge, "true_lead", lambda lead, leads: lead)
-    estimated, same = worths(seen)
-    assert same == other
-    values = [value.chance for value in judge.Judge.of(seen).network_values()]
-    span = max(values) - min(values)
-    assert (corrected - other) / span == pytest.approx(true_lead((estimated - other) / span, KNOCK_LEADS))
-    assert corrected != estimated
+    assert_lead_is_corrected(seen, chances, KNOCK_LEADS, monkeypatch)
 
 
 def judged(card: str, chance: float, error: float = 0.01) -> Option:
