@@ -19,10 +19,10 @@ _HEAD, _RANKS, _FOOT = 36, 22, 52
 _SUITS, _COLUMN, _ROW, _GAP = 26, 28, 34, 1.5
 """The width of the suits' column, the width of a card's column, the height of a row, and the gap between cells."""
 _NUMBER: Final = TypeStyle("strong", 13.6)
-_OUT_OF_REACH: Final = 0.0005
-"""A card less likely than this is known to lie elsewhere."""
+_NEGLIGIBLE: Final = 0.0005
+"""A card less likely than this is shown as one that the opponent cannot hold."""
 _STRONGEST: Final = 0.4
-"""The share of colour in the shade of a card that is all but certain: its number stands out from any shade."""
+"""The share of the theme's colour in the strongest shade, on which a number can still be read."""
 
 
 def hidden_cards_sprites(renderer: Renderer, chances: Mapping[Card, float], room: Rect) -> list[Sprite]:
@@ -32,20 +32,22 @@ def hidden_cards_sprites(renderer: Renderer, chances: Mapping[Card, float], room
     certain has a tick on brass. A card that is known to lie elsewhere has no cell.
     """
     theme, u = renderer.theme, min(renderer.unit, room.w / WIDTH)
-    head, above, foot = (height * u * renderer.small_text_scale for height in (_HEAD, _RANKS, _FOOT))
-    panel = Rect(room.right - WIDTH * u, room.y, WIDTH * u, head + above + 4 * _ROW * u + foot)
-    words = Rect(panel.x + 16 * u, panel.y + 4 * u, panel.w - 32 * u, head - 4 * u)
+    head, ranks_height, foot = (height * u * renderer.small_text_scale for height in (_HEAD, _RANKS, _FOOT))
+    panel = Rect(room.right - WIDTH * u, room.y, WIDTH * u, head + ranks_height + 4 * _ROW * u + foot)
+    heading = Rect(panel.x + 16 * u, panel.y + 4 * u, panel.w - 32 * u, head - 4 * u)
     legend = _("Chance in %; a tick means certain. No box: the card is elsewhere.")
-    meaning = renderer.block(legend, SMALL, theme.soft_text, words.w, foot - 6 * u)
-    below = Rect(words.x, panel.bottom - (foot + meaning.get_height()) / 2, words.w, meaning.get_height())
-    cells = Rect(panel.x + _SUITS * u, panel.y + head + above, 13 * _COLUMN * u, 4 * _ROW * u)
+    legend_block = renderer.block(legend, SMALL, theme.soft_text, heading.w, foot - 6 * u)
+    legend_area = Rect(
+        heading.x, panel.bottom - (foot + legend_block.get_height()) / 2, heading.w, legend_block.get_height()
+    )
+    cells = Rect(panel.x + _SUITS * u, panel.y + head + ranks_height, 13 * _COLUMN * u, 4 * _ROW * u)
     sprites = [
         sprite_in(renderer.panel(panel.w, panel.h, theme.panel, theme.brass), panel),
-        line_of_text(renderer, _("What the opponent may hold"), SMALL, theme.soft_text, words),
-        sprite_in(meaning, below),
+        line_of_text(renderer, _("What the opponent may hold"), SMALL, theme.soft_text, heading),
+        sprite_in(legend_block, legend_area),
     ]
     for card in DECK[:13]:
-        label = Rect(cells.x + card * _COLUMN * u, cells.y - above, _COLUMN * u, above)
+        label = Rect(cells.x + card * _COLUMN * u, cells.y - ranks_height, _COLUMN * u, ranks_height)
         sprites.append(line_of_text(renderer, ranks(card.symbol[:-1]), _NUMBER, theme.soft_text, label, "centre"))
     for row, card in enumerate(DECK[::13]):
         mark = renderer.suit(str(card)[1], theme.soft_text, 17 * u)
@@ -70,8 +72,8 @@ def shade_of(theme: Theme, chance: float) -> Colour:
 
 
 def _cell(renderer: Renderer, chance: float, area: Rect, gap: float) -> list[Sprite]:
-    """Return the cell of a card, which is empty where the per cent round to 0."""
-    if chance < _OUT_OF_REACH:
+    """Return the cell of a card: nothing where its chance is negligible, and no number where that rounds to 0."""
+    if chance < _NEGLIGIBLE:
         return []
     theme, certain, inner = renderer.theme, chance == 1, area.expanded(-gap / 2)
     percent = 100 if certain else min(round(100 * chance), 99)
