@@ -13,6 +13,7 @@ from gin.rules import Card, DealResult, Outcome, Scoresheet
 from gin.rules.ruleset import Shutout
 from gin.ui.model.choreography import Cue
 from gin.ui.model.geometry import Rect
+from gin.ui.model.layout import PieceKey
 from gin.ui.model.motion import ease_in_out, ease_out, overshoot
 from gin.ui.model.sound import Sound
 from gin.ui.render.canvas import Sprite, clipped, sprite_in
@@ -49,6 +50,8 @@ _HOP: Final = 0.34
 """How long a card takes to hop, when a hand is cheered."""
 _HOP_INTERVAL: Final = 0.045
 """The time between the hops of two cards."""
+_HOP_HEIGHT: Final = 16.0
+"""How high a card hops for a win, in units."""
 _BEFORE_HOPS: Final = 0.12
 _CROWN: Final = 0.8
 """How long it takes to write that a game is won, and to count what it is worth, while the word stands."""
@@ -271,6 +274,10 @@ class DealEndAnimation:
                 if 0 < hop < _HOP * call.hops:
                     heights[card] = math.sin(math.pi * (hop % _HOP) / _HOP)
         return heights
+
+    def rises(self, now: float, unit: float) -> dict[PieceKey, int]:
+        """Return the cards that hop at a time, and by how many pixels they are above their places."""
+        return {card: round(_HOP_HEIGHT * unit * height) for card, height in self.hops(now).items()}
 
     def standing(self, now: float) -> float | None:
         """Return how far a game's points have been counted towards the level, 0 to 1; None until the word has gone."""

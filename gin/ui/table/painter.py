@@ -11,10 +11,11 @@ from gin.ui.table.bubble import BubblePlace
 from gin.ui.table.company import Line
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.fades import FADE, Fades
-from gin.ui.table.picture import TableViewModel, button_groups, over_buttons, under_buttons
+from gin.ui.table.picture import button_groups, over_buttons, under_buttons
 from gin.ui.table.presenter import TablePresenter
 from gin.ui.table.standing import GameOverView
 from gin.ui.table.surface import TableSurface
+from gin.ui.table.view_model import TableViewModel
 from gin.ui.widgets.form import Form
 
 INSTANT: Final = 1000.0

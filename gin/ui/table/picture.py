@@ -3,98 +3,33 @@
 Everything that it depends on comes in as one value, the view model; nothing here changes the game or the table.
 """
 
-import math
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Sequence
 
-from gin.rules import Card, Discard, DrawDiscard, DrawStock, LayOff, Phase, Scoresheet, View
-from gin.ui.model.carry import was_carried
-from gin.ui.model.choreography import stock_pose
-from gin.ui.model.drag import Dragging, Idle, Pile, State, Zone
+from gin.rules import Card, Discard, DrawDiscard, DrawStock, LayOff, Phase
+from gin.ui.model.drag import Dragging, Idle, Pile, Zone
 from gin.ui.model.frame import Frame
-from gin.ui.model.geometry import Pose, Rect
-from gin.ui.model.layout import PieceKey, TableLayout, face_size
-from gin.ui.model.motion import Motion, Tween
+from gin.ui.model.geometry import Rect
+from gin.ui.model.layout import PieceKey, face_size
+from gin.ui.model.motion import Motion
 from gin.ui.model.offers import droppable_to_knock
-from gin.ui.model.open_hands import OpenHand
 from gin.ui.render.canvas import Sprite
-from gin.ui.render.card_marks import marks
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import STRONG
-from gin.ui.table import hud, opponents, piles
+from gin.ui.table import hud, opponents, pieces, piles
 from gin.ui.table.cut_display import STILL, cut_labels, cut_sentence, cut_sprites
 from gin.ui.table.deal_end import DealEndAnimation
-from gin.ui.table.faces import Face
 from gin.ui.table.fades import Group
 from gin.ui.table.result_sheet import WRITTEN, SheetProgress, sheet_ground, sheet_sprites
-from gin.ui.table.shuffle import ShuffleAnimation
-from gin.ui.table.standing import GameOverView, room_for_standing, standing_sprites
+from gin.ui.table.standing import room_for_standing, standing_sprites
 from gin.ui.table.things import things
+from gin.ui.table.view_model import TableViewModel
 from gin.ui.table.watching import watching_panel
 from gin.ui.widgets.button import Button
-from gin.ui.widgets.callout import Callout, area_glow, arrow_sprite, callout_area, callout_sprites, card_glow
+from gin.ui.widgets.callout import area_glow, arrow_sprite, callout_area, callout_sprites, card_glow
 from gin.ui.widgets.labels import line_of_text
 
 _SAYING = "message"
 """The place of the line in the middle, and of the callout that replaces it."""
-_HOP = 16.0
-"""How high a card hops for a win, in units."""
-
-
-@dataclass(frozen=True, slots=True)
-class TableViewModel:
-    """All that the picture of a table depends on.
-
-    ``ending`` tells the result of the deal once it is shown, ``aids`` says that melds and deadwood are, and
-    ``has_things`` that something lies beside the piles; ``drawn`` and ``focus`` are cards that are marked; ``levels``
-    are the computer players at the seats, None for a person, and ``portraits`` and ``faces`` the keys and the
-    expressions of those at the seats; ``settled`` says that piles and portraits are where they belong, and ``coming``
-    is the layout as the next frame will show it while they are not; ``carried`` is
-    the pose of the card in the hand of the pointer. ``thinking`` counts on while a computer player thinks; ``message``
-    is the line in the middle, ``soft`` where it is only news. ``can_undo`` says that the end of a deal can be taken
-    back. ``cut`` are the cards that were cut for the deal, as long as they are shown, ``cut_since`` for how long that
-    has been, in seconds at normal speed, and ``cut_said`` the same cards while it is said who deals; ``shuffle`` is the
-    shuffle animation. ``callout`` stands where the message else does. ``game_over`` says how the player stands after a
-    game, and ``dealing`` that cards are still dealt.
-    """
-
-    view: View
-    sheet: Scoresheet
-    names: Sequence[str]
-    practice: bool
-    levels: Sequence[str | None]
-    portraits: Sequence[str]
-    table: TableLayout
-    settled: bool
-    coming: TableLayout | None
-    motion: Motion[PieceKey]
-    now: float
-    hand: State
-    carried: Pose | None
-    knock: Rect | None
-    drawn: Card | None
-    focus: Card | None
-    message: str
-    soft: bool
-    thinking: int | None
-    faces: Sequence[Face]
-    ending: DealEndAnimation | None
-    aids: bool
-    has_things: bool
-    can_undo: bool
-    dealing: bool
-    cut: tuple[Card, ...] = ()
-    cut_since: float = 0.0
-    cut_said: tuple[Card, ...] = ()
-    shuffle: ShuffleAnimation | None = None
-    callout: Callout | None = None
-    game_over: GameOverView | None = None
-
-
-def face_of(table: TableLayout, key: PieceKey, tween: Tween | None) -> Card | None:
-    """Return the card that a piece shows while it is face up; on its way it may show one that the layout hides."""
-    card = table.places[key].card if key in table.places else None
-    return tween.card if card is None and tween is not None else card
 
 
 def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Sprite] = ()) -> list[Group]:
@@ -117,22 +52,24 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
     elif not over or not table.open_hands:
         covered = callout_area(renderer, seen.callout) if seen.callout is not None else None
         groups.append(Group(f"slots of {_piles_name(seen)}", piles.slots(renderer, table)))
-        groups.append(Group(_piles_name(seen), piles.piles(renderer, view, table, len(_undealt(seen)), seen.coming)))
+        groups.append(
+            Group(_piles_name(seen), piles.piles(renderer, view, table, len(pieces.undealt(seen)), seen.coming))
+        )
         pile_marks = piles.pile_marks(renderer, view, table, _pile_in_mind(seen), covered)
         groups.append(Group(f"marks of {_piles_name(seen)}", pile_marks))
     if not over:
         groups.append(Group("score", hud.score_panel(renderer, view, seen.names, frame, practice=seen.practice)))
         if view.seat not in view.active:
             groups.append(Group("watching", watching_panel(renderer, view, seen.names, frame)))
-    poses = _poses(seen)
-    below = {card: poses.pop(card) for card in _covered_cards(renderer, seen) if card in poses}
+    poses = pieces.poses(seen)
+    below = {card: poses.pop(card) for card in pieces.covered_cards(renderer, seen) if card in poses}
     if below:
-        groups.append(Group("covered cards", _card_sprites(renderer, seen, below), fades=False))
+        groups.append(Group("covered cards", pieces.card_sprites(renderer, seen, below), fades=False))
     if seen.callout is not None:  # Cards fly over it.
         groups.append(Group(f"callout {seen.callout.text}", callout_sprites(renderer, seen.callout), place=_SAYING))
     groups += _dealer(renderer, seen, seen.cut_since)
-    groups += _pieces(renderer, seen, poses)
-    travelling = _travelling(seen.motion)
+    groups += pieces.card_groups(renderer, seen, poses)
+    travelling = pieces.travelling(seen.motion)
     if not over:
         groups += opponents.plates(renderer, view, seen.names, table, seen.thinking, dealing=seen.dealing)
         if view.on_turn and view.spread is None and not travelling - set(view.hand):
@@ -141,7 +78,7 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
         if seen.settled if seat == view.seat else opponents.has_left_plate(table, view, seat):
             title = hud.open_hand_title(renderer, view, seen.names, table, seat)
             groups.append(Group(f"title of {_face_name(seen, seat)}", title, place=opponents.name_place(seat)))
-        if not _is_opening(seen, open_hand):
+        if not pieces.is_opening(seen, open_hand):
             points = table.deadwood_in(open_hand) if seen.ending is None else _counted(seen.ending, seat, seen.now)
             there = [card for card in open_hand.laid_off if card not in seen.motion.moving]
             marks_there = hud.open_hand_marks(renderer, table, open_hand, points, there)
@@ -206,7 +143,7 @@ def over_buttons(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
     if seen.callout is not None:
         sprites = [area_glow(renderer, area) for area in seen.callout.rings]
         sprites += [arrow_sprite(renderer, seen.callout.arrow)] if seen.callout.arrow is not None else []
-    sprites += _let_go(renderer, seen)
+    sprites += pieces.let_go(renderer, seen)
     if seen.ending is not None:
         aside = _sheet_aside(seen, seen.ending)
         sprites += seen.ending.sprites(renderer, seen.now, seen.table.frame.play_area, aside)
@@ -247,9 +184,9 @@ def _counted(ending: DealEndAnimation, seat: int, now: float) -> int:
 def _counting(renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation) -> list[Group]:
     """Return the light on the cards that are just counted, and how many points there are by now."""
     table, now = seen.table, seen.now
-    hops = _hops(seen)
+    rises = seen.rises()
     poses = {card: pose for card in ending.lit(now) if (pose := seen.motion.pose(card, now)) is not None}
-    lights = {card: card_glow(renderer, pose._replace(y=pose.y - hops.get(card, 0))) for card, pose in poses.items()}
+    lights = {card: card_glow(renderer, pose._replace(y=pose.y - rises.get(card, 0))) for card, pose in poses.items()}
     groups = [Group(f"light on {card}", [light]) for card, light in lights.items()]
     if ending.shows_totals(now) and len(seen.view.counts) == 2:
         for seat, open_hand in table.open_hands.items():
@@ -257,23 +194,6 @@ def _counting(renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation
             number = hud.deadwood_total(renderer, seen.view, open_hand, seat, total, bump)
             groups.append(Group(f"total of {seat}", number))
     return groups
-
-
-def _hops(seen: TableViewModel) -> dict[PieceKey, int]:
-    """Return the cards that hop at the end of a deal, and by how many pixels they are above their places."""
-    return {} if seen.ending is None else _hops_at(seen.ending, seen.now, seen.table.frame)
-
-
-def _hops_at(ending: DealEndAnimation, now: float, frame: Frame) -> dict[PieceKey, int]:
-    return {card: round(_HOP * frame.unit * height) for card, height in ending.hops(now).items()}
-
-
-def with_faces_that_hop(table: TableLayout, ending: DealEndAnimation, now: float) -> TableLayout:
-    """Return a layout in which each portrait hops with the card below it, which it would cover otherwise."""
-    hops = _hops_at(ending, now, table.frame)
-    below = {seat: table.cards_of(seat)[:1] for seat in table.faces}
-    rises = {seat: sum(hops.get(card, 0) for card in cards) for seat, cards in below.items()}
-    return replace(table, faces={seat: area.moved(0, -rises[seat]) for seat, area in table.faces.items()})
 
 
 def end_to_come(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
@@ -334,110 +254,11 @@ def sheet_width(frame: Frame, motion: Motion[PieceKey]) -> float:
     return 0.0 if motion.reduced_motion else (frame.result_sheet.w + 12 * frame.unit) * (-1 if frame.mirrored else 1)
 
 
-def _rings_ahead(renderer: Renderer, table: TableLayout, focus: PieceKey, poses: Mapping[PieceKey, Pose]) -> None:
-    """Have the focus rings of the cards beside the focused one drawn, to which the focus goes next."""
-    hand: list[PieceKey] = [card for card, _ in table.hand]
-    if focus not in hand:
-        return
-    place = hand.index(focus)
-    for card in (*hand[:place][-1:], *hand[place + 1 :][:1]):
-        if card in poses:
-            renderer.draw_ahead(*renderer.outline_drawing(poses[card]))
-
-
-def _covered_cards(renderer: Renderer, seen: TableViewModel) -> list[PieceKey]:
-    """Return the cards at rest in the discard pile, the lowest first, where a callout covers a part of it."""
-    if seen.callout is None or not callout_area(renderer, seen.callout).overlap(seen.table.discard):
-        return []
-    return [card for card in seen.view.discards if card not in seen.motion.moving]
-
-
-def _poses(seen: TableViewModel) -> dict[PieceKey, Pose]:
-    """Return where the cards are now, from the lowest to the highest, but for those still to be dealt."""
-    undealt = _undealt(seen)
-    pieces = dict.fromkeys((*seen.table.places, *seen.motion.moving))
-    poses = {
-        key: pose for key in pieces if key not in undealt and (pose := seen.motion.pose(key, seen.now)) is not None
-    }
-    return dict(sorted(poses.items(), key=lambda item: item[1].z))
-
-
-def _card_sprites(renderer: Renderer, seen: TableViewModel, poses: Mapping[PieceKey, Pose]) -> list[Sprite]:
-    """Return cards in their poses, the lowest first, with their lights and the focus ring."""
-    hops = _hops(seen)
-    taken = isinstance(seen.hand, Dragging) and seen.hand.target is Pile.DISCARD
-    hidden = seen.view.discards[-1] if taken else None
-    sprites = []
-    for key, pose in poses.items():
-        if key != hidden and not was_carried(pose):
-            sprites += [sprite.moved(0, -hops.get(key, 0)) for sprite in _piece(renderer, seen, key)]
-        if seen.callout is not None and key in seen.callout.cards:
-            sprites.append(card_glow(renderer, pose))
-        if key == seen.focus:
-            sprites.append(renderer.card_outline(pose))
-            _rings_ahead(renderer, seen.table, key, poses)
-    return sprites
-
-
-def _pieces(renderer: Renderer, seen: TableViewModel, poses: Mapping[PieceKey, Pose]) -> list[Group]:
-    """Return the cards in their poses, the lowest first, and the marks on the player's own."""
-    table, motion = seen.table, seen.motion
-    sprites = _card_sprites(renderer, seen, poses)
-    there = {card: poses[card] for card, _ in table.hand if card in poses and not _is_far(motion.moving.get(card))}
-    groups = [Group("cards", sprites, fades=False)]
-    if there:
-        groups.append(Group("marks", marks(renderer, seen.view, table, there, seen.drawn, aids=seen.aids)))
-    dealing = len(there) < len(table.hand) and len(seen.view.log) == 1
-    if seen.aids and len(there) > 1 and not dealing:
-        groups.append(Group("deadwood", hud.deadwood_badge(renderer, seen.view, table.frame)))
-    return groups
-
-
-def _let_go(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
-    """Return the cards that were let go and are still as high above the table as the pointer carried them."""
-    motion = seen.motion
-    pieces = (key for key in dict.fromkeys((*seen.table.places, *motion.moving)))
-    let_go = (key for key in pieces if (pose := motion.pose(key, seen.now)) is not None and was_carried(pose))
-    return [sprite for key in let_go for sprite in _piece(renderer, seen, key)]
-
-
 def _piles_name(seen: TableViewModel) -> str:
     """Return the name of the group of the piles: what was the cut becomes the stock, but not where nothing moves."""
     if not seen.motion.reduced_motion:
         return "piles"
     return "cut" if seen.cut else f"piles at {seen.table.stock.x:.0f}"
-
-
-def _piece(renderer: Renderer, seen: TableViewModel, key: PieceKey) -> list[Sprite]:
-    """Return a card as it is seen: in two places while it fades from one to the other."""
-    motion = seen.motion
-    tween = motion.moving.get(key)
-    face, visible = face_of(seen.table, key, tween), motion.visible_poses(key, seen.now)
-    coming = None if tween is None or motion.reduced_motion else tween.at(renderer.next_frame)
-    return [Sprite(*renderer.card(face, pose, opacity, coming)) for pose, opacity in visible]
-
-
-def _travelling(motion: Motion[PieceKey]) -> set[PieceKey]:
-    """Return the cards that fly across the table, except those the player has just dropped."""
-    moving = motion.moving.items()
-    return {key for key, tween in moving if _is_far(tween) and not was_carried(tween.start)}
-
-
-def _is_opening(seen: TableViewModel, open_hand: OpenHand) -> bool:
-    """Return whether a hand is only being laid open; a card laid off on it makes its cards no more than move up."""
-    melded = {card for meld in open_hand.melded for card in meld} - open_hand.laid_off
-    return any(_is_far(seen.motion.moving.get(card)) for card in (*melded, *seen.table.deadwood_cards(open_hand)))
-
-
-def _is_far(tween: Tween | None) -> bool:
-    """Return whether a card comes from elsewhere, rather than being raised or making room."""
-    return tween is not None and math.dist(tween.start[:2], tween.end[:2]) > tween.end.width
-
-
-def _undealt(seen: TableViewModel) -> set[PieceKey]:
-    """Return the cards that are still to be dealt, which until then are the top of the stock."""
-    waiting = (item for item in seen.motion.moving.items() if item[1].begin > seen.now)
-    return {key for key, tween in waiting if tween.start == stock_pose(seen.table)}
 
 
 def _pile_in_mind(seen: TableViewModel) -> str | None:

@@ -59,12 +59,13 @@ from gin.ui.table.hand_over import CoverTimer
 from gin.ui.table.notice_bar import NoticeBar, notice_callout
 from gin.ui.table.opponents import THOUGHT, preload_faces
 from gin.ui.table.painter import INSTANT, TablePainter
-from gin.ui.table.picture import TableViewModel, end_to_come, face_of
+from gin.ui.table.picture import end_to_come
+from gin.ui.table.pieces import face_of
 from gin.ui.table.policy import OrdinaryPlay, Situation, TablePolicy
 from gin.ui.table.presenter import TablePresenter
 from gin.ui.table.surface import TableSurface
 from gin.ui.table.things import preload_things
-from gin.ui.table.view_model import usual_buttons, view_model
+from gin.ui.table.view_model import TableViewModel, usual_buttons, view_model
 from gin.ui.widgets.button import Button
 from gin.ui.widgets.callout import Callout
 

@@ -1,22 +1,81 @@
-"""Makes values of the table as it is now: its view model, on which the picture depends, and its buttons."""
+"""The view model of the table, on which its picture depends, and its buttons; both made of the table as it is now."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
-from gin.rules import Knocked, Phase
+from gin.rules import Card, Knocked, Phase, Scoresheet, View
 from gin.ui.i18n import translate
+from gin.ui.model.drag import State
 from gin.ui.model.frame import Frame
-from gin.ui.model.geometry import Rect
+from gin.ui.model.geometry import Pose, Rect
+from gin.ui.model.layout import PieceKey, TableLayout
+from gin.ui.model.motion import Motion
 from gin.ui.model.offers import offers
 from gin.ui.table import buttons
 from gin.ui.table.advice import Advice
 from gin.ui.table.buttons import TableButton
 from gin.ui.table.cut_display import CutDisplay
+from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.faces import Face
-from gin.ui.table.picture import TableViewModel, with_faces_that_hop
 from gin.ui.table.presenter import TablePresenter
+from gin.ui.table.shuffle import ShuffleAnimation
 from gin.ui.table.standing import GameOverView
 from gin.ui.table.surface import TableSurface
 from gin.ui.widgets.callout import Callout
+
+
+@dataclass(frozen=True, slots=True)
+class TableViewModel:
+    """All that the picture of a table depends on.
+
+    ``ending`` tells the result of the deal once it is shown, ``aids`` says that melds and deadwood are, and
+    ``has_things`` that something lies beside the piles; ``drawn`` and ``focus`` are cards that are marked; ``levels``
+    are the computer players at the seats, None for a person, and ``portraits`` and ``faces`` the keys and the
+    expressions of those at the seats; ``settled`` says that piles and portraits are where they belong, and ``coming``
+    is the layout as the next frame will show it while they are not; ``carried`` is
+    the pose of the card in the hand of the pointer. ``thinking`` counts on while a computer player thinks; ``message``
+    is the line in the middle, ``soft`` where it is only news. ``can_undo`` says that the end of a deal can be taken
+    back. ``cut`` are the cards that were cut for the deal, as long as they are shown, ``cut_since`` for how long that
+    has been, in seconds at normal speed, and ``cut_said`` the same cards while it is said who deals; ``shuffle`` is the
+    shuffle animation. ``callout`` stands where the message else does. ``game_over`` says how the player stands after a
+    game, and ``dealing`` that cards are still dealt.
+    """
+
+    view: View
+    sheet: Scoresheet
+    names: Sequence[str]
+    practice: bool
+    levels: Sequence[str | None]
+    portraits: Sequence[str]
+    table: TableLayout
+    settled: bool
+    coming: TableLayout | None
+    motion: Motion[PieceKey]
+    now: float
+    hand: State
+    carried: Pose | None
+    knock: Rect | None
+    drawn: Card | None
+    focus: Card | None
+    message: str
+    soft: bool
+    thinking: int | None
+    faces: Sequence[Face]
+    ending: DealEndAnimation | None
+    aids: bool
+    has_things: bool
+    can_undo: bool
+    dealing: bool
+    cut: tuple[Card, ...] = ()
+    cut_since: float = 0.0
+    cut_said: tuple[Card, ...] = ()
+    shuffle: ShuffleAnimation | None = None
+    callout: Callout | None = None
+    game_over: GameOverView | None = None
+
+    def rises(self) -> dict[PieceKey, int]:
+        """Return the cards that hop at the end of a deal, and by how many pixels they are above their places."""
+        return {} if self.ending is None else self.ending.rises(self.now, self.table.frame.unit)
 
 
 def view_model(
@@ -52,7 +111,7 @@ def view_model(
         practice=session.practice,
         levels=presenter.levels,
         portraits=portraits,
-        table=table if ending is None else with_faces_that_hop(table, ending, now),
+        table=table if ending is None else _with_faces_that_hop(table, ending, now),
         settled=not scenery.busy,
         coming=scenery.seen(surface.table, next_frame) if scenery.busy else None,
         motion=surface.animator.motion,
@@ -106,3 +165,11 @@ def usual_buttons(
         may_act=presenter.may_act,
         objected=advice.objection(view) is not None,
     )
+
+
+def _with_faces_that_hop(table: TableLayout, ending: DealEndAnimation, now: float) -> TableLayout:
+    """Return a layout in which each portrait hops with the card below it, which it would cover otherwise."""
+    rises = ending.rises(now, table.frame.unit)
+    below = {seat: table.cards_of(seat)[:1] for seat in table.faces}
+    raised = {seat: sum(rises.get(card, 0) for card in cards) for seat, cards in below.items()}
+    return replace(table, faces={seat: area.moved(0, -raised[seat]) for seat, area in table.faces.items()})

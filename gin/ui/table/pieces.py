@@ -1,0 +1,125 @@
+"""The cards of the table, in flight and at rest, as sprites."""
+
+import math
+from collections.abc import Mapping
+
+from gin.rules import Card
+from gin.ui.model.carry import was_carried
+from gin.ui.model.choreography import stock_pose
+from gin.ui.model.drag import Dragging, Pile
+from gin.ui.model.geometry import Pose
+from gin.ui.model.layout import PieceKey, TableLayout
+from gin.ui.model.motion import Motion, Tween
+from gin.ui.model.open_hands import OpenHand
+from gin.ui.render.canvas import Sprite
+from gin.ui.render.card_marks import marks
+from gin.ui.render.renderer import Renderer
+from gin.ui.table import hud
+from gin.ui.table.fades import Group
+from gin.ui.table.view_model import TableViewModel
+from gin.ui.widgets.callout import callout_area, card_glow
+
+
+def face_of(table: TableLayout, key: PieceKey, tween: Tween | None) -> Card | None:
+    """Return the card that a piece shows while it is face up; on its way it may show one that the layout hides."""
+    card = table.places[key].card if key in table.places else None
+    return tween.card if card is None and tween is not None else card
+
+
+def undealt(seen: TableViewModel) -> set[PieceKey]:
+    """Return the cards that are still to be dealt, which until then are the top of the stock."""
+    waiting = (item for item in seen.motion.moving.items() if item[1].begin > seen.now)
+    return {key for key, tween in waiting if tween.start == stock_pose(seen.table)}
+
+
+def poses(seen: TableViewModel) -> dict[PieceKey, Pose]:
+    """Return where the cards are now, from the lowest to the highest, but for those still to be dealt."""
+    waiting = undealt(seen)
+    pieces = dict.fromkeys((*seen.table.places, *seen.motion.moving))
+    there = {
+        key: pose for key in pieces if key not in waiting and (pose := seen.motion.pose(key, seen.now)) is not None
+    }
+    return dict(sorted(there.items(), key=lambda item: item[1].z))
+
+
+def covered_cards(renderer: Renderer, seen: TableViewModel) -> list[PieceKey]:
+    """Return the cards at rest in the discard pile, the lowest first, where a callout covers a part of it."""
+    if seen.callout is None or not callout_area(renderer, seen.callout).overlap(seen.table.discard):
+        return []
+    return [card for card in seen.view.discards if card not in seen.motion.moving]
+
+
+def card_groups(renderer: Renderer, seen: TableViewModel, poses: Mapping[PieceKey, Pose]) -> list[Group]:
+    """Return the cards in their poses, the lowest first, and the marks on the player's own."""
+    table, motion = seen.table, seen.motion
+    sprites = card_sprites(renderer, seen, poses)
+    there = {card: poses[card] for card, _ in table.hand if card in poses and not _is_far(motion.moving.get(card))}
+    groups = [Group("cards", sprites, fades=False)]
+    if there:
+        groups.append(Group("marks", marks(renderer, seen.view, table, there, seen.drawn, aids=seen.aids)))
+    dealing = len(there) < len(table.hand) and len(seen.view.log) == 1
+    if seen.aids and len(there) > 1 and not dealing:
+        groups.append(Group("deadwood", hud.deadwood_badge(renderer, seen.view, table.frame)))
+    return groups
+
+
+def card_sprites(renderer: Renderer, seen: TableViewModel, poses: Mapping[PieceKey, Pose]) -> list[Sprite]:
+    """Return cards in their poses, the lowest first, with their lights and the focus ring."""
+    rises = seen.rises()
+    taken = isinstance(seen.hand, Dragging) and seen.hand.target is Pile.DISCARD
+    hidden = seen.view.discards[-1] if taken else None
+    sprites = []
+    for key, pose in poses.items():
+        if key != hidden and not was_carried(pose):
+            sprites += [sprite.moved(0, -rises.get(key, 0)) for sprite in _piece(renderer, seen, key)]
+        if seen.callout is not None and key in seen.callout.cards:
+            sprites.append(card_glow(renderer, pose))
+        if key == seen.focus:
+            sprites.append(renderer.card_outline(pose))
+            _rings_ahead(renderer, seen.table, key, poses)
+    return sprites
+
+
+def let_go(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
+    """Return the cards that were let go and are still as high above the table as the pointer carried them."""
+    motion = seen.motion
+    pieces = (key for key in dict.fromkeys((*seen.table.places, *motion.moving)))
+    let_go = (key for key in pieces if (pose := motion.pose(key, seen.now)) is not None and was_carried(pose))
+    return [sprite for key in let_go for sprite in _piece(renderer, seen, key)]
+
+
+def _piece(renderer: Renderer, seen: TableViewModel, key: PieceKey) -> list[Sprite]:
+    """Return a card as it is seen: in two places while it fades from one to the other."""
+    motion = seen.motion
+    tween = motion.moving.get(key)
+    face, visible = face_of(seen.table, key, tween), motion.visible_poses(key, seen.now)
+    coming = None if tween is None or motion.reduced_motion else tween.at(renderer.next_frame)
+    return [Sprite(*renderer.card(face, pose, opacity, coming)) for pose, opacity in visible]
+
+
+def _rings_ahead(renderer: Renderer, table: TableLayout, focus: PieceKey, poses: Mapping[PieceKey, Pose]) -> None:
+    """Have the focus rings of the cards beside the focused one drawn, to which the focus goes next."""
+    hand: list[PieceKey] = [card for card, _ in table.hand]
+    if focus not in hand:
+        return
+    place = hand.index(focus)
+    for card in (*hand[:place][-1:], *hand[place + 1 :][:1]):
+        if card in poses:
+            renderer.draw_ahead(*renderer.outline_drawing(poses[card]))
+
+
+def travelling(motion: Motion[PieceKey]) -> set[PieceKey]:
+    """Return the cards that fly across the table, except those the player has just dropped."""
+    moving = motion.moving.items()
+    return {key for key, tween in moving if _is_far(tween) and not was_carried(tween.start)}
+
+
+def is_opening(seen: TableViewModel, open_hand: OpenHand) -> bool:
+    """Return whether a hand is only being laid open; a card laid off on it makes its cards no more than move up."""
+    melded = {card for meld in open_hand.melded for card in meld} - open_hand.laid_off
+    return any(_is_far(seen.motion.moving.get(card)) for card in (*melded, *seen.table.deadwood_cards(open_hand)))
+
+
+def _is_far(tween: Tween | None) -> bool:
+    """Return whether a card comes from elsewhere, rather than being raised or making room."""
+    return tween is not None and math.dist(tween.start[:2], tween.end[:2]) > tween.end.width
