@@ -5,7 +5,7 @@ import math
 
 import pytest
 from gin.rules import PRESETS, Card, Phase, Ruleset, Shown, View
-from gin.ui.model.frame import INDEX_WIDTHS, FrameSpec, frame_of
+from gin.ui.model.frame import INDEX_WIDTHS, RIM, FrameSpec, frame_of
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.model.hand_order import sort
 from gin.ui.model.layout import HandInteraction, TableLayout, layout, opened_hands
@@ -473,6 +473,16 @@ def test_what_belongs_to_one_opponent_is_clear_of_all_else(text: float, size: tu
                 # Hands at the sides lean a little, so that no two corners of these frames meet.
                 assert area.expanded(-2 * u).overlap(that) < 1e-6, f"{name}, {other} at {scale}, {seen.phase}"
             areas |= own
+
+
+@pytest.mark.parametrize("size", [*SIZES, (800, 1000), (2560, 1080)], ids=str)
+def test_what_stands_at_the_sides_is_clear_of_the_rim(size: tuple[int, int]) -> None:
+    for seen, mirrored in itertools.product((*VIEWS, *MANY), (False, True)):
+        frame = layout(seen, size, interaction_of(seen), mirrored=mirrored).frame
+        cloth = Rect(0, 0, *size).expanded(-(RIM + 2) * frame.unit)
+        areas = [frame.score, frame.menu, frame.sort_buttons, frame.action_buttons, frame.deadwood_badge]
+        for area in (*areas, *frame.plates, *frame.portraits):
+            assert area.overlap(cloth) == pytest.approx(area.w * area.h)
 
 
 LARGER = [
