@@ -25,7 +25,7 @@ _CELLS: Final = (48, 30)
 """The number of cells, across and down, in which the light is computed before it is enlarged."""
 _REACH: Final = 1.12
 """The distance from the lamp, as a share of the height, from which on the cloth is as dark as it gets."""
-_POOL: Final = 0.80
+_POOL: Final = 0.70
 """The radius of the lamp's amber pool, as a share of the height ..."""
 _CORE: Final = 0.20
 """... of which it is brightest so far, as it is seen around the piles."""
