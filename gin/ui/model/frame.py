@@ -16,6 +16,12 @@ INDEX_WIDTHS: Final[Mapping[str, float]] = MappingProxyType({"faces": 0.26, "lar
 """The share of a card's width that its index takes, for each set of card faces. In a hand every index stays visible."""
 RIM: Final = 18
 """The width of the rim of the table as far as the line of brass, in units; what is not held over it keeps off it."""
+PORTRAIT: Final = 92
+"""The size of the portrait of the only opponent, at the plate and at a hand laid open, in units ..."""
+SMALL_PORTRAIT: Final = 72
+"""... and of that of one of several."""
+PORTRAIT_GAP: Final = 5
+"""The gap between a portrait and the hand laid open below it, in units."""
 FACT_LINE_HEIGHT: Final = 22
 """The height of a line of facts under the score, at the usual text size, in units."""
 
@@ -234,7 +240,7 @@ def frame_of(spec: FrameSpec) -> Frame:
         hand=mirror(hand.area),
         open_hand=mirror(hand.open),
         deadwood_badge=mirror(
-            Rect(width - (24 + 190 * spec.label_scale) * u, buttons_y + 51 * u, 190 * spec.label_scale * u, 38 * u)
+            Rect(width - (24 + 190 * spec.label_scale) * u, buttons_y + 51 * u, 190 * spec.label_scale * u, 46 * u)
         ),
         beside=tuple(mirror(area) for area in _beside(spec, score, buttons_y)),
         result_sheet=sheet,
@@ -294,7 +300,7 @@ def _opponent(spec: FrameSpec) -> _Opponents:
     fan = Rect(0.0, 16 * u - hidden, spec.width, card_width * CARD_RATIO)
     width = 330 * spec.label_scale * u
     plate = Rect(fan.x + (fan.w - width) / 2, fan.bottom + 2 * u, width, _PLATE * u * spec.text_scale)
-    return _Opponents(card_width, (fan,), (0.0,), (plate,), (_portrait(plate, 92 * u, u),), plate.bottom)
+    return _Opponents(card_width, (fan,), (0.0,), (plate,), (_portrait(plate, PORTRAIT * u, u),), plate.bottom)
 
 
 def _portrait(plate: Rect, size: float, u: float) -> Rect:
@@ -309,7 +315,7 @@ def _opponents_around(spec: FrameSpec, score: Rect, bottom: float) -> tuple[_Opp
     text or cards leave no room for that under the score, the hand at the left is held beside it, as low as the other.
     """
     u, width = spec.unit, spec.width
-    wide, face = _SIDE_WIDTH * spec.label_scale * u, 72 * u
+    wide, face = _SIDE_WIDTH * spec.label_scale * u, SMALL_PORTRAIT * u
     tall, gap = 70 * u * spec.text_scale, 8 * u
     lowest = bottom - 14 * u - tall
     score = score._replace(h=min(score.h, lowest - 14 * u - score.y))
@@ -391,18 +397,21 @@ def _piles_in_corner(spec: FrameSpec, piles: _Piles) -> _Piles:
 def _spread(spec: FrameSpec, piles: _Piles, hand: _Hand, score: Rect, opponents: _Opponents, bottom: float) -> Rect:
     """Place the knocker's melds between the name plates and the row of buttons, clear of the score and the piles."""
     u, width, top = spec.unit, spec.width, opponents.bottom
-    if spec.is_over:
-        return Rect(hand.open.x, 76 * u, hand.open.w, bottom - 108 * u)
+    above, under = (PORTRAIT + PORTRAIT_GAP) * u, 34 * u
+    if spec.is_over:  # With as much room below as above, for the points that are counted.
+        upper = 22 * u + above
+        return Rect(hand.open.x, upper, hand.open.w, bottom + 44 * u - 2 * upper)
     if spec.opponents > 1:
         # The knocker's name stands above, beside a portrait.
-        left, right, above = opponents.plates[0].right + 24 * u, opponents.portraits[-1].x - 24 * u, top + 64 * u
+        left, right = opponents.plates[0].right + 24 * u, opponents.portraits[-1].x - 24 * u
+        above = top + (SMALL_PORTRAIT + 2 * PORTRAIT_GAP) * u
         if opponents.fans[0].bottom > top and opponents.fans[0].right > left:
             left = opponents.fans[0].right + 24 * u
-        return Rect(left, above, right - left, bottom - above - 34 * u)
+        return Rect(left, above, right - left, bottom - above - under)
     left = piles.discard.right + 28 * u if spec.has_spread else 24 * u
     heading = 34 * u
-    area = Rect(left, top + heading, width - left - 24 * u, bottom - top - heading - 34 * u)
-    if score.bottom + 50 * u > area.y:  # The score stays at the left, whichever hand is used.
+    area = Rect(left, top + heading, width - left - 24 * u, bottom - top - heading - under)
+    if score.bottom + above > area.y:  # The score stays at the left, whichever hand is used.
         beside_score = score.right + 24 * u
         near, far = (left, beside_score) if spec.mirrored else (max(left, beside_score), 24 * u)
         area = area._replace(x=near, w=width - near - far)

@@ -251,6 +251,8 @@ NUMBER = TypeStyle("bold", 25)
 NAME = TypeStyle("strong", 21)
 LARGE_NUMBER = TypeStyle("bold", 32)
 """The names and numbers that are read from two metres away: at 1920×1080 the numbers stand 32 pixels tall."""
+DEADWOOD_NUMBER = TypeStyle("bold", 44)
+"""The deadwood of the player's hand, by which it is decided whether to knock."""
 
 LEAST_READABLE = 13.4
 """The least size of text that is read, in units at the usual text size: 18 pixels at 1920×1080."""

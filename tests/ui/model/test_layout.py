@@ -494,6 +494,18 @@ LAID_OPEN = {
 }
 
 
+@pytest.mark.parametrize("size", [*SIZES, (800, 1000), (2560, 1080)], ids=str)
+def test_portraits_at_hands_laid_open_are_large_and_cover_no_card(size: tuple[int, int]) -> None:
+    found = [*VIEWS, *itertools.chain.from_iterable(LAID_OPEN.values())]
+    for seen, scale in itertools.product(found, SCALES):
+        table = layout(seen, size, interaction_of(seen), card_scale=scale)
+        for seat, face in table.faces.items():
+            if seat in table.open_hands and not table.open_hands[seat].at_plate:
+                assert face.w >= 72 * table.frame.unit
+                assert inside(face, size)
+                assert not any(face.overlap(around([place.pose])) > 1e-6 for place in table.places.values())
+
+
 @pytest.mark.parametrize("rules", LARGER)
 @pytest.mark.parametrize("text", [1.0, 1.25, 1.5])
 @pytest.mark.parametrize("size", SIZES, ids=str)
