@@ -397,7 +397,7 @@ def _piles_in_corner(spec: FrameSpec, piles: _Piles) -> _Piles:
 def _spread(spec: FrameSpec, piles: _Piles, hand: _Hand, score: Rect, opponents: _Opponents, bottom: float) -> Rect:
     """Place the knocker's melds between the name plates and the row of buttons, clear of the score and the piles."""
     u, width, top = spec.unit, spec.width, opponents.bottom
-    above, under = (PORTRAIT + PORTRAIT_GAP) * u, 34 * u
+    above, under = (PORTRAIT + PORTRAIT_GAP) * u, 40 * u
     if spec.is_over:  # With as much room below as above, for the points that are counted.
         upper = 22 * u + above
         return Rect(hand.open.x, upper, hand.open.w, bottom + 44 * u - 2 * upper)
