@@ -80,7 +80,7 @@ def poppy() -> Person:
         expressions={
             "pleased": Expression(lift=4, lids=0, squint=0.75, smile=4.6, open=8, wide=1.2, turn=-4, drop=-1),
             "dismayed": Expression(
-                lift=4, tilt=5.5, lids=1.15, gaze=(0, 0.5), smile=-4, open=4.6, wide=0.62, teeth=False, turn=3, drop=3
+                lift=4, tilt=7, lids=1.15, gaze=(0, 0.5), smile=-5.5, open=5.6, wide=0.8, teeth=False, turn=5, drop=4
             ),
             "thinking": Expression(lift=3, tilt=1.5, lids=1.05, gaze=(0.7, -0.9), smile=-2, wide=0.55, skew=3, turn=4),
         },
@@ -144,7 +144,10 @@ def pip() -> Person:
         + lit(peak, "#2f5d67", 100)
         + disc(4, -60, 2.6, "#2f5d67", INK, 1.2),
         expressions={
-            "pleased": Expression(lift=3.5, lids=1, squint=0.35, smile=5, open=7, wide=1.25, turn=4, drop=-1),
+            "pleased": Expression(lift=3.5, lids=1, squint=0.35, smile=5, open=7.6, wide=1.35, turn=6, drop=-1),
+            "dismayed": Expression(
+                lift=4, tilt=7, lids=1.15, gaze=(0, 0.6), smile=-5.5, open=4.4, wide=0.9, teeth=False, turn=-5, drop=4
+            ),
             "thinking": Expression(
                 tilt=-2.6, cock=4.5, lids=0.95, gaze=(0.9, 0.3), smile=-1, wide=0.66, skew=2.4, turn=-3
             ),
@@ -295,12 +298,12 @@ def idris() -> Person:
         shadow=outline("-40,-40 40,-40 40,-1 18,-13 0,-20 -14,-16 -40,-4"),
         hair=glasses + lit(wrap, cloth, 116) + strands(folds, INK, 1.6, 0.75),
         expressions={
-            "pleased": Expression(lift=2.4, lids=0.85, squint=0.45, smile=3, open=4.4, wide=1.1, turn=3),
+            "pleased": Expression(lift=3.6, lids=0, squint=0.7, smile=3.4, open=10, wide=1.5, turn=7, drop=-2),
             "dismayed": Expression(
-                lift=4.6, tilt=5, lids=1.2, gaze=(0, 0.3), smile=-2.4, open=3.4, wide=0.7, teeth=False, turn=-3, drop=3
+                lift=3.6, tilt=9, lids=1.35, gaze=(0, 0.5), smile=-5, open=4, wide=0.9, teeth=False, turn=-6, drop=5
             ),
             "thinking": Expression(
-                tilt=-1, cock=3.4, lids=0.7, gaze=(0.4, 0.9), smile=-0.6, wide=0.85, turn=-3, drop=1
+                tilt=-1, cock=4.4, lids=0.95, gaze=(0.9, -0.8), smile=-0.6, wide=0.85, turn=-4, drop=1
             ),
         },
     )

@@ -66,7 +66,10 @@ def odette() -> Person:
         + pearl(-28.6, 18, 2.8),
         expressions={
             "thinking": Expression(lift=2, tilt=1.5, lids=0.9, gaze=(0.2, -1), smile=-1, wide=0.7, skew=-1.6, turn=-3),
-            "pleased": Expression(lift=2.5, lids=0, squint=0.7, smile=3.4, open=5, wide=1.1, turn=4, drop=-1),
+            "pleased": Expression(lift=2.5, lids=0, squint=0.7, smile=4.2, open=6, wide=1.3, turn=6, drop=-1),
+            "dismayed": Expression(
+                lift=3, tilt=6, lids=1.3, gaze=(0, 0.4), smile=-5, open=4.6, wide=0.85, teeth=False, turn=-4, drop=4
+            ),
         },
     )
 
@@ -140,10 +143,8 @@ def marlow() -> Person:
         + stroke(anchor, BRASS_PALE, 1.5)
         + disc(0.5, -48.2, 1.2, BRASS_PALE),
         expressions={
-            "pleased": Expression(lift=2.4, lids=0.75, squint=0.7, smile=4, open=7, wide=1.1, turn=-3, drop=-1),
-            "dismayed": Expression(
-                lift=4, tilt=3.4, lids=1.3, gaze=(0, 0.3), smile=-1, open=5, wide=0.62, teeth=False, drop=3
-            ),
+            "pleased": Expression(lift=3, lids=0, squint=0.75, smile=2.6, open=12, wide=1.5, turn=-7, drop=-2),
+            "dismayed": Expression(lift=2.4, tilt=10, lids=1.4, gaze=(0, 0.4), smile=-6, wide=1.2, turn=6, drop=6),
             "thinking": Expression(
                 tilt=-2.4, cock=3.6, lids=0.85, gaze=(0.9, 0), smile=-1.4, wide=0.7, skew=1.6, turn=4
             ),
@@ -209,22 +210,22 @@ def wren() -> Person:
         + stroke("M-25.5 14V19", BRASS, 1.6),
         expressions={
             "pleased": Expression(
-                lift=1, cock=3.4, lids=0.9, squint=0.25, wink=True, smile=3.4, wide=1.2, skew=1.4, turn=-5
+                lift=1, cock=3.4, lids=0.9, squint=0.25, wink=True, smile=4.6, open=4.6, wide=1.5, skew=1.2, turn=-7
             ),
             "thinking": Expression(
                 tilt=-1.4, cock=2.2, lids=0.8, gaze=(-0.9, 0.1), smile=-0.6, wide=0.8, skew=1, turn=2
             ),
             "dismayed": Expression(
-                lift=4.4,
-                tilt=2.6,
+                lift=3.4,
+                tilt=6,
                 lids=1.25,
-                gaze=(0.2, 0.2),
-                smile=-2,
-                open=2.6,
-                wide=0.66,
+                gaze=(0.2, 0.5),
+                smile=-4.6,
+                open=3.6,
+                wide=0.9,
                 teeth=False,
-                turn=3,
-                drop=2,
+                turn=5,
+                drop=4,
             ),
         },
     )
@@ -332,19 +333,21 @@ def vesper() -> Person:
         + moon(-28)
         + moon(28),
         expressions={
-            "pleased": Expression(lift=2.8, lids=0.75, squint=0.5, smile=4.4, open=4.6, wide=1.2, turn=-3, drop=-1),
-            "thinking": Expression(lift=1.4, lids=0.2, squint=0.1, smile=-0.2, wide=0.9, turn=-2, drop=1),
+            "pleased": Expression(lift=2.8, lids=0.75, squint=0.5, smile=4.8, open=6, wide=1.35, turn=-5, drop=-1),
+            "thinking": Expression(
+                lift=2, cock=4, lids=1, gaze=(0.9, -0.9), smile=-1, wide=0.75, skew=1.8, turn=4, drop=1
+            ),
             "dismayed": Expression(
-                lift=4.4,
-                tilt=4.4,
+                lift=4,
+                tilt=7,
                 lids=1.2,
                 gaze=(0, 0.5),
-                smile=-3.6,
-                open=2.6,
-                wide=0.72,
+                smile=-5.4,
+                open=3.8,
+                wide=0.85,
                 teeth=False,
-                turn=4,
-                drop=3,
+                turn=6,
+                drop=4,
             ),
         },
     )

@@ -24,11 +24,11 @@ def swatch(theme: Theme) -> list[str]:
     heart = group(fill(SUIT_PATH["h"], SUIT_TOKEN["h"]), scale(0.36))
     return [
         cloth,
-        spread(hexadecimal(theme.warmth), "glow", 0.9 if theme.light is Light.WINDOW else 0.45),
+        spread(hexadecimal(theme.pool if theme.light is Light.LAMP else theme.warmth), "glow", 0.95),
         fill(rounded_rect(14, 6, 102, 90, 11), hexadecimal(theme.wood)),
         fill(inlay, "url(#cloth)"),
         *_light(theme.light),
-        stroke(inlay, hexadecimal(theme.brass), 2),
+        stroke(inlay, hexadecimal(theme.inlay), 2),
         group(card + heart, translate(WIDTH / 2, HEIGHT / 2 + 2), rotate(8)),
     ]
 
@@ -37,7 +37,7 @@ def _light(light: Light) -> list[str]:
     """Draw where the light falls on the cloth."""
     match light:
         case Light.LAMP:
-            return [element("ellipse", cx=65, cy=44, rx=44, ry=32, fill="url(#glow)")]
+            return [element("ellipse", cx=65, cy=46, rx=45, ry=34, fill="url(#glow)")]
         case Light.WINDOW:
             return [element("ellipse", cx=46, cy=36, rx=25, ry=23, fill="url(#glow)")]
     return []

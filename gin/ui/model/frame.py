@@ -14,13 +14,25 @@ from gin.ui.model.geometry import CARD_RATIO, Rect
 
 INDEX_WIDTHS: Final[Mapping[str, float]] = MappingProxyType({"faces": 0.26, "large": 0.46})
 """The share of a card's width that its index takes, for each set of card faces. In a hand every index stays visible."""
+RIM: Final = 18
+"""The width of the rim of the table as far as the line of brass, in units; what is not held over it keeps off it."""
+PORTRAIT: Final = 92
+"""The size of the portrait of the only opponent, at the plate and at a hand laid open, in units ..."""
+SMALL_PORTRAIT: Final = 72
+"""... and of that of one of several."""
+PORTRAIT_GAP: Final = 5
+"""The gap between a portrait and the hand laid open below it, in units."""
 FACT_LINE_HEIGHT: Final = 22
 """The height of a line of facts under the score, at the usual text size, in units."""
 
+_MARGIN: Final = 24
+"""The distance of what stands at the sides of the table from the window's edge, in units: clear of the rim."""
 _LARGE_CARDS: Final = 1.25
 """Cards of a greater scale take room from those of the other seats."""
 _CARD_THICKNESS: Final = 1 / 310
 """How far each card raises a pile, in widths of the pile, so that the edges of its cards are seen."""
+_BELOW_HAND: Final = 50
+"""The room below the cards of the player's hand, as high as they lie in its middle: for marks, clear of the rim."""
 _SHEET_WIDTH: Final = 404
 """The width of the result sheet, in units."""
 _WIDE: Final = 1.7
@@ -185,7 +197,7 @@ def frame_of(spec: FrameSpec) -> Frame:
     All areas are found for a right-handed table first, from the edges of the window inwards, and mirrored at the end.
     """
     (window_width, height), u, width = spec.size, spec.unit, spec.width
-    score = Rect(20 * u, 20 * u, 228 * u * spec.label_scale, spec.score_height * u * spec.text_scale)
+    score = Rect(_MARGIN * u, _MARGIN * u, 228 * u * spec.label_scale, spec.score_height * u * spec.text_scale)
     hand = _hand(spec)
     buttons_y = hand.area.y - 90 * u
     if spec.opponents == 1:
@@ -211,7 +223,7 @@ def frame_of(spec: FrameSpec) -> Frame:
         card_width=hand.card_width,
         small_card_width=opponents.card_width,
         score=score,
-        menu=Rect(window_width - 68 * u, 20 * u, 48 * u, 48 * u),
+        menu=Rect(window_width - (_MARGIN + 48) * u, _MARGIN * u, 48 * u, 48 * u),
         fans=tuple(area.moved(shift, 0) for area in opponents.fans),
         turns=opponents.turns,
         plates=tuple(area.moved(shift, 0) for area in opponents.plates),
@@ -228,7 +240,7 @@ def frame_of(spec: FrameSpec) -> Frame:
         hand=mirror(hand.area),
         open_hand=mirror(hand.open),
         deadwood_badge=mirror(
-            Rect(width - (24 + 190 * spec.label_scale) * u, buttons_y + 51 * u, 190 * spec.label_scale * u, 38 * u)
+            Rect(width - (24 + 190 * spec.label_scale) * u, buttons_y + 51 * u, 190 * spec.label_scale * u, 46 * u)
         ),
         beside=tuple(mirror(area) for area in _beside(spec, score, buttons_y)),
         result_sheet=sheet,
@@ -248,9 +260,9 @@ def _hand(spec: FrameSpec) -> _Hand:
     u, width, height = spec.unit, spec.width, spec.height
     card_width = min(146 * spec.card_unit * spec.card_scale, (spec.size[0] - 48 * u) / (1 + 10 * spec.index_width))
     # Large cards reach below the window, since their indices are at the top.
-    top = height - min(card_width * CARD_RATIO + 44 * u, height * 0.4)
+    top = height - min(card_width * CARD_RATIO + _BELOW_HAND * u, height * 0.4)
     area = Rect(24 * u, top, width - 48 * u, card_width * CARD_RATIO)
-    seen = Rect(area.x, area.y, area.w, min(area.h, height - 44 * u - area.y))
+    seen = Rect(area.x, area.y, area.w, min(area.h, height - _BELOW_HAND * u - area.y))
     if spec.is_over:  # Clear of the inlaid line around the table.
         seen = seen._replace(x=_OPEN_HAND_MARGIN * u, w=width - 2 * _OPEN_HAND_MARGIN * u)
     return _Hand(card_width, area, seen)
@@ -288,7 +300,7 @@ def _opponent(spec: FrameSpec) -> _Opponents:
     fan = Rect(0.0, 16 * u - hidden, spec.width, card_width * CARD_RATIO)
     width = 330 * spec.label_scale * u
     plate = Rect(fan.x + (fan.w - width) / 2, fan.bottom + 2 * u, width, _PLATE * u * spec.text_scale)
-    return _Opponents(card_width, (fan,), (0.0,), (plate,), (_portrait(plate, 92 * u, u),), plate.bottom)
+    return _Opponents(card_width, (fan,), (0.0,), (plate,), (_portrait(plate, PORTRAIT * u, u),), plate.bottom)
 
 
 def _portrait(plate: Rect, size: float, u: float) -> Rect:
@@ -303,23 +315,23 @@ def _opponents_around(spec: FrameSpec, score: Rect, bottom: float) -> tuple[_Opp
     text or cards leave no room for that under the score, the hand at the left is held beside it, as low as the other.
     """
     u, width = spec.unit, spec.width
-    wide, face = _SIDE_WIDTH * spec.label_scale * u, 72 * u
+    wide, face = _SIDE_WIDTH * spec.label_scale * u, SMALL_PORTRAIT * u
     tall, gap = 70 * u * spec.text_scale, 8 * u
     lowest = bottom - 14 * u - tall
     score = score._replace(h=min(score.h, lowest - 14 * u - score.y))
-    top = 20 * u if spec.is_over else score.bottom + 10 * u
+    top = _MARGIN * u if spec.is_over else score.bottom + 10 * u
     # In a tall window hand and plate stay together, half-way down.
     high = min(_MOST_SIDE_HAND * u, lowest - gap - top)
     top += (lowest - gap - top - high) / 2
-    left = Rect(20 * u, top, wide, high)
-    right = left.moved(width - wide - 40 * u, 0)
-    plate = Rect(20 * u + face * 0.3, left.bottom + gap, wide - face * 0.3, tall)
+    left = Rect(_MARGIN * u, top, wide, high)
+    right = left.moved(width - wide - 2 * _MARGIN * u, 0)
+    plate = Rect(_MARGIN * u + face * 0.3, left.bottom + gap, wide - face * 0.3, tall)
     if high < _LEAST_SIDE_HAND * u:
         plate = plate._replace(y=lowest)
         right = right._replace(y=124 * u, h=lowest - gap - 124 * u)
         left = Rect(score.right + 16 * u, right.y, 100 * u, right.h)
     card_width = min(60 * spec.card_unit * min(spec.card_scale, _LARGE_CARDS), 0.42 * min(left.h, right.h))
-    plates, fans, turns, faces, far = [plate], [left], [90.0], [_portrait(plate, face, u)], 20 * u
+    plates, fans, turns, faces, far = [plate], [left], [90.0], [_portrait(plate, face, u)], _MARGIN * u
     if spec.opponents == 3:
         fan = Rect(width / 2 - 170 * u, 16 * u, 340 * u, card_width * CARD_RATIO)
         across = min(_TOP_WIDTH * spec.label_scale, 370) * u
@@ -327,7 +339,7 @@ def _opponents_around(spec: FrameSpec, score: Rect, bottom: float) -> tuple[_Opp
         far = opposite.bottom
         plates, fans, turns = [*plates, opposite], [*fans, fan], [*turns, 0.0]
         faces.append(_portrait(opposite, 58 * u, u))
-    beside = plate.moved(width - wide - 40 * u, 0)
+    beside = plate.moved(width - wide - 2 * _MARGIN * u, 0)
     return (
         _Opponents(
             card_width,
@@ -377,7 +389,7 @@ def _piles_aside(spec: FrameSpec, piles: _Piles, card_width: float, score: Rect,
 def _piles_in_corner(spec: FrameSpec, piles: _Piles) -> _Piles:
     """Move the piles to the corner beside the buttons there, smaller, where nobody sits."""
     u, width = spec.unit, 56 * spec.unit
-    stock = Rect(spec.width - 256 * u - 2 * width - 8 * u, 20 * u, width, width * CARD_RATIO)
+    stock = Rect(spec.width - (_MARGIN + 236) * u - 2 * width - 8 * u, _MARGIN * u, width, width * CARD_RATIO)
     stock = stock.moved(0, pile_rise(stock, 52))
     return _Piles(stock, stock.moved(width + 8 * u, 0), piles.middle)
 
@@ -385,18 +397,21 @@ def _piles_in_corner(spec: FrameSpec, piles: _Piles) -> _Piles:
 def _spread(spec: FrameSpec, piles: _Piles, hand: _Hand, score: Rect, opponents: _Opponents, bottom: float) -> Rect:
     """Place the knocker's melds between the name plates and the row of buttons, clear of the score and the piles."""
     u, width, top = spec.unit, spec.width, opponents.bottom
-    if spec.is_over:
-        return Rect(hand.open.x, 76 * u, hand.open.w, bottom - 108 * u)
+    above, under = (PORTRAIT + PORTRAIT_GAP) * u, 40 * u
+    if spec.is_over:  # With as much room below as above, for the points that are counted.
+        upper = 22 * u + above
+        return Rect(hand.open.x, upper, hand.open.w, bottom + 44 * u - 2 * upper)
     if spec.opponents > 1:
         # The knocker's name stands above, beside a portrait.
-        left, right, above = opponents.plates[0].right + 24 * u, opponents.portraits[-1].x - 24 * u, top + 64 * u
+        left, right = opponents.plates[0].right + 24 * u, opponents.portraits[-1].x - 24 * u
+        above = top + (SMALL_PORTRAIT + 2 * PORTRAIT_GAP) * u
         if opponents.fans[0].bottom > top and opponents.fans[0].right > left:
             left = opponents.fans[0].right + 24 * u
-        return Rect(left, above, right - left, bottom - above - 34 * u)
+        return Rect(left, above, right - left, bottom - above - under)
     left = piles.discard.right + 28 * u if spec.has_spread else 24 * u
     heading = 34 * u
-    area = Rect(left, top + heading, width - left - 24 * u, bottom - top - heading - 34 * u)
-    if score.bottom + 50 * u > area.y:  # The score stays at the left, whichever hand is used.
+    area = Rect(left, top + heading, width - left - 24 * u, bottom - top - heading - under)
+    if score.bottom + above > area.y:  # The score stays at the left, whichever hand is used.
         beside_score = score.right + 24 * u
         near, far = (left, beside_score) if spec.mirrored else (max(left, beside_score), 24 * u)
         area = area._replace(x=near, w=width - near - far)

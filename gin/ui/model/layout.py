@@ -11,7 +11,17 @@ from dataclasses import dataclass, field, replace
 from typing import Final, TypeAlias
 
 from gin.rules import Card, Knocked, LaidOff, Phase, Shown, Spread, View
-from gin.ui.model.frame import INDEX_WIDTHS, Frame, FrameSpec, frame_of, pile_rise, score_panel_height
+from gin.ui.model.frame import (
+    INDEX_WIDTHS,
+    PORTRAIT,
+    PORTRAIT_GAP,
+    SMALL_PORTRAIT,
+    Frame,
+    FrameSpec,
+    frame_of,
+    pile_rise,
+    score_panel_height,
+)
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.open_hands import OpenHand, Room, lay_open
 
@@ -26,6 +36,9 @@ FAN_ANGLE: Final = 1.5
 """The angle between two cards of a hand, in degrees."""
 PILE_DEPTH: Final = 3
 """How many cards of the discard pile are laid out; those under them cannot be seen."""
+
+_BESIDE_FACE: Final = 12
+"""The gap between a portrait and the hand laid open beside it, in units."""
 
 # What lies over what: a card's place in this order is its z.
 _DISCARDS_Z: Final = 10
@@ -179,11 +192,8 @@ def opened_hands(view: View) -> dict[int, Spread | Shown]:
 
 
 def face_size(view: View) -> float:
-    """Return the size of a portrait above a hand laid open, in units.
-
-    There is much room above the knocker's hand alone, and little above one of several opponents' hands.
-    """
-    return 30 if view.phase is Phase.OVER and len(view.counts) > 2 else 54
+    """Return the size of a portrait at a hand laid open, in units."""
+    return PORTRAIT if len(view.counts) == 2 else SMALL_PORTRAIT
 
 
 def _faces(view: View, frame: Frame, open_hands: Mapping[int, OpenHand]) -> dict[int, Rect]:
@@ -197,8 +207,18 @@ def _faces(view: View, frame: Frame, open_hands: Mapping[int, OpenHand]) -> dict
                 faces[seat] = at_plate
             continue
         first = next(area for area in (*hand.melds, hand.deadwood) if area is not None)
-        faces[seat] = Rect(first.x, first.y - size - 5 * frame.unit, size, size)
+        faces[seat] = Rect(first.x, first.y - size - PORTRAIT_GAP * frame.unit, size, size)
+        if view.phase is Phase.OVER and lie_in_rows(frame):
+            faces[seat] = Rect.around(first.x - _BESIDE_FACE * frame.unit - size / 2, first.centre[1], size, size)
     return faces
+
+
+def lie_in_rows(frame: Frame) -> bool:
+    """Return whether several opponents' hands lie one below the other at the end, each with its portrait at the left.
+
+    Three lie on their sides of a wide table, with their portraits above.
+    """
+    return len(frame.fans) == 2 or (len(frame.fans) == 3 and frame.spread.w <= frame.hand.y)
 
 
 def _knock_card(view: View) -> Card | None:
@@ -301,10 +321,13 @@ def _opponents_room(room: Room, frame: Frame, index: int, *, is_over: bool, is_k
     """
     opponents, u = len(frame.fans), frame.unit
     if opponents > 1 and is_over:
-        top, above, below = 18 * u, 32 * u, 32 * u  # The name stands above the cards, and their points below.
+        top, above, below = 22 * u, 32 * u, 32 * u  # The name stands above the cards, and their points below.
         rows, row, left, width = opponents, index, frame.spread.x, frame.spread.w
-        if opponents == 3 and width > frame.hand.y:  # On their sides: the one across above the two others.
-            rows, row, gap = 2, 0 if index == 1 else 1, 44 * u
+        if lie_in_rows(frame):
+            beside = (SMALL_PORTRAIT + _BESIDE_FACE) * u
+            left, width = left + beside, width - beside
+        else:  # The one across above the two others.
+            rows, row, gap, above = 2, 0 if index == 1 else 1, 44 * u, (SMALL_PORTRAIT + PORTRAIT_GAP) * u
             width = (width - gap) / 2
             left += (width + gap) * index / 2
         height = (frame.hand.y - 44 * u - top) / rows

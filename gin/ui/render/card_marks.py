@@ -1,4 +1,4 @@
-"""Marks on the player's own cards: a bar under each melded card and a dot on the card just drawn."""
+"""Marks on cards: a bar under each melded card, a dot on the card just drawn, and the light on one that is counted."""
 
 import itertools
 import math
@@ -10,6 +10,7 @@ from gin.ui.model.geometry import CARD_RATIO, Pose
 from gin.ui.model.layout import FAN_STEP, TableLayout
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
+from gin.ui.render.theme import hexadecimal
 
 
 def marks(
@@ -66,6 +67,37 @@ def meld_bar(renderer: Renderer, pose: Pose, number: int = 0, pitch: float = 0.0
     along = pose.width * CARD_RATIO / 2 + 8 * u
     bar = renderer.cached(("meld bar", width, segments, colour, u), draw)
     return _at_card(bar, pose, (visible - pose.width) / 2, -along if above else along)
+
+
+def card_light(renderer: Renderer, pose: Pose) -> Sprite:
+    """Return the light on a card: its paper glows, most at the edges, and a little on what it lies on."""
+    width, angle, u = round(pose.width), round(pose.angle * 2) / 2, renderer.unit
+    reach, radius, colour = 9 * u, pose.width / 16, hexadecimal(renderer.theme.inlay)
+
+    def body(w: int, h: int) -> str:
+        def ring(distance: float, line: float, opacity: float) -> str:
+            return (
+                f'<rect x="{reach - distance:.2f}" y="{reach - distance:.2f}" '
+                f'width="{w - 2 * (reach - distance):.2f}" height="{h - 2 * (reach - distance):.2f}" '
+                f'rx="{max(0.5, radius + distance):.2f}" fill="none" stroke="{colour}" '
+                f'stroke-width="{line:.2f}" stroke-opacity="{opacity:.2f}"/>'
+            )
+
+        paper = (
+            f'<rect x="{reach:.2f}" y="{reach:.2f}" width="{w - 2 * reach:.2f}" height="{h - 2 * reach:.2f}" '
+            f'rx="{radius:.2f}" fill="{colour}" fill-opacity="0.2"/>'
+        )
+        outside = "".join(ring((number + 0.5) * 2 * u, 2 * u, 0.4 * (1 - number / 4) ** 1.5) for number in range(4))
+        inside = "".join(ring(-(number + 0.5) * 2 * u, 2 * u, 0.85 * (1 - number / 6) ** 2) for number in range(6))
+        return paper + outside + inside
+
+    def draw() -> pygame.Surface:
+        size = math.ceil(width + 2 * reach), math.ceil(width * CARD_RATIO + 2 * reach)
+        straight = renderer.stretched_svg(body, *size, math.ceil(reach + radius + 12 * u))
+        return pygame.transform.rotozoom(straight, -angle, 1).convert_alpha() if angle else straight
+
+    light = renderer.cached_pose(("light on a card", width, angle), draw)
+    return Sprite(light, round(pose.x - light.get_width() / 2), round(pose.y - light.get_height() / 2))
 
 
 def _at_card(surface: pygame.Surface, pose: Pose, across: float, along: float) -> Sprite:

@@ -1,4 +1,4 @@
-"""The background of the table: cloth under a light, with a weave, and a rim of wood behind a line of brass.
+"""The background of the table: cloth under a light, with a weave, and a mitred rim of wood beyond a line of brass.
 
 It is drawn once for a theme and a size of window. Knows no cards and no scenes.
 """
@@ -13,7 +13,8 @@ from typing import Final, TypeAlias
 
 import pygame
 
-from gin.ui.render.theme import Light, Theme, hexadecimal
+from gin.ui.model.frame import RIM
+from gin.ui.render.theme import Colour, Light, Theme, hexadecimal
 
 Brightness: TypeAlias = Callable[[float, float], float]
 """How far from the light a place is, from 0 under it to 1 and more: of shares of the width and the height."""
@@ -22,23 +23,21 @@ LAMP: Final = (0.5, 0.40)
 """The middle of the lamp's light, over the piles, as shares of the window's width and height."""
 _CELLS: Final = (48, 30)
 """The number of cells, across and down, in which the light is computed before it is enlarged."""
-_POOL: Final = 0.74
-"""The radius of the lamp's amber light, as a share of the height ..."""
 _REACH: Final = 1.12
-"""... and that of all its light, from which on the cloth is as dark as it gets."""
-_GLOW: Final = 0.78
-_GLOW_SHADE: Final = 0.445
-"""How far the cloth under the lamp takes on the lamp's colour, and how bright that is: a brighter one would make text
-hard to read."""
+"""The distance from the lamp, as a share of the height, from which on the cloth is as dark as it gets."""
+_POOL: Final = 0.70
+"""The radius of the lamp's amber pool, as a share of the height ..."""
+_CORE: Final = 0.20
+"""... of which it is brightest so far, as it is seen around the piles."""
 _RAYS: Final = 28
 _PANES: Final = (3, 2)
 """The panes of the window whose light falls on the cloth, across and down."""
-_INLAY: Final = 11
-"""The distance of the line of brass from the window's edge, in units; the wood ends there."""
-_CORNER: Final = 33
+_CORNER: Final = RIM + 22
 """The side of a corner that the line of brass rounds off, in units."""
-_GRAIN: Final = (9, 40)
-"""The cells of the wood's grain, across and along a strip of it."""
+_GRAIN: Final = (22, 72)
+"""The cells of the wood's grain, across and along a strip of it that is as deep as a corner."""
+_BRASS_LINE: Final = 2.0
+"""The width of the line of brass, in units."""
 _TILE: Final = 132
 """The side of the tile of weave, in pixels: a multiple of the threads' steps, so that no seam shows."""
 _COARSE: Final = 6
@@ -81,11 +80,14 @@ def _smooth(part: float) -> float:
 def _lit(theme: Theme, far: float) -> list[float]:
     """Return the colour of the cloth at a distance from the light."""
     dark, corner = _smooth(far / 0.8), 1 - (1 - theme.corner) * _smooth((far - 0.4) / 0.58)
-    warm = _GLOW * _smooth(1 - far * _REACH / _POOL) if theme.light is Light.LAMP else 0.0
-    return [
-        ((shade := (lit + (edge - lit) * dark) * corner) + (glow * _GLOW_SHADE - shade) * warm)
-        for lit, edge, glow in zip(theme.cloth_light, theme.cloth_dark, theme.warmth, strict=True)
+    cloth = [
+        (lit + (edge - lit) * dark) * corner for lit, edge in zip(theme.cloth_light, theme.cloth_dark, strict=True)
     ]
+    if theme.light is not Light.LAMP:
+        return cloth
+    # The cloth's own colour gives way before the light does: a mixture of the two would be neither.
+    warm = 1 - _smooth((far * _REACH - _CORE) / (_POOL - _CORE))
+    return [shade * (1 - warm) ** 1.6 + glow * warm**1.4 for shade, glow in zip(cloth, theme.pool, strict=True)]
 
 
 def _cloth(theme: Theme, size: tuple[int, int], distance: Brightness) -> pygame.Surface:
@@ -112,7 +114,7 @@ def _rays(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
     colour = hexadecimal(theme.warmth)
     stops = "".join(
         f'<stop offset="{at}" stop-color="{colour}" stop-opacity="{theme.rays * part:.3f}"/>'
-        for at, part in ((0, 0.0), (0.18, 0.5), (0.45, 1.0), (1, 0.0))
+        for at, part in ((0, 0.0), (0.25, 0.15), (0.6, 1.0), (1, 0.0))
     )
     return _soft_light(
         f'<defs><radialGradient id="r" gradientUnits="userSpaceOnUse" cx="{x:.1f}" cy="{y:.1f}" '
@@ -154,34 +156,48 @@ def _drawing(source: str, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _draw_rim(surface: pygame.Surface, theme: Theme, unit: float, distance: Brightness) -> None:
-    """Draw a rim of wood around the cloth, lit as the cloth is, and its shadow on the cloth."""
+    """Draw a rim of wood around the cloth, lit as the cloth is, with mitred corners, and its shadow on the cloth."""
     width, height = surface.get_size()
-    deep, corner = math.ceil(_INLAY * unit), math.ceil(_CORNER * unit)
+    deep, corner = math.ceil(RIM * unit), math.ceil(_CORNER * unit)
     _draw_rim_shadow(surface, deep, math.ceil(16 * unit))
-    level, upright = (width, deep), (height, deep)
     along = [column / (_GRAIN[1] - 1) for column in range(_GRAIN[1])]
-    top, bottom = (_wood(theme, level, 1 + y, [distance(part, y) for part in along]) for y in (0, 1))
-    left, right = (_wood(theme, upright, 3 + x, [distance(x, 1 - part) for part in along]) for x in (0, 1))
-    sides = (
-        (top, (0, 0)),
-        (bottom, (0, height - deep)),
-        (pygame.transform.rotate(left, 90), (0, 0)),
-        (pygame.transform.rotate(right, 90), (width - deep, 0)),
-    )
-    for strip, place in sides:
-        surface.blit(strip, place)
-    radius = round((_CORNER - _INLAY) * unit)
-    for number, (x, y) in enumerate(((0, 0), (1, 0), (0, 1), (1, 1))):
-        at = (x * (width - corner), y * (height - corner))
-        cloth = surface.subsurface((*at, corner, corner)).copy()
-        far = distance(x, y)
-        wood = _wood(theme, (corner, corner), 5 + number, [far, far])
-        hole = ((1 - x) * corner, (1 - y) * corner)
+    top, bottom = (_wood(theme, (width, corner), 1 + y, [distance(part, y) for part in along]) for y in (0, 1))
+    left, right = (_wood(theme, (height, corner), 3 + x, [distance(x, 1 - part) for part in along]) for x in (0, 1))
+    # Each is drawn as the upper side: turned to the left, it begins at the bottom and its outer edge is at the left.
+    bottom = pygame.transform.flip(bottom, flip_x=False, flip_y=True)
+    left, right = (pygame.transform.rotate(side, 90) for side in (left, right))
+    right = pygame.transform.flip(right, flip_x=True, flip_y=False)
+    cloth = {at: surface.subsurface((*at, corner, corner)).copy() for at in _corners((width, height), corner)}
+    surface.blit(left, (0, 0), (0, 0, deep, height))
+    surface.blit(right, (width - deep, 0), (corner - deep, 0, deep, height))
+    surface.blit(top, (0, 0), (0, 0, width, deep))
+    surface.blit(bottom, (0, height - deep), (0, corner - deep, width, deep))
+    radius = round((_CORNER - RIM) * unit)
+    for number, (at, lying) in enumerate(cloth.items()):
+        x, y = number % 2, number // 2
+        wood = (bottom if y else top).subsurface((at[0], 0, corner, corner)).copy()
+        upright = (right if x else left).subsurface((0, at[1], corner, corner))
+        outer, inner = (x * corner, y * corner), ((1 - x) * corner, (1 - y) * corner)
+        wood.blit(_cut(upright, [outer, inner, (outer[0], inner[1])]), (0, 0))
+        pygame.draw.line(wood, _mixed(theme.wood, (0, 0, 0), 0.7), outer, inner, max(1, round(1.2 * unit)))
         rounded = pygame.Surface((corner, corner), pygame.SRCALPHA)
-        pygame.draw.circle(rounded, (255, 255, 255), hole, radius)
-        rounded.blit(cloth, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        pygame.draw.circle(rounded, (255, 255, 255), inner, radius)
+        rounded.blit(lying, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        wood.blit(rounded, (0, 0))
         surface.blit(wood, at)
-        surface.blit(rounded, at)
+
+
+def _corners(size: tuple[int, int], corner: int) -> list[tuple[int, int]]:
+    """Return where the corners of the table lie, two above and two below."""
+    return [(x, y) for y in (0, size[1] - corner) for x in (0, size[0] - corner)]
+
+
+def _cut(surface: pygame.Surface, polygon: Sequence[tuple[int, int]]) -> pygame.Surface:
+    """Return the part of a surface in a polygon."""
+    part = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+    pygame.draw.polygon(part, (255, 255, 255), polygon)
+    part.blit(surface, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return part
 
 
 def _draw_rim_shadow(surface: pygame.Surface, inset: int, deep: int) -> None:
@@ -199,29 +215,54 @@ def _draw_rim_shadow(surface: pygame.Surface, inset: int, deep: int) -> None:
 
 
 def _wood(theme: Theme, size: tuple[int, int], seed: int, distances: Sequence[float]) -> pygame.Surface:
-    """Draw a strip of wood with its grain along it; ``distances`` are those from the light, along the strip."""
+    """Draw a strip of wood with its grain along it, from its outer edge inwards, as deep as a corner.
+
+    ``distances`` are those from the light, along the strip.
+    """
     across, along = _GRAIN[0], len(distances)
     rng = random.Random(seed)
+    lights = [1 - 0.62 * (1 - theme.corner) * _smooth(far / 1.2) for far in distances]
+    # Streaks wander slowly over the strip, as growth rings do where a board is cut.
+    streaks = [rng.uniform(0.66, 1.2) for _ in range(across + 6)]
+    wander = [
+        1.6 * math.sin(column / along * 9 + seed) + 1.2 * math.sin(column / along * 23) for column in range(along)
+    ]
     pixels = bytearray()
     for row in range(across):
-        streak, edge = rng.uniform(0.72, 1.12), 1.25 if row == across - 1 else 1.0
-        for far in distances:
-            light = 1 - (1 - theme.corner * 0.8) * _smooth(far / 1.2)
-            shade = streak * edge * light * rng.uniform(0.9, 1.08)
-            pixels += bytes(min(255, round(part * shade)) for part in theme.wood)
+        edge = _moulding(row / (across - 1) * _CORNER / RIM)
+        for light, shift in zip(lights, wander, strict=True):
+            at = row + 3 + shift
+            part, before = at % 1, max(0, min(across + 4, int(at)))
+            streak = streaks[before] + (streaks[before + 1] - streaks[before]) * part
+            shade = streak * edge * light * rng.uniform(0.95, 1.05)
+            pixels += bytes(min(255, round(tone * shade)) for tone in theme.wood)
     coarse = pygame.image.frombytes(bytes(pixels), (along, across), "RGB").convert()
     return pygame.transform.smoothscale(coarse, size)
 
 
+def _moulding(depth: float) -> float:
+    """Return how bright the rim is from its outer edge, 0, to the brass, 1: it is rounded, and faces the light."""
+    return (
+        0.62 + 0.5 * _smooth(depth / 0.35) + 0.22 * _smooth((depth - 0.45) / 0.3) - 0.42 * _smooth((depth - 0.8) / 0.2)
+    )
+
+
 def _draw_inlay(surface: pygame.Surface, theme: Theme, unit: float) -> None:
-    """Draw a thin double line of brass around the table; its sides are stretched from its corners."""
-    deep = math.ceil(40 * unit)
+    """Draw a line of brass between wood and cloth, and a finer one in the wood; sides are stretched from corners."""
+    deep = math.ceil((_CORNER + 4) * unit)
     side = 2 * deep + 1
+    dark, bright = _mixed(theme.inlay, (0, 0, 0), 0.62), _mixed(theme.inlay, (255, 255, 255), 0.4)
     lines = "".join(
-        f'<rect x="{inset:.1f}" y="{inset:.1f}" width="{side - 2 * inset:.1f}" height="{side - 2 * inset:.1f}" '
-        f'rx="{_CORNER * unit - inset:.1f}" fill="none" stroke="{hexadecimal(theme.brass)}" '
-        f'stroke-width="{line * unit:.2f}" stroke-opacity="{strength}"/>'
-        for inset, line, strength in ((_INLAY * unit, 1.8, 0.5), ((_INLAY + 5) * unit, 0.7, 0.18))
+        f'<rect x="{inset * unit:.2f}" y="{inset * unit:.2f}" width="{side - 2 * inset * unit:.2f}" '
+        f'height="{side - 2 * inset * unit:.2f}" rx="{(_CORNER - inset) * unit:.2f}" fill="none" '
+        f'stroke="{hexadecimal(colour)}" stroke-width="{line * unit:.2f}" stroke-opacity="{strength}"/>'
+        for colour, inset, line, strength in (
+            (dark, RIM, _BRASS_LINE + 1.6, 0.8),
+            (theme.inlay, RIM, _BRASS_LINE, 1.0),
+            (bright, RIM - 0.3, _BRASS_LINE * 0.35, 0.8),
+            (dark, RIM - 5, 1.8, 0.5),
+            (theme.inlay, RIM - 5, 0.9, 0.75),
+        )
     )
     source = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}">{lines}</svg>'
     frame = _drawing(source, (side, side))
@@ -235,6 +276,12 @@ def _draw_inlay(surface: pygame.Surface, theme: Theme, unit: float) -> None:
     for y, top in ((0, 0), (height - deep, far)):
         level = frame.subsurface((deep, top, 1, deep))
         surface.blit(pygame.transform.scale(level, (width - 2 * deep, deep)), (deep, y))
+
+
+def _mixed(one: Colour, other: Colour, part: float) -> Colour:
+    """Return a colour between two, ``part`` of the way to the second."""
+    red, green, blue = (round(a + (b - a) * part) for a, b in zip(one, other, strict=True))
+    return red, green, blue
 
 
 def _draw_weave(surface: pygame.Surface, strength: int) -> None:

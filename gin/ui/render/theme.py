@@ -50,7 +50,8 @@ class Theme:
         cloth_light: The cloth in the light.
         cloth_dark: The cloth at the edge of the table.
         warmth: The colour of the light.
-        wood: The rim of the table.
+        pool: The cloth right under a lamp: as bright as the text on it allows.
+        wood: The rim of the table, and ``inlay`` the line of brass in it.
         paper: The ground of printed pages and reasons; ``ink`` is the text on it.
         text: Text on cloth and on panels; ``soft_text`` is text that matters less.
         brass: The accent for what matters now.
@@ -68,7 +69,9 @@ class Theme:
     cloth_light: Colour
     cloth_dark: Colour
     warmth: Colour
+    pool: Colour
     wood: Colour
+    inlay: Colour
     panel: Colour
     panel_edge: Colour
     paper: Colour
@@ -94,7 +97,9 @@ LAMPLIGHT = Theme(
     cloth_light=rgb("134a54"),
     cloth_dark=rgb("07212a"),
     warmth=rgb("ffa748"),
-    wood=rgb("6b4026"),
+    pool=rgb("763f06"),
+    wood=rgb("7a4a2a"),
+    inlay=rgb("d9a441"),
     panel=rgb("0c2a33"),
     panel_edge=rgb("2b5c63"),
     paper=rgb("fbf6ea"),
@@ -110,7 +115,7 @@ LAMPLIGHT = Theme(
     field=rgb("03141a"),
     shadow=rgb("03141a"),
     shade=170,
-    rays=0.045,
+    rays=0.032,
     corner=0.3,
     weave=2,
 )
@@ -120,8 +125,10 @@ DAYLIGHT = Theme(
     light=Light.WINDOW,
     cloth_light=rgb("e0e5d2"),
     cloth_dark=rgb("b6d2c8"),
-    warmth=rgb("ffe9b0"),
-    wood=rgb("b98a57"),
+    warmth=rgb("ffe0a0"),
+    pool=rgb("000000"),
+    wood=rgb("96683a"),
+    inlay=rgb("dcae48"),
     panel=rgb("f8f3e6"),
     panel_edge=rgb("c4bb9f"),
     paper=rgb("fffdf6"),
@@ -137,7 +144,7 @@ DAYLIGHT = Theme(
     field=rgb("fffdf6"),
     shadow=rgb("173a40"),
     shade=150,
-    rays=0.13,
+    rays=0.16,
     corner=0.93,
     weave=2,
 )
@@ -148,7 +155,9 @@ PARLOUR = Theme(
     cloth_light=rgb("6a1a2a"),
     cloth_dark=rgb("2c0912"),
     warmth=rgb("ff9a4d"),
+    pool=rgb("843806"),
     wood=rgb("844a2a"),
+    inlay=rgb("d9a441"),
     panel=rgb("300d17"),
     panel_edge=rgb("7a3a46"),
     paper=rgb("fbf6ea"),
@@ -164,7 +173,7 @@ PARLOUR = Theme(
     field=rgb("18050a"),
     shadow=rgb("14040a"),
     shade=180,
-    rays=0.03,
+    rays=0.026,
     corner=0.3,
     weave=3,
 )
@@ -175,7 +184,9 @@ CONTRAST = Theme(
     cloth_light=rgb("000000"),
     cloth_dark=rgb("000000"),
     warmth=rgb("000000"),
+    pool=rgb("000000"),
     wood=rgb("000000"),
+    inlay=rgb("ffd94a"),
     panel=rgb("000000"),
     panel_edge=rgb("d0d0d0"),
     paper=rgb("ffffff"),
@@ -240,6 +251,8 @@ NUMBER = TypeStyle("bold", 25)
 NAME = TypeStyle("strong", 21)
 LARGE_NUMBER = TypeStyle("bold", 32)
 """The names and numbers that are read from two metres away: at 1920×1080 the numbers stand 32 pixels tall."""
+DEADWOOD_NUMBER = TypeStyle("bold", 44)
+"""The deadwood of the player's hand, by which it is decided whether to knock."""
 
 LEAST_READABLE = 13.4
 """The least size of text that is read, in units at the usual text size: 18 pixels at 1920×1080."""

@@ -13,7 +13,7 @@ from gin.ui.model.game_spec import GameSpec, SavedGameSummary
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input, Key
 from gin.ui.render.canvas import Sprite
-from gin.ui.render.theme import BODY, HEADING, STRONG, SUBHEADING
+from gin.ui.render.theme import BODY, HEADING, SMALL, STRONG, SUBHEADING
 from gin.ui.screens.game_choice import OWN, GameChoice
 from gin.ui.screens.new_game_layout import NewGameLayout, new_game_layout
 from gin.ui.screens.rules_editor import RulesEditorScreen
@@ -82,7 +82,7 @@ class NewGameScreen(Scene):
         self._scenery = [
             line_of_text(renderer, _("New game"), HEADING, theme.text, layout.title),
             *seats.sprites,
-            *self._summary(layout),
+            *self._summary(layout, seats.record),
         ]
         if not layout.large:  # Else the tabs need all the room.
             self._scenery.append(line_of_text(renderer, _("Rules"), SUBHEADING, theme.text, layout.rules_heading))
@@ -130,8 +130,8 @@ class NewGameScreen(Scene):
 
     # Summary
 
-    def _summary(self, layout: NewGameLayout) -> list[Sprite]:
-        """Return a panel that sums up the game."""
+    def _summary(self, layout: NewGameLayout, record: str) -> list[Sprite]:
+        """Return a panel that sums up the game, and the ``record`` of the player against the opponent."""
         panel = layout.summary
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         x, w = panel.x + 20 * u, panel.w - 40 * u
@@ -145,6 +145,9 @@ class NewGameScreen(Scene):
             line_of_text(renderer, ruleset_title(rules), STRONG, theme.brass, Rect(x, panel.y + 52 * u, w, 26 * u)),
         ]
         y = panel.y + 90 * u
+        if record:
+            sprites.append(paragraph(renderer, record, SMALL, theme.soft_text, Rect(x, panel.y + 80 * u, w, 40 * u)))
+            y = sprites[-1].rect.bottom + 6 * u
         step = (panel.bottom - (_BUTTONS + layout.large * _TALLER) * u - y) / len(facts)
         for index, (name, value) in enumerate(facts):
             ends = StyledText(name, BODY, theme.soft_text), StyledText(value, STRONG, theme.text)

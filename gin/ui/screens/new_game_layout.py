@@ -15,7 +15,7 @@ GAP: Final = 12
 _TAB = 44
 _CHOSEN = 232
 """The width of the chosen opponent among the tiles of all."""
-_TILE = 160
+_TILE = 164
 """The height of an opponent's tile: a portrait of 112 units, a name, a mark of strength."""
 _LOW_TILE = 138
 """The same where letters are large, and all tiles stand in a row."""
@@ -36,7 +36,7 @@ class _Measures:
     note: float
 
 
-_USUAL: Final = _Measures(width=1216, side=332, head=54, players=354, between=14, tile=84, note=0)
+_USUAL: Final = _Measures(width=1216, side=332, head=54, players=362, between=10, tile=82, note=0)
 _TALL: Final = 1100
 """The height of a window, in units, from where tiles with large letters have room for details."""
 _TALL_TILE: Final = 138
@@ -83,7 +83,7 @@ def new_game_layout(size: tuple[int, int], u: float, letters: float, opponents: 
     tile = (_TALL_TILE if large and details else has.tile) * u
     upper, lower = has.players * u, ROWS * (tile + gap) - gap
     whole = (has.head + has.between + _TAB + 12 + has.note) * u + upper + lower
-    top = max(16 * u, (height - whole) / 2 - 4 * u)
+    top = max(16 * u, (height - whole) / 2)
     y = top + has.head * u
     players = Rect(left, y, column, upper)
     chosen, faces, said = (_row if large else _grid)(players, opponents, u)

@@ -9,7 +9,8 @@ from gin.ui.i18n import translate
 from gin.ui.model.game_spec import FRIEND_KEY, Opponent
 from gin.ui.model.geometry import Rect
 from gin.ui.render.canvas import Sprite
-from gin.ui.render.portraits import portrait, portrait_asset
+from gin.ui.render.expressions import NEUTRAL
+from gin.ui.render.portraits import portrait, portrait_asset, preload_portraits
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import BODY, SMALL, SUBHEADING
 from gin.ui.screens.game_choice import GameChoice
@@ -22,12 +23,15 @@ from gin.ui.widgets.strength_mark import strength_mark
 
 _ENTRY = 44
 """The height of the field with a person's name, in units."""
+_PORTRAIT = 208
+"""The size of the chosen opponent's portrait, in units: those on the tiles are 112."""
 
 
 class OpponentPicker:
     """Draws the opponents, and makes the buttons that choose one of them.
 
     ``results`` are those of `gin.ui.shell.host.Host`, and ``suitable`` is the key of who suits the player next.
+    ``record`` is how the player has fared against the chosen one, where that is not written beside the portrait.
     """
 
     def __init__(
@@ -44,6 +48,7 @@ class OpponentPicker:
         self._suitable = suitable
         self._choose = choose
         self.sprites: list[Sprite] = []
+        self.record = ""
 
     def buttons(self, layout: NewGameLayout) -> list[Button]:
         """Return a tile for everybody, and draw the chosen opponent large."""
@@ -71,36 +76,30 @@ class OpponentPicker:
         )
 
     def _about_in(self, who: Opponent, layout: NewGameLayout) -> None:
-        """Draw the chosen opponent with all there is to say, but for the style of play, which has a line below."""
+        """Draw the chosen opponent, large, with name, strength and character; the style of play has a line below."""
         renderer, u, theme, area = self._renderer, self._renderer.unit, self._renderer.theme, layout.chosen
-        face = 148 * u
-        x, w = area.x + 14 * u, area.w - 28 * u
-        self.sprites.append(portrait(renderer, who.key, Rect(area.centre[0] - face / 2, area.y + 6 * u, face, face)))
-        y = area.y + face + 8 * u
-        name = Rect(x, y, w, 30 * u)
+        face = _PORTRAIT * u
+        preload_portraits(renderer, [each.key for each in self._choice.opponents], [face], [NEUTRAL])
+        x, w = area.x + 10 * u, area.w - 20 * u
+        self.sprites.append(portrait(renderer, who.key, Rect(area.centre[0] - face / 2, area.y + 3 * u, face, face)))
+        name = Rect(x, area.y + face + 2 * u, w, 30 * u)
         self.sprites.append(line_of_text(renderer, translate(who.name), SUBHEADING, theme.text, name, "centre"))
         mark = strength_mark(renderer, *self._choice.strength(who.key), 16 * u)
         said = strength_text(*self._choice.strength(who.key))
         words = renderer.fitted(said, SMALL, theme.soft_text, w - mark.get_width() - 10 * u)
         left = area.centre[0] - (mark.get_width() + words.get_width() + 10 * u) / 2
-        line = name.bottom + 11 * u
+        line = name.bottom + 9 * u
         self.sprites += [
             Sprite(mark, round(left), round(line - mark.get_height() / 2)),
             Sprite(words, round(left + mark.get_width() + 10 * u), round(line - words.get_height() / 2)),
         ]
-        y, record = line + 15 * u, 40 * u
-        about = Rect(x, y, w, area.bottom - 12 * u - record - y)
+        y = line + 14 * u
+        about = Rect(x, y, w, area.bottom - 8 * u - y)
         self.sprites += [
             paragraph(renderer, translate(who.character), BODY, theme.text, about, centred=True),
-            self._record(who, Rect(x, area.bottom - record - 9 * u, w, record)),
             line_of_text(renderer, translate(who.description), SMALL, theme.soft_text, layout.said),
         ]
-
-    def _record(self, who: Opponent, area: Rect) -> Sprite:
-        """Write how the player has fared, at the bottom of an area."""
-        said = record_text(head_to_head(self._results, who.key))
-        text = paragraph(self._renderer, said, SMALL, self._renderer.theme.soft_text, area, centred=True)
-        return text._replace(y=round(area.bottom - text.surface.get_height()))
+        self.record = record_text(head_to_head(self._results, who.key))
 
     def _about_beside(self, who: Opponent, layout: NewGameLayout) -> None:
         """Draw the chosen opponent, and write what there is to say beside the portrait, in large letters."""

@@ -28,7 +28,7 @@ _ARROW = 44
 class SeatPicker:
     """Draws who plays, and makes the buttons that change it.
 
-    ``results`` are those of `gin.ui.shell.host.Host`.
+    ``results`` are those of `gin.ui.shell.host.Host`, and ``record`` is that of `OpponentPicker`.
     """
 
     def __init__(
@@ -43,6 +43,7 @@ class SeatPicker:
         self._results = results
         self._choose = choose
         self.sprites: list[Sprite] = []
+        self.record = ""
 
     def buttons(self, layout: NewGameLayout) -> list[Button]:
         """Return the buttons, and draw what stands around them."""
@@ -53,6 +54,7 @@ class SeatPicker:
             picker = OpponentPicker(renderer, choice, self._results, suitable, self._choose)
             buttons = picker.buttons(layout)
             self.sprites += picker.sprites
+            self.record = picker.record
             return buttons
         said = partners_text(choice.spec.seats) if choice.ruleset.partners else _("Everyone plays for themselves.")
         self.sprites.append(line_of_text(renderer, said, BODY, renderer.theme.soft_text, head, "right"))

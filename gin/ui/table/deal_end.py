@@ -30,8 +30,11 @@ _WRITE: Final = 0.3
 _BEFORE_COUNT: Final = 0.12
 _CARD: Final = 0.085
 """The time between two cards of deadwood that are counted."""
-_LIT: Final = 0.26
-"""How long a card that is counted is lit."""
+_COUNTED: Final = 0.26
+"""How long a card takes that hops as it is counted."""
+_LIT: Final = 0.55
+"""How long it is lit, and of that how long the light takes to come and to go."""
+_KINDLE, _GO_OUT = 0.08, 0.35
 _SUSPENSE: Final = 0.55
 """How long both totals stand on the table before an undercut is called."""
 _COUNTED_HOP: Final = 0.6
@@ -240,14 +243,14 @@ class DealEndAnimation:
         return cards[: self._steps(self._since(now))]
 
     def lit(self, now: float) -> dict[Card, float]:
-        """Return the cards that have just been counted, and for which share of the time they are lit, 0 to 1."""
+        """Return the cards that have just been counted, and how brightly they are lit, 0 to 1."""
+        return {card: min(1.0, since / _KINDLE, (_LIT - since) / _GO_OUT) for card, since in self._just(_LIT, now)}
+
+    def _just(self, span: float, now: float) -> list[tuple[Card, float]]:
+        """Return the cards that have been counted within a span of time, and how long ago."""
         since = self._since(now) - self.opened - _BEFORE_COUNT
-        return {
-            card: (since - index * _CARD) / _LIT
-            for cards in self.deadwood.values()
-            for index, card in enumerate(cards)
-            if 0 <= since - index * _CARD < _LIT
-        }
+        ages = [(card, since - index * _CARD) for cards in self.deadwood.values() for index, card in enumerate(cards)]
+        return [(card, age) for card, age in ages if 0 <= age < span]
 
     def bump(self, seat: int, now: float) -> float:
         """Return how far the total of a seat is from its usual size after the latest card, 1 to 0."""
@@ -266,7 +269,8 @@ class DealEndAnimation:
         """Return the cards that hop at a time, and how high they are, 0 to 1: as they are counted, or for a win."""
         if self.reduced_motion:
             return {}
-        heights = {card: _COUNTED_HOP * math.sin(math.pi * share) for card, share in self.lit(now).items()}
+        just = self._just(_COUNTED, now)
+        heights = {card: _COUNTED_HOP * math.sin(math.pi * since / _COUNTED) for card, since in just}
         for call in self.calls:
             begun = self._since(now) - call.at - _BEFORE_HOPS
             for index, card in enumerate(self.cheered):

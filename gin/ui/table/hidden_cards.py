@@ -12,11 +12,11 @@ from gin.ui.render.theme import SMALL, Colour, Theme, TypeStyle
 from gin.ui.widgets.icons import icon
 from gin.ui.widgets.labels import line_of_text
 
-WIDTH: Final = 395
+WIDTH: Final = 391
 """The greatest width of the chart, in units: it leaves the arrow beside the discard pile free."""
 _HEAD, _RANKS, _FOOT = 36, 22, 52
 """The heights of the heading, of the line of ranks, and of the foot with the legend, in units of the smallest text."""
-_SUITS, _COLUMN, _ROW, _GAP = 26, 28, 34, 1.5
+_SUITS, _COLUMN, _ROW, _GAP = 26, 27.7, 34, 1.5
 """The width of the suits' column, the width of a card's column, the height of a row, and the gap between cells."""
 _NUMBER: Final = TypeStyle("strong", 13.6)
 _NEGLIGIBLE: Final = 0.0005

@@ -106,7 +106,7 @@ class Hint:
 
 def room_under_menu(frame: Frame) -> Rect:
     """Return the room for what a hint shows under the menu's button, beside the opponent's plate."""
-    left, top = frame.plates[0].right + 6 * frame.unit, frame.menu.bottom + 16 * frame.unit
+    left, top = frame.plates[0].right + 6 * frame.unit, frame.menu.bottom + 8 * frame.unit
     return Rect(left, top, frame.menu.right - left, frame.play_area.bottom - top)
 
 

@@ -11,12 +11,12 @@ from gin.rules.ruleset import Oklahoma
 from gin.ui.i18n import _, card_symbol
 from gin.ui.model.frame import FACT_LINE_HEIGHT, Frame, score_panel_height, score_row_height
 from gin.ui.model.geometry import Rect
-from gin.ui.model.layout import TableLayout
+from gin.ui.model.layout import TableLayout, lie_in_rows
 from gin.ui.model.open_hands import OpenHand
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.portraits import portrait, scaled_portrait
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import LABEL, LARGE_NUMBER, NAME, SMALL, STRONG, TypeStyle
+from gin.ui.render.theme import DEADWOOD_NUMBER, LABEL, LARGE_NUMBER, NAME, SMALL, STRONG, TypeStyle
 from gin.ui.table.faces import Face
 from gin.ui.text import phrases
 from gin.ui.text.rulesets import ruleset_title
@@ -104,7 +104,7 @@ def open_hand_title(
     table: TableLayout,
     seat: int,
 ) -> list[Sprite]:
-    """Return whose hand lies open, over it and beside the portrait: nothing where a plate says so, or it is plain."""
+    """Return whose hand lies open, over it or beside the portrait: nothing where a plate says so, or it is plain."""
     theme, u, open_hand = renderer.theme, renderer.unit, table.open_hands[seat]
     if open_hand.at_plate or (seat == view.seat and view.phase is not Phase.OVER):
         return []
@@ -112,7 +112,8 @@ def open_hand_title(
     above = Rect(groups[0].x, groups[0].y - 34 * u, groups[-1].right - groups[0].x, 28 * u)
     if seat != view.seat:
         face = table.faces[seat]
-        above = above._replace(x=face.right + 10 * u, y=face.centre[1] - above.h / 2)
+        if view.phase is not Phase.OVER or not lie_in_rows(table.frame):
+            above = above._replace(x=face.right + 10 * u, y=face.centre[1] - above.h / 2)
     knocked = seat == table.knocker and open_hand.deadwood is not None  # Gin is announced by the headline.
     name = phrases.knocker_title(names[seat]) if knocked else phrases.display_name(names[seat])
     if seat != view.seat and view.ruleset.side_of(seat) == view.ruleset.side_of(view.seat):
@@ -180,10 +181,11 @@ def deadwood_badge(renderer: Renderer, view: View, frame: Frame) -> list[Sprite]
     theme, u, area = renderer.theme, renderer.unit, frame.deadwood_badge
     points = deadwood_shown(view)
     able = points <= view.knock_limit
-    ground = renderer.panel(area.w, area.h, theme.panel, theme.brass if able else theme.panel_edge, line=1.6, radius=19)
-    inner = Rect(area.x + 16 * u, area.y, area.w - 32 * u, area.h)
+    ground = renderer.panel(area.w, area.h, theme.panel, theme.brass if able else theme.panel_edge, line=1.6, radius=24)
+    # The line of the number, though not its figures, is higher than the badge.
+    inner = Rect.around(*area.centre, area.w - 32 * u, area.h * 1.36)
     word = StyledText(_("Deadwood"), LABEL, theme.soft_text)
-    number = StyledText(str(points), LARGE_NUMBER, theme.brass if able else theme.text)
+    number = StyledText(str(points), DEADWOOD_NUMBER, theme.brass if able else theme.text)
     return [sprite_in(ground, area), *two_ends(renderer, word, number, inner)]
 
 

@@ -113,9 +113,12 @@ def name_place(seat: int) -> str:
 
 
 def has_left_plate(table: TableLayout, view: View, seat: int) -> bool:
-    """Return whether a portrait is on its way to the hand laid open, or there, and does not only nod at its plate."""
+    """Return whether a portrait is on its way to the hand laid open, or there, and does not only nod at its plate.
+
+    Once a deal is over there are no plates, and the portrait may pass by where its own was.
+    """
     face, at_plate = table.faces.get(seat), table.frame.portraits[(seat - view.seat) % len(view.counts) - 1]
-    return face is not None and math.dist(face.centre, at_plate.centre) > at_plate.h / 3
+    return face is not None and (view.phase is Phase.OVER or math.dist(face.centre, at_plate.centre) > at_plate.h / 3)
 
 
 def _state(renderer: Renderer, state: StyledText, area: Rect) -> list[Sprite]:

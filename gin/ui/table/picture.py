@@ -13,6 +13,7 @@ from gin.ui.model.layout import PieceKey, face_size
 from gin.ui.model.motion import Motion
 from gin.ui.model.offers import droppable_to_knock
 from gin.ui.render.canvas import Sprite
+from gin.ui.render.card_marks import card_light
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import STRONG
 from gin.ui.table import hud, opponents, pieces, piles
@@ -25,7 +26,7 @@ from gin.ui.table.things import things
 from gin.ui.table.view_model import TableViewModel
 from gin.ui.table.watching import watching_panel
 from gin.ui.widgets.button import Button
-from gin.ui.widgets.callout import area_glow, arrow_sprite, callout_area, callout_sprites, card_glow
+from gin.ui.widgets.callout import area_glow, arrow_sprite, callout_area, callout_sprites
 from gin.ui.widgets.labels import line_of_text
 
 _SAYING = "message"
@@ -182,12 +183,8 @@ def _counted(ending: DealEndAnimation, seat: int, now: float) -> int:
 
 
 def _counting(renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation) -> list[Group]:
-    """Return the light on the cards that are just counted, and how many points there are by now."""
-    table, now = seen.table, seen.now
-    rises = seen.rises()
-    poses = {card: pose for card in ending.lit(now) if (pose := seen.motion.pose(card, now)) is not None}
-    lights = {card: card_glow(renderer, pose._replace(y=pose.y - rises.get(card, 0))) for card, pose in poses.items()}
-    groups = [Group(f"light on {card}", [light]) for card, light in lights.items()]
+    """Return how many points of deadwood there are by now, on the table."""
+    table, now, groups = seen.table, seen.now, list[Group]()
     if ending.shows_totals(now) and len(seen.view.counts) == 2:
         for seat, open_hand in table.open_hands.items():
             total, bump = _counted(ending, seat, now), ending.bump(seat, now)
@@ -208,7 +205,7 @@ def end_to_come(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
     sheets = (WRITTEN, SheetProgress(0.0, 0.0, nothing, 0.0, 0.0))
     sprites = [sprite for progress in sheets for sprite in _sheet(renderer, seen, progress)]
     deadwood = (card for open_hand in table.open_hands.values() for card in table.deadwood_cards(open_hand))
-    return sprites + [card_glow(renderer, table.places[card].pose) for card in deadwood]
+    return sprites + [card_light(renderer, table.places[card].pose) for card in deadwood]
 
 
 def _progress(seen: TableViewModel, ending: DealEndAnimation) -> SheetProgress:

@@ -12,12 +12,15 @@ from gin.ui.model.layout import PieceKey, TableLayout
 from gin.ui.model.motion import Motion, Tween
 from gin.ui.model.open_hands import OpenHand
 from gin.ui.render.canvas import Sprite
-from gin.ui.render.card_marks import marks
+from gin.ui.render.card_marks import card_light, marks
 from gin.ui.render.renderer import Renderer
 from gin.ui.table import hud
 from gin.ui.table.fades import Group
 from gin.ui.table.view_model import TableViewModel
 from gin.ui.widgets.callout import callout_area, card_glow
+
+_BRIGHTNESSES = 6
+"""The number of brightnesses in which a light on a card is drawn."""
 
 
 def face_of(table: TableLayout, key: PieceKey, tween: Tween | None) -> Card | None:
@@ -66,12 +69,16 @@ def card_groups(renderer: Renderer, seen: TableViewModel, poses: Mapping[PieceKe
 def card_sprites(renderer: Renderer, seen: TableViewModel, poses: Mapping[PieceKey, Pose]) -> list[Sprite]:
     """Return cards in their poses, the lowest first, with their lights and the focus ring."""
     rises = seen.rises()
+    lit = {} if seen.ending is None else seen.ending.lit(seen.now)
     taken = isinstance(seen.hand, Dragging) and seen.hand.target is Pile.DISCARD
     hidden = seen.view.discards[-1] if taken else None
     sprites = []
     for key, pose in poses.items():
         if key != hidden and not was_carried(pose):
             sprites += [sprite.moved(0, -rises.get(key, 0)) for sprite in _piece(renderer, seen, key)]
+        if key in lit:  # The next card covers its light as it covers the card.
+            light = card_light(renderer, pose).moved(0, -rises.get(key, 0))
+            sprites.append(renderer.faded(light, math.ceil(lit[key] * _BRIGHTNESSES) / _BRIGHTNESSES))
         if seen.callout is not None and key in seen.callout.cards:
             sprites.append(card_glow(renderer, pose))
         if key == seen.focus:

@@ -10,9 +10,11 @@ from pathlib import Path
 
 import pygame
 import pytest
+from gin.lab.art import easy_opponents, friends, hard_opponents
 from gin.lab.art.courts import WINDOW
 from gin.lab.art.drawings import ASSETS, drawings
 from gin.lab.art.palette import PAPER, SUIT_TOKEN
+from gin.lab.art.people import EXPRESSIONS
 from gin.lab.art.pips import (
     HEIGHT,
     PIPS,
@@ -35,6 +37,7 @@ FACES = [f"cards/{folder}/{card}.svg" for folder in FOLDERS for card in CARDS]
 BACKS = [f"cards/backs/{name}.svg" for name in ("lantern", "tide", "ember", "orchard", "harlequin")]
 KNOWN_ELEMENTS = {"svg", "g", "path", "circle", "ellipse", "rect", "defs", "linearGradient", "radialGradient", "stop"}
 KIB = 1024
+PEOPLE = easy_opponents.PEOPLE | hard_opponents.PEOPLE | friends.PEOPLE
 
 
 def svg_of(name: str) -> str:
@@ -165,6 +168,17 @@ def test_drawings_are_small() -> None:
     limits |= {f"cards/faces/A{suit}.svg": 13 * KIB for suit in SUITS}  # the engraved aces
     assert {name: sizes[name] for name, limit in limits.items() if sizes[name] > limit} == {}
     assert sum(sizes.values()) < 1.5 * KIB * KIB
+
+
+@pytest.mark.parametrize("name", PEOPLE)
+def test_expressions_are_told_apart_by_mouth_eyes_and_head(name: str) -> None:
+    does = {**EXPRESSIONS, **PEOPLE[name].expressions}
+    pleased, dismayed = does["pleased"], does["dismayed"]
+    assert pleased.smile > 2 > -4 > dismayed.smile
+    assert pleased.turn * dismayed.turn < 0, "the head is tilted to the same side"
+    assert dismayed.drop - pleased.drop >= 3, "the head is not bowed"
+    assert dismayed.tilt >= 5, "the brows do not show dismay"
+    assert does["thinking"].lids > 0.5 > does["blink"].lids, "thinking looks like a blink"
 
 
 def test_the_icon_has_every_size_an_executable_needs() -> None:

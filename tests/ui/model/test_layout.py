@@ -5,7 +5,7 @@ import math
 
 import pytest
 from gin.rules import PRESETS, Card, Phase, Ruleset, Shown, View
-from gin.ui.model.frame import INDEX_WIDTHS, FrameSpec, frame_of
+from gin.ui.model.frame import INDEX_WIDTHS, RIM, FrameSpec, frame_of
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.model.hand_order import sort
 from gin.ui.model.layout import HandInteraction, TableLayout, layout, opened_hands
@@ -475,6 +475,16 @@ def test_what_belongs_to_one_opponent_is_clear_of_all_else(text: float, size: tu
             areas |= own
 
 
+@pytest.mark.parametrize("size", [*SIZES, (800, 1000), (2560, 1080)], ids=str)
+def test_what_stands_at_the_sides_is_clear_of_the_rim(size: tuple[int, int]) -> None:
+    for seen, mirrored in itertools.product((*VIEWS, *MANY), (False, True)):
+        frame = layout(seen, size, interaction_of(seen), mirrored=mirrored).frame
+        cloth = Rect(0, 0, *size).expanded(-(RIM + 2) * frame.unit)
+        areas = [frame.score, frame.menu, frame.sort_buttons, frame.action_buttons, frame.deadwood_badge]
+        for area in (*areas, *frame.plates, *frame.portraits):
+            assert area.overlap(cloth) == pytest.approx(area.w * area.h)
+
+
 LARGER = [
     *("table-of-three", "table-of-four", "partners", "partners ante=5", "hollywood ante=5"),
 ]
@@ -482,6 +492,18 @@ LAID_OPEN = {
     rules: [seen for seen in distinct_views(Ruleset.parse(rules), 6) if seen.phase in (Phase.LAY_OFF, Phase.OVER)]
     for rules in LARGER
 }
+
+
+@pytest.mark.parametrize("size", [*SIZES, (800, 1000), (2560, 1080)], ids=str)
+def test_portraits_at_hands_laid_open_are_large_and_cover_no_card(size: tuple[int, int]) -> None:
+    found = [*VIEWS, *itertools.chain.from_iterable(LAID_OPEN.values())]
+    for seen, scale in itertools.product(found, SCALES):
+        table = layout(seen, size, interaction_of(seen), card_scale=scale)
+        for seat, face in table.faces.items():
+            if seat in table.open_hands and not table.open_hands[seat].at_plate:
+                assert face.w >= 72 * table.frame.unit
+                assert inside(face, size)
+                assert not any(face.overlap(around([place.pose])) > 1e-6 for place in table.places.values())
 
 
 @pytest.mark.parametrize("rules", LARGER)

@@ -3,6 +3,7 @@
 import itertools
 from dataclasses import replace
 
+import pygame
 import pytest
 from gin.players import LEVELS
 from gin.rules import PRESETS, Ruleset
@@ -439,6 +440,24 @@ def test_friends_choose_portraits_once(make_rig: MakeRig) -> None:
 def test_a_portrait_that_cannot_be_chosen_gives_way(make_rig: MakeRig) -> None:
     rig = make_rig(**{"opponent": "friend", "portrait 1": "steady"})
     assert button(opened(rig).form, "portrait-1").picture == "portraits/friend.svg"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080), (3840, 2160)], ids=str)
+def test_the_chosen_portrait_is_nearly_twice_as_large(
+    size: tuple[int, int], make_rig: MakeRig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rig = make_rig(size=size, opponent="steady")
+    sizes: dict[str, set[float]] = {}
+    asset = rig.stack.renderer.asset
+
+    def record(name: str, width: float, height: float) -> pygame.Surface:
+        sizes.setdefault(name, set()).add(width / unit_of(size))
+        return asset(name, width, height)
+
+    monkeypatch.setattr(rig.stack.renderer, "asset", record)
+    opened(rig).sprites()
+    assert all(min(sizes[f"portraits/{level.key}.svg"]) == pytest.approx(112, abs=1) for level in LEVELS)
+    assert max(sizes["portraits/steady.svg"]) >= 1.8 * 112
 
 
 @pytest.mark.parametrize("letters", [1.0, 1.5])

@@ -13,6 +13,7 @@ from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Key
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LAMPLIGHT
+from gin.ui.table import pieces
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.fades import FADE
 from gin.ui.table.picture import sheet_width
@@ -81,8 +82,11 @@ def test_each_card_is_lit_once_while_it_is_counted() -> None:
     lit = [animation.lit(now) for now in frames(animation)]
     for card in (*LEFT[0], *LEFT[1]):
         seen = [card in cards for cards in lit]
-        assert 10 < sum(seen) < 20
+        assert 25 < sum(seen) < 40
         assert seen.index(True) + sum(seen) == len(seen) - seen[::-1].index(True), "it is lit in one go"
+        brightness = [cards[card] for cards in lit if card in cards]
+        assert max(brightness) == 1
+        assert max(abs(one - other) for one, other in itertools.pairwise([0.0, *brightness, 0.0])) < 0.25
     assert lit[-1] == {}
 
 
@@ -367,6 +371,24 @@ def test_no_card_is_ever_under_the_sheet(sit_down: SitDown, hand: str, motion: s
             poses = [pose for pose, _opacity in shown.motion.visible_poses(key, now)]
             assert not any(pose.rect.overlap(sheet) for pose in poses), (key, now)
     assert seen > 60
+
+
+def test_the_light_on_a_counted_card_lies_under_the_next_card(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, speed="1", tips="no")
+    evening.begin("pass", "done")
+    evening.play("pass", "draw")
+    evening.play_unsettled(KNOCK)
+    while not (evening.table.presenter.deal_end and evening.table.presenter.deal_end.lit(evening.pilot.now)):
+        evening.pilot.step(1 / 60)
+    evening.pilot.step(1 / 60)
+    shown, renderer = evening.table.view_model, evening.app.stack.renderer
+    poses, lit = pieces.poses(shown), shown.ending.lit(shown.now) if shown.ending is not None else {}
+    cards = [card for card in poses if card in lit]
+    over = next(card for card in poses if poses[card].z > poses[cards[0]].z)
+    alone = pieces.card_sprites(renderer, shown, {cards[0]: poses[cards[0]]})
+    covered = pieces.card_sprites(renderer, shown, {card: poses[card] for card in (cards[0], over)})
+    assert len(alone) == 2, "a card and its light"
+    assert covered[:2] == alone
 
 
 def test_a_portrait_hops_with_the_card_below_it(sit_down: SitDown) -> None:

@@ -1,0 +1,76 @@
+"""The table without anything on it: amber light that falls to dark corners, and a mitred rim of wood behind brass."""
+
+import colorsys
+import itertools
+import statistics
+from collections.abc import Iterable
+
+import pygame
+import pytest
+from gin.ui.model.frame import RIM
+from gin.ui.render.table_background import LAMP, draw_table_background
+from gin.ui.render.theme import THEMES, Colour, Light
+from gin.ui.testing.pilot import headless
+
+SIZE = (1280, 800)
+LIT = [name for name, theme in THEMES.items() if theme.light is not Light.NONE]
+BY_LAMP = [name for name, theme in THEMES.items() if theme.light is Light.LAMP]
+
+
+def table(name: str) -> pygame.Surface:
+    """Return the table in a theme, with a pixel to the unit."""
+    with headless():
+        pygame.display.set_mode((8, 8))
+        return draw_table_background(THEMES[name], SIZE, 1.0)
+
+
+def pixel(surface: pygame.Surface, place: tuple[int, int]) -> Colour:
+    """Return the colour of a pixel."""
+    colour = surface.get_at(place)
+    return colour.r, colour.g, colour.b
+
+
+def unevenness(surface: pygame.Surface, places: Iterable[tuple[int, int]]) -> float:
+    """Return how much the brightness varies from one place to the next."""
+    shades = [sum(pixel(surface, place)) for place in places]
+    return statistics.mean(abs(one - other) for one, other in itertools.pairwise(shades))
+
+
+@pytest.mark.parametrize("name", BY_LAMP)
+def test_the_lamp_throws_an_amber_pool_that_falls_to_dark_corners(name: str) -> None:
+    surface = table(name)
+    x, y = round(LAMP[0] * SIZE[0]), round(LAMP[1] * SIZE[1])
+    for place in ((x, y), (x - 180, y), (x + 180, y), (x, y + 120)):  # Under the piles and around them.
+        hue, saturation, value = colorsys.rgb_to_hsv(*(part / 255 for part in pixel(surface, place)))
+        assert 20 < hue * 360 < 42
+        assert saturation > 0.8
+        assert value > 0.4
+    corners = itertools.product((40, SIZE[0] - 40), (40, SIZE[1] - 40))
+    assert all(max(pixel(surface, corner)) < 32 for corner in corners)
+
+
+@pytest.mark.parametrize("name", LIT)
+def test_the_grain_of_the_rim_runs_along_each_side_up_to_the_mitre(name: str) -> None:
+    surface, (width, height) = table(name), SIZE
+    spans = {"middle": range(300, 310), "corner": range(9, 13)}
+    for span in spans.values():
+        for flip in (False, True):
+            along = [(place, height - 1 - 4 if flip else 4) for place in span]
+            upright = [(width - 1 - 4 if flip else 4, place) for place in span]
+            across = [(span[-1], height - 1 - row if flip else row) for row in range(2, 9)]
+            level = [(width - 1 - row if flip else row, span[-1]) for row in range(2, 9)]
+            assert unevenness(surface, along) < unevenness(surface, across)
+            assert unevenness(surface, upright) < unevenness(surface, level)
+
+
+@pytest.mark.parametrize("name", LIT)
+def test_a_line_of_brass_parts_wood_and_cloth(name: str) -> None:
+    surface, (width, height) = table(name), SIZE
+    brass = THEMES[name].inlay
+    for place in (
+        (width // 2, RIM - 1),
+        (width // 2, height - RIM),
+        (RIM - 1, height // 2),
+        (width - RIM, height // 2),
+    ):
+        assert all(abs(part - wanted) < 48 for part, wanted in zip(pixel(surface, place), brass, strict=True))
