@@ -100,6 +100,12 @@ class Hint:
         return _("Again: what the opponent may hold")
 
     @property
+    def knock_card(self) -> Card | None:
+        """The card that it advises to knock with, if that is the best action."""
+        best = self.analysis.options[0].action if self.analysis.options else None
+        return best.card if isinstance(best, Knock) else None
+
+    @property
     def _compares_next(self) -> bool:
         return self.shown is Shown.BEST and len(self.analysis.options) > 1
 
