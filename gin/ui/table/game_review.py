@@ -19,7 +19,7 @@ from gin.ui.render.theme import BODY, HEADING, LABEL, NUMBER, SMALL, STRONG
 from gin.ui.shell.host import ASK_AGAIN, Host
 from gin.ui.shell.library import ShownGame
 from gin.ui.shell.scenes import Scene, SceneStack
-from gin.ui.table.review_coach import chance_after, chance_range, chart_legend, in_order, mark_of, percent
+from gin.ui.table.review_coach import chance_after, chance_range, chart_legend, in_order, mark_of
 from gin.ui.table.review_screen import ReviewScreen
 from gin.ui.text import phrases
 from gin.ui.text.coaching import (
@@ -29,6 +29,7 @@ from gin.ui.text.coaching import (
     looking_text,
     mistakes_text,
     moment_text,
+    percent,
     place_text,
     result_text,
 )
@@ -329,7 +330,9 @@ class GameReviewScreen(Scene):
         left = area.x + starts[-1] * area.w + 30 * tall
         if area.right - left > _CAPTION * tall:
             caption = Rect(left, area.bottom + 2 * u, area.right - left, 22 * tall)
-            sprites.append(line_of_text(renderer, _("Your chance to win"), SMALL, theme.soft_text, caption, "right"))
+            sprites.append(
+                line_of_text(renderer, _("Your chance to win the game"), SMALL, theme.soft_text, caption, "right")
+            )
         for chance, middle in ((high, area.y + _ABOVE * u), (low, area.bottom - _ABOVE * u)):
             label = Rect(area.x - 62 * u, middle - 11 * tall, 54 * u, 22 * tall)
             sprites.append(line_of_text(renderer, percent(chance), SMALL, theme.soft_text, label, "right"))

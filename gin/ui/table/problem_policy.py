@@ -146,7 +146,8 @@ class ProblemPolicy:
         right = cost < INACCURACY
         at_once = self._answer(right=right)
         if not right:
-            self._said = _("That takes {percent} off your chance to win. Try again.", percent=chance_text(cost))
+            percent = chance_text(cost)
+            self._said = _("That takes {percent} off your chance to win the game. Try again.", percent=percent)
             return
         self.solved = True
         found, mistake = (analysis.option(as_option(analysis, each)) for each in (action, self._before))

@@ -113,7 +113,8 @@ def trend_note(trend: Trend, games: int) -> str:
             return _("The line goes up with each game won (dot) and down with each game lost (triangle).")
         case "losses":
             return _(
-                "Bars: what your moves took off your chance to win per deal. Line: the last {span} games.", span=span
+                "Bars: what your moves took off your chance to win the game, per deal. Line: the last {span} games.",
+                span=span,
             )
         case "endings":
             return _("The share of all deals in the last {span} games that you ended this way.", span=span)

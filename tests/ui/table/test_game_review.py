@@ -189,7 +189,7 @@ def test_keys_move_along_the_chart_and_open_a_deal_there(
     said = listen(evening.app.stack)
     evening.keys("right", "right")
     assert screen.cursor == 1
-    assert any(text.startswith("Deal 1, move 2: ") and text.endswith("to win") for text in said)
+    assert any(text.startswith("Deal 1, move 2: ") and text.endswith("to win the game") for text in said)
     evening.keys("end")
     assert screen.cursor == len(screen.places) - 1
     evening.keys("home", "left", "right", "return")
