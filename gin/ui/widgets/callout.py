@@ -90,30 +90,34 @@ def callout_sprites(renderer: Renderer, callout: Callout) -> list[Sprite]:
     left, middle = area.x + _PADDING * u, area.y + area.h / 2
     sprites = [Sprite(panel, round(area.x), round(area.y))]
     if callout.heading:
-        heading, measure = parts = _heading(renderer, callout)
+        heading, *measure = parts = _heading(renderer, callout)
         width, height = max(part.get_width() for part in parts), sum(part.get_height() for part in parts)
         top = middle - height / 2
         sprites.append(Sprite(heading, round(left + (width - heading.get_width()) / 2), round(top)))
-        below = Rect(left, top + heading.get_height(), width, measure.get_height())
+        top += heading.get_height()
         if callout.pending:
+            below = Rect(left, top, width, middle + height / 2 - top)
             sprites.append(line_of_text(renderer, _("thinking …"), SMALL, theme.soft_text, below, "centre"))
         else:
-            sprites.append(Sprite(measure, round(left + (width - measure.get_width()) / 2), round(below.y)))
+            sprites += [Sprite(each, round(left + (width - each.get_width()) / 2), round(top)) for each in measure]
         left += _heading_width(renderer, callout)
         rule = renderer.panel(max(1, u), area.h - 2 * _PADDING * u, theme.panel_edge, radius=0)
         sprites.append(Sprite(rule, round(left - _PADDING * u), round(middle - rule.get_height() / 2)))
     return [*sprites, Sprite(lines, round(left), round(middle - lines.get_height() / 2))]
 
 
-def _heading(renderer: Renderer, callout: Callout) -> tuple[pygame.Surface, pygame.Surface]:
-    """Return the heading and its measure, wrapped to about its width where that makes the bar no taller."""
+def _heading(renderer: Renderer, callout: Callout) -> list[pygame.Surface]:
+    """Return the heading and its measure, if any, wrapped to about its width where that makes the bar no taller."""
     theme, u = renderer.theme, renderer.unit
-    heading = renderer.text(callout.heading, STRONG if callout.measure else LABEL, theme.brass)
+    if not callout.measure:
+        return [renderer.text(callout.heading, LABEL, theme.brass)] if callout.heading else []
+    heading = renderer.text(callout.heading, STRONG, theme.brass)
     width = max(heading.get_width(), _NARROW * u)
-    measure = renderer.text(callout.measure, SMALL, theme.soft_text, width, pygame.FONT_CENTER)
-    if heading.get_height() + measure.get_height() > callout.tallest * u:
+    height = callout.tallest * u - heading.get_height()
+    measure = renderer.block(callout.measure, SMALL, theme.soft_text, width, height, pygame.FONT_CENTER)
+    if measure.get_height() > height:
         measure = renderer.text(callout.measure, SMALL, theme.soft_text)
-    return heading, measure
+    return [heading, measure]
 
 
 def _heading_width(renderer: Renderer, callout: Callout) -> float:

@@ -236,3 +236,12 @@ def test_a_button_leads_to_the_mistakes(reviewed: tuple[Evening, GameReviewScree
     callout = evening.table.callout
     assert callout is not None
     assert callout.text.endswith("Find something better.")
+
+
+def test_the_axis_of_the_chart_says_what_it_measures(
+    reviewed: tuple[Evening, GameReviewScreen], listen: Listen
+) -> None:
+    _, screen = reviewed
+    said = listen(screen.stack)
+    screen.relayout()
+    assert "Your chance to win the game" in said
