@@ -4,7 +4,7 @@ An error is what a decision cost against the best one, in thousandths of a game.
 forced do not count, and the lower the rating the better.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Final
 
@@ -26,6 +26,20 @@ now, and all with costs of an earlier fit, by whose ratio the means were brought
 python -m gin.lab.strength.played games.jsonl --games 8000 --against master
 python -m gin.lab.strength.accounts games.jsonl
 """
+
+LIKE_CHALLENGE: Final = frozenset(("challenge", "standard", "big-gin"))
+"""The presets in whose games a decision weighs about as much as by the challenge rules: those to 100 in which every
+player's error is nearly the same. In longer games, or where the winner of a deal does not count alone, it is smaller.
+"""
+
+
+def may_compare(rulesets: Iterable[str]) -> bool:
+    """Return whether an error in games of these rulesets, by name, may be compared with those of the levels.
+
+    >>> may_compare(["standard", "big-gin"]), may_compare(["standard", "hollywood"])
+    (True, False)
+    """
+    return LIKE_CHALLENGE.issuperset(rulesets)
 
 
 def levels_around(error: float) -> tuple[str | None, str | None]:
