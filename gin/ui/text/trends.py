@@ -84,7 +84,7 @@ def trend_figures(
             )
         case "losses":
             return (
-                (percent_text(trend_values(games, trend)[0]) if played else "–", _("lost per deal")),
+                (percent_text(trend_values(games, trend)[0]) if played else "–", _("chance lost per deal")),
                 (per_game(decisions.mistakes), _("mistakes per game")),
                 (per_game(decisions.blunders), _("blunders per game")),
             )
@@ -169,7 +169,7 @@ def point_words(point: TrendPoint, trend: Trend) -> str:
             said = [won, balance]
         case "losses":
             said = [
-                _("Lost per deal: {percent}", percent=percent_text(value)),
+                _("Chance lost per deal: {percent}", percent=percent_text(value)),
                 _("Mistakes: {count}", count=decisions.mistakes),
                 _("Running mean: {mean}", mean=percent_text(mean)),
             ]
