@@ -5,6 +5,7 @@ import random
 import sys
 import time
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -85,6 +86,16 @@ FirstDealer = Callable[[Ruleset], tuple[tuple[Card, ...], int]]
 """What finds the seat that deals first by some rules, and the cards that were cut for it, if any."""
 
 
+@dataclass(frozen=True, slots=True)
+class _OpenProblem:
+    """A problem that is solved at a ``table`` of its own, and what was in progress before it: a game, or a problem."""
+
+    table: Scene
+    session: GameSession | None
+    spec: GameSpec | None
+    before: "_OpenProblem | None"
+
+
 class App:
     """The program around the scenes: it begins and resumes games, and changes scenes.
 
@@ -120,6 +131,7 @@ class App:
         self.stack.make_help = partial(_keys_page, self.stack)
         self.stack.open_file = file_opener(self)
         self._spec: GameSpec | None = None
+        self._problem: _OpenProblem | None = None
         self._stand_in: Message | None = None
         self._refusal: Message | None = None
         self._worker: WorkerRunner | None = None
@@ -347,20 +359,30 @@ class App:
         return mistakes_left(self._store)
 
     def solve_mistakes(self) -> None:
-        """Show the next mistake as a problem; the title, if none is left."""
+        """Show the next mistake as a problem, over the screen that led to the first; if none is left, that screen."""
         from gin.problems import ENOUGH, answer_of, next_problem, problem_session  # They load the coach.
         from gin.ui.table.problem_policy import ProblemPolicy
         from gin.ui.table.table_scene import TableScene
 
         problem = next_problem(self._store)
+        self.leave_problem()
         if problem is None:
-            self.to_title()
             return
+        before = self.session, self._spec, self._problem
         self.session, self._spec = problem_session(problem), None
         answer = answer_of(self._store, problem.place)
         last = self._store.solved().get(problem.place, 0) + 1 >= ENOUGH
         policy = ProblemPolicy(answer, self.mistakes_left(), problem.before, problem.adjustments, last=last)
-        self.stack.replace(TableScene(self.stack, self.host, client_of(self.session), problem.levels, policy=policy))
+        table = TableScene(self.stack, self.host, client_of(self.session), problem.levels, policy=policy)
+        self._problem = _OpenProblem(table, *before)
+        self.stack.push(table)
+
+    def leave_problem(self) -> None:
+        """Go back from the problem in front to what lies beneath it; without one nothing happens."""
+        problem = self._problem
+        if problem is not None and self.stack.scene is problem.table:
+            self.session, self._spec, self._problem = problem.session, problem.spec, problem.before
+            self.stack.pop()
 
     def to_title(self) -> None:
         """Show the title."""

@@ -107,6 +107,9 @@ def host_of(app: "App") -> Host:
         def solve_mistakes(self) -> None:
             app.solve_mistakes()
 
+        def leave_problem(self) -> None:
+            app.leave_problem()
+
         def save_as_text(self) -> Message:
             return app.save_as_text()
 

@@ -4,7 +4,7 @@ An error is what a decision cost against the best one, in thousandths of a game.
 forced do not count, and the lower the rating the better.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Final
 
@@ -26,6 +26,23 @@ now, and all with costs of an earlier fit, by whose ratio the means were brought
 python -m gin.lab.strength.played games.jsonl --games 8000 --against master
 python -m gin.lab.strength.accounts games.jsonl
 """
+
+LIKE_CHALLENGE: Final = frozenset(("challenge", "standard", "casual", "club", "quick", "line", "big-gin"))
+"""The presets by which a decision weighs about as much as by the challenge rules.
+
+The error of ``steady`` against itself, before any closer look: 1.6 by ``challenge``, 1.4 by ``big-gin`` and 1.3 by
+``standard`` (25 games each, ± 0.1), 1.7 by ``casual`` and ``line``, 1.5 by ``club`` and 1.4 by ``quick`` (10 games
+each, ± 0.2). In three columns at once it is about a quarter of that.
+"""
+
+
+def may_compare(rulesets: Iterable[str]) -> bool:
+    """Return whether an error in games of these rulesets, by name, may be compared with those of the levels.
+
+    >>> may_compare(["standard", "big-gin"]), may_compare(["standard", "hollywood"])
+    (True, False)
+    """
+    return LIKE_CHALLENGE.issuperset(rulesets)
 
 
 def levels_around(error: float) -> tuple[str | None, str | None]:

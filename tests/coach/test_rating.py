@@ -1,8 +1,9 @@
 """The ratings of the computer players, and between which two of them an error lies."""
 
 import pytest
-from gin.coach.rating import LEVEL_ERRORS, levels_around
+from gin.coach.rating import LEVEL_ERRORS, LIKE_CHALLENGE, levels_around, may_compare
 from gin.players import LEVELS
+from gin.rules import PRESETS
 
 STRONGEST, WEAKEST = min(LEVEL_ERRORS.values()), max(LEVEL_ERRORS.values())
 
@@ -20,6 +21,13 @@ def test_an_error_lies_between_its_neighbours(error: float) -> None:
     high = LEVEL_ERRORS[weaker] if weaker else 100.0
     assert low <= error < high
     assert not [own for own in LEVEL_ERRORS.values() if low < own <= error or error < own < high]
+
+
+def test_errors_are_compared_where_all_games_are_short_and_of_two() -> None:
+    assert all(PRESETS[name].target == 100 and PRESETS[name].players == 2 for name in LIKE_CHALLENGE)
+    assert may_compare(LIKE_CHALLENGE)
+    assert not may_compare([*LIKE_CHALLENGE, "oklahoma"])
+    assert not may_compare(["a player's own"])
 
 
 def test_nobody_is_beyond_the_ends() -> None:

@@ -140,6 +140,9 @@ class FakeHost:
     def solve_mistakes(self) -> None:
         self.asked.append("mistakes")
 
+    def leave_problem(self) -> None:
+        self.asked.append("leave problem")
+
     def note_hint(self) -> None:
         self.asked.append("hint")
 

@@ -418,9 +418,7 @@ def test_the_review_of_a_game_of_the_library_leads_to_the_mistakes_and_back(kept
     assert callout is not None
     assert callout.text.endswith("Find something better.")
     kept.click("leave")
-    assert isinstance(kept.app.stack.scene, TitleScreen)
-    kept.keys("b")
-    assert isinstance(kept.app.stack.scene, LibraryScreen)
+    assert isinstance(kept.app.stack.scene, GameReviewScreen)
 
 
 def test_the_review_of_a_game_of_a_file_leads_to_no_mistakes(kept: Evening, tmp_path: Path) -> None:

@@ -182,6 +182,11 @@ class Learn:
 
 
 @dataclass(frozen=True, slots=True)
+class LeaveProblem:
+    """Go back to the screen that led to the problems."""
+
+
+@dataclass(frozen=True, slots=True)
 class NextProblem:
     """Show the next of the player's mistakes as a problem."""
 
@@ -233,6 +238,7 @@ Command: TypeAlias = (
     | ReadOn
     | ReadBack
     | Learn
+    | LeaveProblem
     | NextProblem
     | FinishTutorial
     | SetTutor

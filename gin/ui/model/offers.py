@@ -46,8 +46,11 @@ class Offer:
     why: str = ""
 
 
-def offers(view: View, raised: Card | None) -> tuple[Offer, ...]:
-    """Return the buttons for the seat on turn, the least likely first; the last one stands apart."""
+def offers(view: View, raised: Card | None, advised: Card | None = None) -> tuple[Offer, ...]:
+    """Return the buttons for the seat on turn, the least likely first; the last one stands apart.
+
+    While no card is raised, the button to knock takes the card that one is ``advised`` to knock with.
+    """
     if not view.on_turn:
         return ()
     match view.phase:
@@ -59,7 +62,7 @@ def offers(view: View, raised: Card | None) -> tuple[Offer, ...]:
         case Phase.DRAW:
             return _draws(view)
         case Phase.DISCARD:
-            return _discards(view, raised)
+            return _discards(view, raised, advised)
         case Phase.LAY_OFF:
             return _lay_offs(view)
         case _:
@@ -80,13 +83,13 @@ def _draws(view: View) -> tuple[Offer, ...]:
     return (take, Offer("draw", _("Draw"), keymap.DRAW.key, Play((DrawStock(),))))
 
 
-def _discards(view: View, raised: Card | None) -> tuple[Offer, ...]:
+def _discards(view: View, raised: Card | None, advised: Card | None) -> tuple[Offer, ...]:
     discard = Offer("discard", _("Discard"), keymap.DISCARD.key, why=_("First choose the card to discard."))
     if raised is not None:
         discard = _offer_of(view, replace(discard, why=""), Discard(raised))
     if view.big_gin_pays:
         return (discard, Offer("big-gin", _("Big gin"), keymap.KNOCK.key, Play((BigGin(),)), primary=True))
-    card = knock_card(view, raised)
+    card = knock_card(view, advised if raised is None else raised)
     if card is None:
         return (
             discard,

@@ -18,7 +18,14 @@ from gin.ui.render.portraits import portrait_asset
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import BODY, SMALL, STRONG, Colour
 from gin.ui.text.rulesets import ruleset_name
-from gin.ui.text.trends import point_heading, point_words, scale_text, standing_text, trend_figures, trend_note
+from gin.ui.text.trends import (
+    point_heading,
+    point_words,
+    scale_text,
+    standing_text,
+    trend_figures,
+    trend_note,
+)
 from gin.ui.widgets.button import Button
 from gin.ui.widgets.chart import Bar, Chart, Line, Mark, Shape, leaders, mark_sprite
 from gin.ui.widgets.figure_tiles import figure_tiles, tile_areas
@@ -60,6 +67,7 @@ class TrendPage:
         self._levels = levels
         self._changed = changed
         self._points: list[TrendPoint] = []
+        self._compared = False
         self._plot = Rect(0, 0, 0, 0)
 
     @property
@@ -82,17 +90,20 @@ class TrendPage:
         opponents = {level.key for level in self._levels} if self.opponent is None else {self.opponent}
         games = games_of(found, self.trend, opponents, self.ruleset)
         self._points = trend_points(games, self.trend)
+        self._compared = self.trend == "rating" and _may_compare(games)
         self.cursor = min(self.cursor, max(0, len(self._points) - 1))
-        self.note = trend_note(self.trend, len(games))
+        self.note = trend_note(self.trend, len(games), compared=self._compared)
         tiles = Rect(area.x, area.y, area.w, _TILES * u)
         filters = Rect(area.x, tiles.bottom + _GAP * u, area.w, _FILTER * u)
         line = _LINE * u * (1 + (renderer.text_scale - 1) * 0.4)
         top = filters.bottom + _GAP * u
         plot = Rect(area.x + _SCALE * u, top, area.w - _SCALE * u, area.bottom - 2 * line - 6 * u - top)
-        if self.trend == "rating":
+        if self._compared:
             plot = plot._replace(w=plot.w - _NAMES * u)
         self._plot = plot
-        under = figure_tiles(renderer, trend_figures(games, self.trend, self._standing()), tiles)
+        under = figure_tiles(
+            renderer, trend_figures(games, self.trend, self._standing(), compared=self._compared), tiles
+        )
         under += self._legend(renderer, tiles)
         under += self._words(renderer, Rect(area.x, plot.bottom + 6 * u, area.w, 2 * line))
         buttons, faces = self._filters(renderer, found, filters)
@@ -100,10 +111,10 @@ class TrendPage:
         return under, buttons, [*faces, *self._chart(renderer)]
 
     def _standing(self) -> str:
-        from gin.coach.rating import levels_around  # Only this chart needs the coach, which takes a while to load.
-
-        if self.trend != "rating" or not self._points:
+        if not self._compared or not self._points:
             return "–"
+        from gin.coach.rating import levels_around
+
         names = self._names
         weaker, stronger = levels_around(self._points[-1].means[0])
         return standing_text(names.get(weaker or ""), names.get(stronger or ""))
@@ -240,7 +251,7 @@ class TrendPage:
 
     def _level_errors(self) -> dict[str, float]:
         """Return the errors of the computer players, as far as they belong on the chart."""
-        if self.trend != "rating":
+        if not self._compared:
             return {}
         from gin.coach.rating import LEVEL_ERRORS
 
@@ -315,6 +326,12 @@ class TrendPage:
         place = choices.index(self.ruleset) if self.ruleset in choices else 0
         self.ruleset, self.cursor = choices[(place + 1) % len(choices)], 0
         self._changed()
+
+
+def _may_compare(games: Sequence[PlayedGame]) -> bool:
+    from gin.coach.rating import may_compare  # Only this chart needs the coach, which takes a while to load.
+
+    return may_compare(game.ruleset for game in games)
 
 
 def _line_colours(renderer: Renderer) -> tuple[Colour, Colour, Colour]:

@@ -206,7 +206,7 @@ SETTING_GROUPS: Final = (
                 "tutor",
                 "tutor",
                 N_("Tutor"),
-                N_("Warns you before your chance to win falls by 6 % (blunder) or by 3 % (mistake)."),
+                N_("Warns you before your chance to win the game falls by 6% (blunder) or by 3% (mistake)."),
                 ((Tutor.OFF, N_("Off")), (Tutor.BLUNDERS, N_("Blunders")), (Tutor.MISTAKES, N_("Mistakes"))),
             ),
         ),

@@ -129,7 +129,10 @@ class Host(Protocol):
         """Return how many of the person's mistakes have not been solved twice, as far as games are reviewed."""
 
     def solve_mistakes(self) -> None:
-        """Show the next mistake as a problem; the title, if none is left."""
+        """Show the next mistake as a problem, over the screen that led to the first; if none is left, that screen."""
+
+    def leave_problem(self) -> None:
+        """Go back from a problem to what lies beneath it."""
 
     def save_as_text(self) -> Message:
         """Write the finished deals of the game on the table as text; return where to, or why not."""

@@ -29,7 +29,7 @@ from gin.ui.table.hint import (
     with_reasons,
 )
 from gin.ui.table.notice_bar import room_of
-from gin.ui.text.coaching import advice_text, change_text
+from gin.ui.text.coaching import advice_text, change_text, measure_text
 from gin.ui.widgets.callout import Callout
 from gin.ui.widgets.icons import icon
 
@@ -125,7 +125,7 @@ class Advice:
             case Shown.OPTIONS:
                 return comparison_sprites(renderer, hint, room)
             case Shown.HIDDEN_CARDS:
-                return hidden_cards_sprites(renderer, hint.held, room)
+                return hidden_cards_sprites(renderer, hint.held, view.hand, room)
         height = renderer.unit * renderer.small_text_scale * _INVITATION
         return _invitation_sprites(renderer, hint.invitation, room._replace(h=height)) if hint.invitation else []
 
@@ -162,4 +162,4 @@ def _objection_callout(objection: Objection, room: Rect) -> Callout:
     advice = _("Better: {advice}.", advice=advice_text(objection.hint.analysis.best.action, objection.view))
     text, more = with_reasons(advice, objection.hint.why)
     heading = change_text(objection.hint.analysis.best.chance, objection.meant.chance)
-    return Callout(text, room, more=more, heading=heading, tallest=TALLEST)
+    return Callout(text, room, more=more, heading=heading, measure=measure_text(), tallest=TALLEST)

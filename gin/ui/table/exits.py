@@ -15,6 +15,7 @@ from gin.ui.model.commands import (
     CompareSides,
     FinishTutorial,
     Learn,
+    LeaveProblem,
     LeaveTable,
     NextProblem,
     OpenFairDeal,
@@ -96,6 +97,8 @@ class Exits:
                     host.begin(game)
             case Learn():
                 host.learn()
+            case LeaveProblem():
+                host.leave_problem()
             case NextProblem():
                 host.solve_mistakes()
             case PlayAgain():

@@ -19,7 +19,7 @@ from gin.ui.render.theme import BODY, HEADING, LABEL, NUMBER, SMALL, STRONG
 from gin.ui.shell.host import ASK_AGAIN, Host
 from gin.ui.shell.library import ShownGame
 from gin.ui.shell.scenes import Scene, SceneStack
-from gin.ui.table.review_coach import chance_after, chance_range, chart_legend, in_order, mark_of, percent
+from gin.ui.table.review_coach import chance_after, chance_range, chart_legend, in_order, mark_of
 from gin.ui.table.review_screen import ReviewScreen
 from gin.ui.text import phrases
 from gin.ui.text.coaching import (
@@ -29,19 +29,20 @@ from gin.ui.text.coaching import (
     looking_text,
     mistakes_text,
     moment_text,
+    percent,
     place_text,
     result_text,
 )
 from gin.ui.widgets.button import Button, button_id
 from gin.ui.widgets.chart import Chart, Line, Mark, legend
-from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
+from gin.ui.widgets.labels import StyledText, line_of_text, two_ends, upward_line
 
 _WIDTH, _HEIGHT = 1120, 744
 _MARGIN = 36
 _ROW, _MOMENT, _BETWEEN = 32, 44, 11
 _NAMES, _HINTS = 140, 96
-_CAPTION: Final = 200
-"""The least room in which it is written under the chart what it shows, in units."""
+_AXIS: Final = 22
+"""The width of what is written along the axis of the chart, in units."""
 _ABOVE: Final = 14
 _BESIDE: Final = 0.01
 """The room at either end of the chart, as a fraction of its width, so that a mark on the first move is whole."""
@@ -122,6 +123,9 @@ class GameReviewScreen(Scene):
         numbers = 22 * u * renderer.small_text_scale
         below = numbers + (12 + 3 * _ROW + 12 + 3 * (_MOMENT + _BETWEEN) + 56) * u
         self.chart = Rect(inner.x + 58 * u, line.bottom + 8 * u, inner.w - 58 * u, inner.bottom - line.bottom - below)
+        axis = Rect(inner.x - 14 * u, self.chart.y, _AXIS * u, self.chart.h)
+        measured = _("Your chance to win the game")
+        self._scenery.append(upward_line(renderer, measured, SMALL, theme.soft_text, axis))
         y = self.chart.bottom + numbers + 8 * u
         heads = Rect(inner.x, y, inner.w, _ROW * u)
         self._row(heads, "", account_heads(), head=True)
@@ -326,12 +330,8 @@ class GameReviewScreen(Scene):
             label = Rect(x + 5 * u, area.bottom + 2 * u, 90 * u, 22 * tall)
             said = _("Deal {number}", number=number) if number == 1 else f"{number}"
             sprites.append(line_of_text(renderer, said, SMALL, theme.soft_text, label))
-        left = area.x + starts[-1] * area.w + 30 * tall
-        if area.right - left > _CAPTION * tall:
-            caption = Rect(left, area.bottom + 2 * u, area.right - left, 22 * tall)
-            sprites.append(line_of_text(renderer, _("Your chance to win"), SMALL, theme.soft_text, caption, "right"))
         for chance, middle in ((high, area.y + _ABOVE * u), (low, area.bottom - _ABOVE * u)):
-            label = Rect(area.x - 62 * u, middle - 11 * tall, 54 * u, 22 * tall)
+            label = Rect(area.x - 54 * u, middle - 11 * tall, 46 * u, 22 * tall)
             sprites.append(line_of_text(renderer, percent(chance), SMALL, theme.soft_text, label, "right"))
         if self.cursor is not None and self.cursor < len(points):
             return sprites + self._cursor_sprites(self._x(self.cursor + 1), chances[self.cursor])

@@ -1,68 +1,109 @@
 """The small chart of the deck with what the opponent may hold: the chance of each card, in per cent."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
-from gin.rules import DECK, Card
+from gin.rules import DECK, Card, Hand
 from gin.ui.i18n import _, ranks
 from gin.ui.model.geometry import Rect
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import SMALL, Colour, Theme, TypeStyle
+from gin.ui.widgets.chart import mark_sprite
 from gin.ui.widgets.icons import icon
-from gin.ui.widgets.labels import line_of_text
+from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
 
 WIDTH: Final = 391
 """The greatest width of the chart, in units: it leaves the arrow beside the discard pile free."""
-_HEAD, _RANKS, _FOOT = 36, 22, 52
-"""The heights of the heading, of the line of ranks, and of the foot with the legend, in units of the smallest text."""
+_HEAD, _RANKS, _FOOT, _LINE = 36, 22, 14, 24
+"""The heights of the heading, of the line of ranks, of the margin around the legend, and of a line of that, in units of
+the smallest text."""
 _SUITS, _COLUMN, _ROW, _GAP = 26, 27.7, 34, 1.5
 """The width of the suits' column, the width of a card's column, the height of a row, and the gap between cells."""
+_TICK: Final = 0.8
+"""The size of a tick, as a share of the width of its cell."""
+_SIGN, _AFTER_SIGN, _BETWEEN = 26, 6, 20
+"""The width of a sign in the legend, and the room after it and after its words, in units."""
 _NUMBER: Final = TypeStyle("strong", 13.6)
-_NEGLIGIBLE: Final = 0.0005
-"""A card less likely than this is shown as one that the opponent cannot hold."""
 _STRONGEST: Final = 0.4
 """The share of the theme's colour in the strongest shade, on which a number can still be read."""
 
+_Sign = Callable[[Renderer, Rect], list[Sprite]]
+"""What draws a sign in an area."""
 
-def hidden_cards_sprites(renderer: Renderer, chances: Mapping[Card, float], room: Rect) -> list[Sprite]:
+
+def hidden_cards_sprites(renderer: Renderer, chances: Mapping[Card, float], hand: Hand, room: Rect) -> list[Sprite]:
     """Return the chart of the probability that each card is held, at the right of a room: a row for each suit.
 
     The likelier a card, the stronger the colour of its cell, which has the per cent as a number; a card that is
-    certain has a tick on brass. A card that is known to lie elsewhere has no cell.
+    certain has a tick on brass. A card of the player's own ``hand`` has a dot, and any other without a chance, which
+    lies in the discard pile, a cross. A legend says so, of the signs that there are.
     """
     theme, u = renderer.theme, min(renderer.unit, room.w / WIDTH)
-    head, ranks_height, foot = (height * u * renderer.small_text_scale for height in (_HEAD, _RANKS, _FOOT))
-    panel = Rect(room.right - WIDTH * u, room.y, WIDTH * u, head + ranks_height + 4 * _ROW * u + foot)
-    heading = Rect(panel.x + 16 * u, panel.y + 4 * u, panel.w - 32 * u, head - 4 * u)
-    legend = _("Chance in %; a tick means certain. No box: the card is elsewhere.")
-    legend_block = renderer.block(legend, SMALL, theme.soft_text, heading.w, foot - 6 * u)
-    legend_area = Rect(
-        heading.x, panel.bottom - (foot + legend_block.get_height()) / 2, heading.w, legend_block.get_height()
-    )
-    cells = Rect(panel.x + _SUITS * u, panel.y + head + ranks_height, 13 * _COLUMN * u, 4 * _ROW * u)
+    small = u * renderer.small_text_scale
+    signs: list[tuple[_Sign, str]] = []
+    if any(_is_certain(chance) for chance in chances.values()):
+        signs.append((_certain, _("Surely held")))
+    signs += [(_in_hand, _("In your hand")), (_in_pile, _("In the discard pile"))]
+    lines = _lines(renderer, signs, (WIDTH - 32) * u, u)
+    foot = (_FOOT + _LINE * len(lines)) * small
+    panel = Rect(room.right - WIDTH * u, room.y, WIDTH * u, (_HEAD + _RANKS) * small + 4 * _ROW * u + foot)
+    heading = Rect(panel.x + 16 * u, panel.y + 4 * u, panel.w - 32 * u, _HEAD * small - 4 * u)
+    cells = Rect(panel.x + _SUITS * u, panel.y + (_HEAD + _RANKS) * small, 13 * _COLUMN * u, 4 * _ROW * u)
+    title = StyledText(_("What the opponent may hold"), SMALL, theme.soft_text)
     sprites = [
         sprite_in(renderer.panel(panel.w, panel.h, theme.panel, theme.brass), panel),
-        line_of_text(renderer, _("What the opponent may hold"), SMALL, theme.soft_text, heading),
-        sprite_in(legend_block, legend_area),
+        *two_ends(renderer, title, title._replace(text=_("Chance in %")), heading),
     ]
     for card in DECK[:13]:
-        label = Rect(cells.x + card * _COLUMN * u, cells.y - ranks_height, _COLUMN * u, ranks_height)
+        label = Rect(cells.x + card * _COLUMN * u, cells.y - _RANKS * small, _COLUMN * u, _RANKS * small)
         sprites.append(line_of_text(renderer, ranks(card.symbol[:-1]), _NUMBER, theme.soft_text, label, "centre"))
     for row, card in enumerate(DECK[::13]):
         mark = renderer.suit(str(card)[1], theme.soft_text, 17 * u)
         middle = Rect.around(panel.x + (_SUITS / 2 + 2) * u, cells.y + (row + 0.5) * _ROW * u, 17 * u, 17 * u)
         sprites.append(sprite_in(mark, middle))
-    for card, chance in chances.items():
+    for card in DECK:
         row, column = divmod(card, 13)
         area = Rect(cells.x + column * _COLUMN * u, cells.y + row * _ROW * u, _COLUMN * u, _ROW * u)
-        sprites += _cell(renderer, chance, area, _GAP * u)
+        if card in chances:
+            sprites += _cell(renderer, chances[card], area.expanded(-_GAP * u / 2))
+        else:
+            sprites += (_in_hand if card in hand else _in_pile)(renderer, area)
+    for number, line in enumerate(lines):
+        x, y = heading.x, cells.bottom + (_FOOT / 2 + number * _LINE) * small
+        for sign, words in line:
+            sprites += sign(renderer, Rect(x, y, _SIGN * u, _LINE * small).expanded(-_GAP * u / 2))
+            width = _sign_width(renderer, words, u)
+            area = Rect(x + (_SIGN + _AFTER_SIGN) * u, y, width - (_SIGN + _AFTER_SIGN) * u, _LINE * small)
+            sprites.append(line_of_text(renderer, words, SMALL, theme.soft_text, area))
+            x += width + _BETWEEN * u
     return sprites
+
+
+def _lines(
+    renderer: Renderer, signs: list[tuple[_Sign, str]], width: float, unit: float
+) -> list[list[tuple[_Sign, str]]]:
+    """Return the lines of a legend: as many signs with their words on each as a width has room for."""
+    lines: list[list[tuple[_Sign, str]]] = []
+    left = 0.0
+    for sign, words in signs:
+        needed = _sign_width(renderer, words, unit)
+        if not lines or needed > left:
+            lines.append([])
+            left = width
+        lines[-1].append((sign, words))
+        left -= needed + _BETWEEN * unit
+    return lines
+
+
+def _sign_width(renderer: Renderer, words: str, unit: float) -> float:
+    text = renderer.text(words, SMALL, renderer.theme.soft_text)
+    return (_SIGN + _AFTER_SIGN) * unit + text.get_width() + 1
 
 
 def shade_of(theme: Theme, chance: float) -> Colour:
     """Return the colour of the cell of a card with a probability."""
-    if chance == 1:
+    if _is_certain(chance):
         return theme.brass
     share = _STRONGEST * chance**0.5
     red, green, blue = (
@@ -71,18 +112,38 @@ def shade_of(theme: Theme, chance: float) -> Colour:
     return red, green, blue
 
 
-def _cell(renderer: Renderer, chance: float, area: Rect, gap: float) -> list[Sprite]:
-    """Return the cell of a card: nothing where its chance is negligible, and no number where that rounds to 0."""
-    if chance < _NEGLIGIBLE:
-        return []
-    theme, certain, inner = renderer.theme, chance == 1, area.expanded(-gap / 2)
-    percent = 100 if certain else min(round(100 * chance), 99)
-    ground = renderer.panel(inner.w, inner.h, shade_of(theme, percent / 100), theme.panel_edge, radius=4)
-    sprites = [sprite_in(ground, inner)]
-    if certain:
-        size = 0.8 * inner.w
-        tick = icon(renderer, "tick", theme.panel, size)
-        sprites.append(sprite_in(tick, Rect.around(*inner.centre, size, size)))
-    elif percent:
-        sprites.append(line_of_text(renderer, str(percent), _NUMBER, theme.text, area, "centre"))
-    return sprites
+def _is_certain(chance: float) -> bool:
+    return chance == 1
+
+
+def _cell(renderer: Renderer, chance: float, area: Rect) -> list[Sprite]:
+    """Return the cell of a card that may be held: its per cent, or a tick."""
+    if _is_certain(chance):
+        return _certain(renderer, area)
+    percent = min(round(100 * chance), 99)
+    shade = shade_of(renderer.theme, percent / 100)
+    said = str(percent) if percent else "<1"
+    return [
+        sprite_in(renderer.panel(area.w, area.h, shade, renderer.theme.panel_edge, radius=4), area),
+        line_of_text(renderer, said, _NUMBER, renderer.theme.text, area, "centre"),
+    ]
+
+
+def _certain(renderer: Renderer, area: Rect) -> list[Sprite]:
+    """Return the cell of a card that is surely held."""
+    theme, size = renderer.theme, _TICK * min(area.w, area.h)
+    ground = renderer.panel(area.w, area.h, shade_of(theme, 1.0), theme.panel_edge, radius=4)
+    tick = icon(renderer, "tick", theme.panel, size)
+    return [sprite_in(ground, area), sprite_in(tick, Rect.around(*area.centre, size, size))]
+
+
+def _in_hand(renderer: Renderer, area: Rect) -> list[Sprite]:
+    """Return the sign of a card of the player's own hand."""
+    return [mark_sprite(renderer, "dot", renderer.theme.brass, area)]
+
+
+def _in_pile(renderer: Renderer, area: Rect) -> list[Sprite]:
+    """Return the sign of a card in the discard pile."""
+    size = 0.5 * min(area.w, area.h)
+    cross = icon(renderer, "close", renderer.theme.soft_text, size)
+    return [sprite_in(cross, Rect.around(*area.centre, size, size))]

@@ -19,7 +19,7 @@ from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import BODY, SMALL, STRONG
 from gin.ui.table.buttons import TableButton
-from gin.ui.text.coaching import action_text, advice_text, cost_text, sentence, win_text
+from gin.ui.text.coaching import action_text, advice_text, cost_text, measure_text, percent, sentence
 from gin.ui.widgets.callout import Arrow, Callout
 from gin.ui.widgets.labels import line_of_text
 
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 
 _MOST: Final = 5
 """How many actions are compared."""
-_WIDTH, _ROW, _HEAD = 344, 40, 46
-"""The width of the comparison, and the height of a row and of its heading, in units."""
+_WIDTH, _ROW, _HEAD, _HEADING = 344, 40, 46, 24
+"""The width of the comparison, and the height of a row, of its head and of the one line there, in units."""
 TALLEST: Final = 74
 """The greatest height of what the coach says, in units: where it takes more than two lines, it covers the number of
 cards left in the stock."""
@@ -82,9 +82,9 @@ class Hint:
 
     def more(self) -> "Hint | None":
         """Return the hint as it is shown when it is asked for once more; after the last part there is none."""
-        if self.shown is Shown.HIDDEN_CARDS or not self.analysis.options:
+        if self._next is None:
             return None
-        if self._compares_next:
+        if self._next is Shown.OPTIONS:
             return replace(self, shown=Shown.OPTIONS)
         from gin.coach.hidden_cards import held_chances
 
@@ -93,15 +93,24 @@ class Hint:
     @property
     def invitation(self) -> str:
         """What the best action alone invites to: what is shown when the hint is asked for once more; else empty."""
-        if self.shown is not Shown.BEST or not self.analysis.options:
+        if self.shown is not Shown.BEST or self._next is None:
             return ""
-        if self._compares_next:
-            return _("Again: compare the moves")
-        return _("Again: what the opponent may hold")
+        compares = self._next is Shown.OPTIONS
+        return _("Again: compare the moves") if compares else _("Again: what the opponent may hold")
 
     @property
-    def _compares_next(self) -> bool:
-        return self.shown is Shown.BEST and len(self.analysis.options) > 1
+    def knock_card(self) -> Card | None:
+        """The card that it advises to knock with, if that is the best action."""
+        best = self.analysis.options[0].action if self.analysis.options else None
+        return best.card if isinstance(best, Knock) else None
+
+    @property
+    def _next(self) -> Shown | None:
+        """What is shown when it is asked for once more; None for no more of it."""
+        if self.shown is Shown.BEST and len(self.analysis.options) > 1:
+            return Shown.OPTIONS
+        hides = self.view.spread is None  # After a knock the opponent's cards lie open.
+        return Shown.HIDDEN_CARDS if self.shown is not Shown.HIDDEN_CARDS and self.analysis.options and hides else None
 
 
 def room_under_menu(frame: Frame) -> Rect:
@@ -122,7 +131,8 @@ def hint_callout(hint: Hint, table: TableLayout, buttons: Sequence[TableButton],
         room,
         right_margin=room.h,
         more=more,
-        heading=win_text(best),
+        heading=percent(best.chance),
+        measure=measure_text(),
         pending=not hint.final,
         tallest=TALLEST,
         cards=cards,
@@ -148,25 +158,22 @@ def comparison_sprites(
     u, theme, tall = renderer.unit, renderer.theme, renderer.unit * renderer.small_text_scale
     options = _compared(hint, played if played is not None or hint.other is None else hint.other.action)
     width = min(_WIDTH * tall, room.w)
-    panel = Rect(room.right - width, room.y, width, (_HEAD + len(options) * _ROW) * tall + 10 * u)
+    x, w = room.right - width + 16 * u, width - 32 * u
+    said = heading or _("Chance to win the game, and what the others cost")
+    head = renderer.block(said, SMALL, theme.soft_text, w, 2 * _HEAD * tall)
+    top = head.get_height() + (_HEAD - _HEADING) * tall
+    panel = Rect(room.right - width, room.y, width, top + len(options) * _ROW * tall + 10 * u)
     back = renderer.panel(panel.w, panel.h, theme.panel, theme.brass)
-    x, w = panel.x + 16 * u, panel.w - 32 * u
     sprites = [
         Sprite(back, round(panel.x), round(panel.y)),
-        line_of_text(
-            renderer,
-            heading or _("Chance to win, and what the others cost"),
-            SMALL,
-            theme.soft_text,
-            Rect(x, panel.y + 10 * u, w, 28 * tall),
-        ),
+        Sprite(head, round(x), round(panel.y + 12 * u)),
     ]
     costs = [hint.analysis.cost(option.action) for option in options]
     span = max(*costs, 0.02)
     for number, (option, cost) in enumerate(zip(options, costs, strict=True)):
-        y = panel.y + (_HEAD + number * _ROW) * tall
+        y = panel.y + top + number * _ROW * tall
         ink = theme.brass if number == 0 else theme.text
-        worth = cost_text(cost) if number else _("{percent}%", percent=round(100 * option.chance))
+        worth = cost_text(cost) if number else percent(option.chance)
         label = action_text(option.action, hint.view)
         sprites.append(line_of_text(renderer, label, BODY, ink, Rect(x, y, w * 0.7, 26 * tall)))
         sprites.append(line_of_text(renderer, worth, STRONG, ink, Rect(x + w * 0.72, y, w * 0.28, 26 * tall), "right"))

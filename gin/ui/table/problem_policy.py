@@ -12,7 +12,7 @@ from gin.ui.i18n import _, ngettext, translate
 from gin.ui.model.commands import (
     Command,
     DrawTo,
-    LeaveTable,
+    LeaveProblem,
     NextProblem,
     OpenMenu,
     Play,
@@ -91,7 +91,7 @@ class ProblemPolicy:
                 self._answer(right=False)
                 self._said = ""
             case OpenMenu():
-                return LeaveTable()
+                return LeaveProblem()
             case Undo() | Redo():
                 return None
         return command
@@ -112,13 +112,13 @@ class ProblemPolicy:
         leave = Rect(frame.menu.right - 200 * u, frame.menu.y, 200 * u, 48 * u)
         if hint is not None:
             kept[kept.index(hint)] = replace(hint, rect=hint.rect._replace(x=leave.x - 60 * u))
-        kept.append(TableButton("leave", leave, _("Leave"), LeaveTable(), "quiet", "escape", BACK.key_label))
+        kept.append(TableButton("leave", leave, _("Leave"), LeaveProblem(), "quiet", "escape", BACK.key_label))
         if self.solved:
             row = frame.action_buttons
             kept = [button for button in kept if not _overlap(button.rect, row)]
             area = Rect(row.x if frame.mirrored else row.right - 240 * u, row.y, 240 * u, row.h)
             label = _("Next problem") if self._left > 1 else _("Done")
-            command = NextProblem() if self._left > 1 else LeaveTable()
+            command = NextProblem() if self._left > 1 else LeaveProblem()
             kept.append(TableButton("next-problem", area, label, command, "primary", GO_ON.key, GO_ON.key_label))
         return kept
 
@@ -146,7 +146,8 @@ class ProblemPolicy:
         right = cost < INACCURACY
         at_once = self._answer(right=right)
         if not right:
-            self._said = _("That takes {percent} off your chance to win. Try again.", percent=chance_text(cost))
+            percent = chance_text(cost)
+            self._said = _("That takes {percent} off your chance to win the game. Try again.", percent=percent)
             return
         self.solved = True
         found, mistake = (analysis.option(as_option(analysis, each)) for each in (action, self._before))

@@ -20,7 +20,9 @@ from gin.ui.text.coaching import (
     account_text,
     compared_text,
     looking_text,
+    measure_text,
     moves_of,
+    percent,
     result_text,
     verdict_sentence,
 )
@@ -210,7 +212,7 @@ class ReviewCoach:
         below = Rect(area.x, number.bottom, area.w, 26 * u)
         return [
             line_of_text(renderer, percent(chance), HEADING, theme.brass, number, "centre"),
-            line_of_text(renderer, _("to win the game"), LABEL, theme.soft_text, below, "centre"),
+            line_of_text(renderer, measure_text(), LABEL, theme.soft_text, below, "centre"),
         ]
 
     @property
@@ -287,11 +289,6 @@ def chance_after(judgements: "Sequence[Judgement]", number: int, side: int, end:
 
 def _chance_of(judged: "Judgement", side: int) -> float:
     return judged.chance if judged.side == side else 1 - judged.chance
-
-
-def percent(chance: float) -> str:
-    """Return a chance in whole per cent."""
-    return _("{percent}%", percent=round(100 * chance))
 
 
 def mark_of(renderer: Renderer, judged: "Judgement") -> tuple[Shape, Colour] | None:

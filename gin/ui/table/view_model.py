@@ -151,8 +151,9 @@ def usual_buttons(
     if view.seat not in view.active:
         return buttons.watching(frame)
     card = hands.carried if hands.carried is not None else hands.raised
-    able = offers(view, card) if presenter.may_act and not dealing else ()
-    may_knock, hint = not presenter.knock_from, advice.hint(view) is not None
+    hint = advice.hint(view)
+    advised = None if hint is None else hint.knock_card
+    able = offers(view, card, advised) if presenter.may_act and not dealing else ()
     refusal = translate(session.undo_refusal or "")
     return buttons.in_play(
         frame,
@@ -160,8 +161,8 @@ def usual_buttons(
         undo_refusal=refusal,
         can_redo=session.can_redo,
         may_sort=not any(isinstance(event, Knocked) and event.seat == view.seat for event in view.log),
-        may_knock=may_knock,
-        notice=hint or bool(presenter.notice_bar.text),
+        may_knock=not presenter.knock_from,
+        notice=hint is not None or bool(presenter.notice_bar.text),
         may_act=presenter.may_act,
         objected=advice.objection(view) is not None,
     )

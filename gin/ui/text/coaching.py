@@ -70,14 +70,24 @@ def cost_text(cost: float) -> str:
     return _("as good") if cost < _NOTHING else chance_text(-cost)
 
 
+def percent(chance: float) -> str:
+    """Return a chance in whole per cent."""
+    return _("{percent}%", percent=round(100 * chance))
+
+
 def win_text(option: "Option") -> str:
     """Return the chance to win the game with an option."""
-    return _("{percent}% to win", percent=round(100 * option.chance))
+    return _("{percent}% to win the game", percent=round(100 * option.chance))
+
+
+def measure_text() -> str:
+    """Return what a chance is of that stands alone: to win the game, and not only the deal."""
+    return _("to win the game")
 
 
 def change_text(before: float, after: float) -> str:
-    """Return how the chance to win falls."""
-    return _("{after}% to win, was {before}%", before=round(100 * before), after=round(100 * after))
+    """Return how the chance to win the game falls."""
+    return _("{after}%, was {before}%", before=round(100 * before), after=round(100 * after))
 
 
 def verdict(judged: "Judgement") -> str:
@@ -155,7 +165,7 @@ def account_figures(account: "Account", shown: "Account", hints: int | None) -> 
 
 def compared_text(name: str) -> str:
     """Return the heading over what the moves of somebody else would cost."""
-    return _("{name}’s chance to win, and what the others cost", name=display_name(name))
+    return _("{name}’s chance to win the game, and what the others cost", name=display_name(name))
 
 
 def moves_of(name: str) -> str:
@@ -216,4 +226,4 @@ def looking_text(done: int, left: int) -> str:
 
 def place_text(deal: int, ply: int, chance: str) -> str:
     """Return which decision of a game it is, both counted from 0, and the chance to win there."""
-    return _("Deal {deal}, move {move}: {chance} to win", deal=deal + 1, move=ply + 1, chance=chance)
+    return _("Deal {deal}, move {move}: {chance} to win the game", deal=deal + 1, move=ply + 1, chance=chance)

@@ -49,8 +49,13 @@ def standing_text(weaker: str | None, stronger: str | None) -> str:
     return _("Between {weaker} and {stronger}", weaker=weaker, stronger=stronger)
 
 
-def trend_figures(games: Sequence[PlayedGame], trend: Trend, standing: str = "–") -> tuple[tuple[str, str], ...]:
-    """Return the figures of a chart of these games, each with its label; ``standing`` is that of the rating."""
+def trend_figures(
+    games: Sequence[PlayedGame], trend: Trend, standing: str = "–", *, compared: bool = True
+) -> tuple[tuple[str, str], ...]:
+    """Return the figures of a chart of these games, each with its label.
+
+    ``standing`` is that of the rating, and ``compared`` whether it is compared with those of the computer players.
+    """
     found = sums(games)
     decisions, statistics, knocks = found.decisions, found.statistics, found.knocks
     played = bool(games)
@@ -66,7 +71,7 @@ def trend_figures(games: Sequence[PlayedGame], trend: Trend, standing: str = "�
             latest = trend_values(games[-span_of_mean(len(games)) :], trend)[0]
             return (
                 (one_decimal(latest) if played else "–", _("error per move, without hints")),
-                (standing, _("your play")),
+                (standing, _("your play") if compared else _("no comparison by these rules")),
                 (share(decisions.accurate, decisions.decisions), _("accurate moves")),
             )
         case "results":
@@ -79,7 +84,7 @@ def trend_figures(games: Sequence[PlayedGame], trend: Trend, standing: str = "�
             )
         case "losses":
             return (
-                (percent_text(trend_values(games, trend)[0]) if played else "–", _("lost per deal")),
+                (percent_text(trend_values(games, trend)[0]) if played else "–", _("chance lost per deal")),
                 (per_game(decisions.mistakes), _("mistakes per game")),
                 (per_game(decisions.blunders), _("blunders per game")),
             )
@@ -99,10 +104,17 @@ def trend_figures(games: Sequence[PlayedGame], trend: Trend, standing: str = "�
             )
 
 
-def trend_note(trend: Trend, games: int) -> str:
-    """Return what a chart of so many games shows."""
+def trend_note(trend: Trend, games: int, *, compared: bool = True) -> str:
+    """Return what a chart of so many games shows; ``compared`` as in `trend_figures`."""
     span = span_of_mean(games)
     match trend:
+        case "rating" if not compared:
+            return _(
+                "Dots: each game. Line: the last {span} games. The rating is what a move costs you on average, in "
+                "thousandths of a game. Only games by rules like {rules} can be compared with the computer players’.",
+                span=span,
+                rules=ruleset_name("standard"),
+            )
         case "rating":
             return _(
                 "Dots: each game. Line: the last {span} games. The rating is what a move costs you on average, in "
@@ -113,7 +125,8 @@ def trend_note(trend: Trend, games: int) -> str:
             return _("The line goes up with each game won (dot) and down with each game lost (triangle).")
         case "losses":
             return _(
-                "Bars: what your moves took off your chance to win per deal. Line: the last {span} games.", span=span
+                "Bars: what your moves took off your chance to win the game, per deal. Line: the last {span} games.",
+                span=span,
             )
         case "endings":
             return _("The share of all deals in the last {span} games that you ended this way.", span=span)
@@ -156,7 +169,7 @@ def point_words(point: TrendPoint, trend: Trend) -> str:
             said = [won, balance]
         case "losses":
             said = [
-                _("Lost per deal: {percent}", percent=percent_text(value)),
+                _("Chance lost per deal: {percent}", percent=percent_text(value)),
                 _("Mistakes: {count}", count=decisions.mistakes),
                 _("Running mean: {mean}", mean=percent_text(mean)),
             ]

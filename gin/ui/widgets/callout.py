@@ -14,11 +14,13 @@ from gin.ui.i18n import _
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import LABEL, SMALL, TypeStyle, hexadecimal
+from gin.ui.render.theme import LABEL, SMALL, STRONG, TypeStyle, hexadecimal
 from gin.ui.widgets.labels import line_of_text
 
 _TEXT = TypeStyle("strong", 18.5)
 _PADDING = 16
+_NARROW: Final = 66
+"""The width to which the words under a heading are wrapped that is no wider itself, in units."""
 _GLOW_RADIUS = 16
 """How far a glow reaches, in units."""
 _GLOW_RINGS = 8
@@ -51,7 +53,8 @@ class Callout:
         right_margin: Room that stays free at the right end of the bar, in pixels.
         more: What is added to the text where it needs no smaller type for that; empty for nothing.
         heading: A few words before the text, apart from it; empty for none.
-        pending: Whether better words are on their way. A word under the heading says so, and moves nothing.
+        measure: What the heading measures, in small type under it; empty for nothing.
+        pending: Whether better words are on their way. A word in place of the measure says so, and moves nothing.
         tallest: The greatest height of the text, in units: enlarged text makes the bar grow towards the piles.
         cards: The cards that glow.
         rings: The areas, of piles and buttons, that glow.
@@ -63,6 +66,7 @@ class Callout:
     right_margin: float = 0.0
     more: str = ""
     heading: str = ""
+    measure: str = ""
     pending: bool = False
     tallest: float = 51
     cards: tuple[Card, ...] = ()
@@ -73,7 +77,8 @@ class Callout:
 def callout_area(renderer: Renderer, callout: Callout) -> Rect:
     """Return where the bar lies: as high as its text, with its bottom edge at that of the room."""
     room, u = callout.room, renderer.unit
-    height = max(room.h, _lines(renderer, callout).get_height() + 8 * u)
+    parts = [_lines(renderer, callout).get_height(), sum(part.get_height() for part in _heading(renderer, callout))]
+    height = max(room.h, max(parts) + 8 * u)
     return Rect(room.x, room.bottom - height, room.w, height)
 
 
@@ -85,23 +90,41 @@ def callout_sprites(renderer: Renderer, callout: Callout) -> list[Sprite]:
     left, middle = area.x + _PADDING * u, area.y + area.h / 2
     sprites = [Sprite(panel, round(area.x), round(area.y))]
     if callout.heading:
-        heading = renderer.text(callout.heading, LABEL, theme.brass)
-        rule = renderer.panel(max(1, u), area.h - 2 * _PADDING * u, theme.panel_edge, radius=0)
-        sprites.append(Sprite(heading, round(left), round(middle - heading.get_height() / 2)))
+        heading, *measure = parts = _heading(renderer, callout)
+        width, height = max(part.get_width() for part in parts), sum(part.get_height() for part in parts)
+        top = middle - height / 2
+        sprites.append(Sprite(heading, round(left + (width - heading.get_width()) / 2), round(top)))
+        top += heading.get_height()
         if callout.pending:
-            top = middle + heading.get_height() * 0.45
-            below = Rect(left, top, heading.get_width(), area.bottom - 5 * u - top)
+            below = Rect(left, top, width, middle + height / 2 - top)
             sprites.append(line_of_text(renderer, _("thinking …"), SMALL, theme.soft_text, below, "centre"))
+        else:
+            sprites += [Sprite(each, round(left + (width - each.get_width()) / 2), round(top)) for each in measure]
         left += _heading_width(renderer, callout)
+        rule = renderer.panel(max(1, u), area.h - 2 * _PADDING * u, theme.panel_edge, radius=0)
         sprites.append(Sprite(rule, round(left - _PADDING * u), round(middle - rule.get_height() / 2)))
     return [*sprites, Sprite(lines, round(left), round(middle - lines.get_height() / 2))]
+
+
+def _heading(renderer: Renderer, callout: Callout) -> list[pygame.Surface]:
+    """Return the heading and its measure, if any, wrapped to about its width where that makes the bar no taller."""
+    theme, u = renderer.theme, renderer.unit
+    if not callout.measure:
+        return [renderer.text(callout.heading, LABEL, theme.brass)] if callout.heading else []
+    heading = renderer.text(callout.heading, STRONG, theme.brass)
+    width = max(heading.get_width(), _NARROW * u)
+    height = callout.tallest * u - heading.get_height()
+    measure = renderer.block(callout.measure, SMALL, theme.soft_text, width, height, pygame.FONT_CENTER)
+    if measure.get_height() > height:
+        measure = renderer.text(callout.measure, SMALL, theme.soft_text)
+    return [heading, measure]
 
 
 def _heading_width(renderer: Renderer, callout: Callout) -> float:
     """Return the room that the heading takes, with the rule after it."""
     if not callout.heading:
         return 0.0
-    return renderer.text(callout.heading, LABEL, renderer.theme.brass).get_width() + 2 * _PADDING * renderer.unit
+    return max(part.get_width() for part in _heading(renderer, callout)) + 2 * _PADDING * renderer.unit
 
 
 def callout_text(renderer: Renderer, callout: Callout) -> str:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 import pygame
 
 from gin.ui.model.geometry import Rect
-from gin.ui.render.canvas import Sprite
+from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import Colour, TypeStyle
 
@@ -29,6 +29,12 @@ def line_of_text(
     free = rect.w - surface.get_width()
     x = rect.x + {"left": 0, "centre": free / 2, "right": free}[align]
     return Sprite(surface, round(x), round(rect.y + (rect.h - surface.get_height()) / 2))
+
+
+def upward_line(renderer: Renderer, text: str, style: TypeStyle, colour: Colour, rect: Rect) -> Sprite:
+    """Return one line of text that reads upwards, in the middle of a rectangle, set smaller if it would not fit."""
+    surface = pygame.transform.rotate(renderer.fitted(text, style, colour, rect.h), 90)
+    return sprite_in(surface, Rect.around(*rect.centre, surface.get_width(), surface.get_height()))
 
 
 def two_ends(renderer: Renderer, left: StyledText, right: StyledText, rect: Rect) -> list[Sprite]:

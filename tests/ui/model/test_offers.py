@@ -30,6 +30,8 @@ from tests.ui.views import STANDARD, deal, play, run_down, story
 
 ANNA = "2c 3c 4c 7d 8d 9d Qh Qs Qc Ks"
 BEN = "Ah 2h 3h 5h 7h 9h Jh Kh 5c Td"
+PAIR = ANNA.replace("Ks", "Tc")
+"""A hand that knocks with 10, whichever of two tens it discards."""
 GIN, BEN_WITHOUT = ANNA.replace("Ks", "5c"), BEN.replace("5c", "Kc")
 OFFER = deal(ANNA, BEN, upcard="Kd", stock="6s")
 DRAWN = ("pass", "pass", "draw")
@@ -103,6 +105,17 @@ def test_the_knock_says_what_it_would_leave_with_the_raised_card() -> None:
     assert buttons(DISCARD, "Ks")[1] == ("Knock with 6", "k")
     assert buttons(DISCARD, "Qh")[1] == ("Knock", "k")
     assert actions(DISCARD, "Qh")[1] == ()
+
+
+def test_the_knock_takes_the_card_that_is_advised_while_none_is_raised() -> None:
+    state = play(deal(PAIR, BEN, upcard="Kd", stock="Ts"), *DRAWN)
+    seen = view(state, state.turn)
+    mine = knock_card(seen, None)
+    (advised,) = {card for card in seen.hand if card.value == 10 and card.symbol[:-1] == "10"} - {mine}
+    for raised, card in ((None, advised), (mine, mine)):
+        command = offers(seen, raised, advised)[-1].command
+        assert isinstance(command, Play)
+        assert [action.card for action in command.actions if isinstance(action, Knock)] == [card]
 
 
 def test_gin_is_called_by_its_name() -> None:

@@ -152,6 +152,21 @@ def test_the_rating_names_the_levels_around_it(
     assert "Wren" not in said
 
 
+@pytest.mark.parametrize("others", [["oklahoma"], ["standard", "My-rules"]])
+def test_the_rating_of_games_of_other_rules_is_not_compared(
+    make_rig: MakeRig, listen: Listen, others: list[str]
+) -> None:
+    rig = make_rig()
+    said = listen(rig.stack)
+    opened(rig, "1", [replace(GAME, ruleset=rules) for rules in others])
+    said.clear()
+    rig.keys("2")
+    assert not {"Poppy", "Jory", "Idris", "Marlow", "Vesper"} & set(said)
+    assert not [text for text in said if text.startswith("Between")]
+    assert "no comparison by these rules" in said
+    assert any("Only games by rules like Standard can be compared" in text for text in said)
+
+
 @pytest.mark.parametrize("size", [(1024, 640), (3840, 2160)])
 def test_every_level_is_named_beside_the_rating(make_rig: MakeRig, listen: Listen, size: tuple[int, int]) -> None:
     rig = make_rig(size)

@@ -189,7 +189,7 @@ def test_keys_move_along_the_chart_and_open_a_deal_there(
     said = listen(evening.app.stack)
     evening.keys("right", "right")
     assert screen.cursor == 1
-    assert any(text.startswith("Deal 1, move 2: ") and text.endswith("to win") for text in said)
+    assert any(text.startswith("Deal 1, move 2: ") and text.endswith("to win the game") for text in said)
     evening.keys("end")
     assert screen.cursor == len(screen.places) - 1
     evening.keys("home", "left", "right", "return")
@@ -236,3 +236,12 @@ def test_a_button_leads_to_the_mistakes(reviewed: tuple[Evening, GameReviewScree
     callout = evening.table.callout
     assert callout is not None
     assert callout.text.endswith("Find something better.")
+
+
+def test_the_axis_of_the_chart_says_what_it_measures(
+    reviewed: tuple[Evening, GameReviewScreen], listen: Listen
+) -> None:
+    _, screen = reviewed
+    said = listen(screen.stack)
+    screen.relayout()
+    assert "Your chance to win the game" in said

@@ -5,10 +5,22 @@ from dataclasses import replace
 import pytest
 from gin.coach import Analysis, analyse
 from gin.coach.look_ahead import Adjustment, analysis_with
-from gin.rules import DECK, PRESETS, DrawStock, LayOff, Message, PassUpcard, stacked_deck
+from gin.rules import (
+    DECK,
+    PRESETS,
+    Card,
+    DrawStock,
+    Hand,
+    Knock,
+    LayOff,
+    Message,
+    PassUpcard,
+    stacked_deck,
+)
 from gin.ui.model.game_spec import SeatSpec
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Pad
+from gin.ui.model.offers import knock_card
 from gin.ui.render.theme import THEMES, contrast
 from gin.ui.shell.host import ASK_AGAIN
 from gin.ui.table.hidden_cards import hidden_cards_sprites, shade_of
@@ -36,7 +48,7 @@ def test_a_hint_says_and_lights_what_the_coach_finds_best(drawing: Evening) -> N
     best = analyse(drawing.table.view).best
     assert callout is not None
     assert callout.text.startswith(f"{action_text(best.action, drawing.table.view)}. ")
-    assert callout.heading == f"{100 * best.chance:.0f}% to win"
+    assert (callout.heading, callout.measure) == (f"{100 * best.chance:.0f}%", "to win the game")
     assert best.action == DrawStock()
     assert callout.rings == (drawing.table.laid.frame.stock,)
     assert callout.arrow == Arrow(drawing.table.laid.frame.stock, -1, outwards=True)
@@ -153,12 +165,12 @@ def test_asked_again_it_shows_what_the_others_cost_and_then_goes(drawing: Evenin
     drawing.keys("h")
     said = listen(drawing.app.stack)
     drawing.pilot.step()
-    assert "Chance to win, and what the others cost" not in said
+    assert "Chance to win the game, and what the others cost" not in said
     assert "Again: compare the moves" in said
     drawing.app.stack.handle(Pad("l3"))
     drawing.pilot.settle()
     drawing.pilot.step()
-    assert "Chance to win, and what the others cost" in said
+    assert "Chance to win the game, and what the others cost" in said
     assert sum(text.startswith("Discard the ") for text in said) >= 2
     del said[:]
     drawing.keys("h")
@@ -213,7 +225,7 @@ def test_a_hint_says_that_the_coach_looks_further_and_then_what_it_has_found(dra
     drawing.keys("h")
     callout = drawing.table.callout
     assert callout is not None
-    assert callout.heading == f"{100 * first.best.chance:.0f}% to win"
+    assert callout.heading == f"{100 * first.best.chance:.0f}%"
     assert callout.pending
     assert drawing.app.stack.idle_time() is None, "nobody waits for it"
     wait = drawing.app.stack.wait_time()
@@ -223,7 +235,7 @@ def test_a_hint_says_that_the_coach_looks_further_and_then_what_it_has_found(dra
     drawing.pilot.step()
     callout = drawing.table.callout
     assert callout is not None
-    assert callout.heading == f"{100 * later.best.chance:.0f}% to win"
+    assert callout.heading == f"{100 * later.best.chance:.0f}%"
     assert not callout.pending
     assert callout.text.startswith(f"{action_text(later.best.action, view)}. ")
     wait = drawing.app.stack.wait_time()
@@ -240,24 +252,56 @@ def test_a_second_reason_is_told_where_there_is_room(drawing: Evening, width: fl
     assert callout_text(renderer, callout) == told
 
 
-def test_the_chart_of_hidden_cards_says_what_its_numbers_mean(drawing: Evening, listen: Listen) -> None:
+def test_the_button_carries_out_the_knock_that_a_hint_advises(sit_down: SitDown) -> None:
+    evening = sit_down(stacked_deck(ANNA.replace("Ks", "Tc"), BEN, upcard="Kd", stock="6h Td Ts"))
+    evening.begin("pass", "draw", "discard Td")
+    evening.play("pass", "draw", "discard 6h", "draw")
+    view = evening.table.view
+    usual = knock_card(view, None)
+    others = {Card.parse("Tc"), Card.parse("Ts")} - {usual}
+    advised = next(
+        each for each in analyse(view).options if isinstance(each.action, Knock) and each.action.card in others
+    )
+    evening.table.advice.refine(view, Analysis((advised,)))
+    evening.answer()
+    evening.keys("h", "k")
+    assert advised.action in evening.done
+
+
+def test_after_a_knock_there_is_nothing_to_say_of_what_the_opponent_holds(sit_down: SitDown) -> None:
+    evening = sit_down(DEFENCE)
+    evening.begin("pass", "draw", KNOCK)
+    evening.play("pass", "draw", "discard 4d")
+    hint = Hint.of(evening.table.view)
+    assert len(hint.analysis.options) > 1
+    assert (compared := hint.more()) is not None
+    assert compared.more() is None
+
+
+def test_the_chart_of_hidden_cards_explains_just_the_signs_that_it_has(drawing: Evening, listen: Listen) -> None:
     said = listen(drawing.app.stack)
+    drawing.play("draw")
     drawing.keys("h", "h", "h")
     drawing.pilot.step()
-    assert any(text.startswith("Chance in %;") for text in said)
+    assert {"Chance in %", "In your hand", "In the discard pile"} <= set(said)
+    assert "Surely held" not in said
+    renderer, hint = drawing.app.stack.renderer, drawing.table.advice.hint(drawing.table.view)
+    assert hint is not None
+    certain = dict.fromkeys(hint.held, 1.0)
+    hidden_cards_sprites(renderer, certain, hint.view.hand, Rect(0, 0, 400, 600))
+    assert "Surely held" in said
 
 
-def test_the_chart_has_a_number_for_each_card_that_may_be_held_and_is_not_certain(
-    drawing: Evening, listen: Listen
-) -> None:
+def test_the_chart_has_a_number_or_a_sign_for_each_card(drawing: Evening, listen: Listen) -> None:
     renderer = drawing.app.stack.renderer
-    chances = dict(zip(DECK, (0.0, 0.001, 0.31, 0.999, 1.0, *[0.0] * 47), strict=True))
+    chances = dict(zip(DECK, (0.0, 0.001, 0.31, 0.999, 1.0), strict=False))
     said = listen(drawing.app.stack)
-    sprites = hidden_cards_sprites(renderer, chances, Rect(0, 0, 400, 600))
+    sprites = hidden_cards_sprites(renderer, chances, Hand(DECK[5:15]), Rect(0, 0, 400, 600))
+    assert said.count("<1") == 2 * said.count("31"), "what is drawn may be measured before"
     assert {text for text in said if text.isdigit() and int(text) > 10} == {"31", "99"}
-    empty = hidden_cards_sprites(renderer, dict.fromkeys(DECK, 0.0), Rect(0, 0, 400, 600))
-    cells, numbers, ticks = 4, 2, 1
-    assert len(sprites) - len(empty) == cells + numbers + ticks
+    empty = hidden_cards_sprites(renderer, {}, Hand(DECK[5:15]), Rect(0, 0, 400, 600))
+    cells, numbers, ticks, in_legend = 5, 4, 1, 3
+    assert len(sprites) - len(empty) == cells + numbers + ticks - 5 + in_legend
 
 
 @pytest.mark.parametrize("name", THEMES)
@@ -272,6 +316,6 @@ def test_the_chart_of_hidden_cards_leaves_the_arrow_free(drawing: Evening) -> No
     drawing.play("draw")
     frame, renderer = drawing.table.laid.frame, drawing.app.stack.renderer
     arrow = arrow_sprite(renderer, Arrow(frame.discard, 1))
-    chart = hidden_cards_sprites(renderer, dict.fromkeys(DECK, 0.2), room_under_menu(frame))[0]
+    chart = hidden_cards_sprites(renderer, dict.fromkeys(DECK, 1.0), Hand(), room_under_menu(frame))[0]
     ink = arrow.surface.get_bounding_rect().move(arrow.x, arrow.y)
     assert not ink.colliderect(chart.rect)

@@ -15,7 +15,10 @@ from gin.reviews import reviewers
 from gin.rules import PRESETS, Action, DrawStock, FinishLayOff, View
 from gin.storage import PERSON
 from gin.ui.model.commands import Play
+from gin.ui.screens.statistics import StatisticsScreen
 from gin.ui.screens.title import TitleScreen
+from gin.ui.table.problem_policy import ProblemPolicy
+from gin.ui.table.review_screen import ReviewScreen
 from gin.ui.text.captions import past_action
 
 from tests.ui.evening import STACKED, Evening, SitDown
@@ -113,7 +116,8 @@ def test_a_right_try_is_noted_and_leads_on(mistaken: Evening) -> None:
     assert times(mistaken) == 1
     mistaken.keys("return")
     mistaken.pilot.settle()
-    assert isinstance(mistaken.app.stack.scene, TitleScreen)
+    beneath = mistaken.app.stack.scenes
+    assert isinstance(beneath[-1], ReviewScreen)
     mistaken.app.solve_mistakes()
     mistaken.pilot.settle()
     answer(mistaken, right=True)
@@ -123,7 +127,7 @@ def test_a_right_try_is_noted_and_leads_on(mistaken: Evening) -> None:
     assert COMES_BACK in callout.text
     assert COMES_BACK not in last.text
     mistaken.app.solve_mistakes()
-    assert isinstance(mistaken.app.stack.scene, TitleScreen)
+    assert mistaken.app.stack.scenes == beneath
 
 
 def test_a_problem_solved_with_a_hint_comes_again(mistaken: Evening) -> None:
@@ -199,16 +203,45 @@ def test_nothing_of_the_game_is_changed(mistaken: Evening) -> None:
     answer(mistaken, right=False)
     answer(mistaken, right=True)
     mistaken.keys("escape")
-    assert isinstance(mistaken.app.stack.scene, TitleScreen)
     assert mistaken.store.game(1) == before
     assert [game.game_id for game in mistaken.store.unfinished_games()] == [1]
 
 
 def test_without_a_mistake_there_is_no_problem(sit_down: SitDown, tmp_path: Path) -> None:
     evening = sit_down(folder="new")
+    evening.app.to_title()
     assert next_problem(evening.store) is None
     evening.app.solve_mistakes()
     assert isinstance(evening.app.stack.scene, TitleScreen)
+
+
+@pytest.mark.parametrize("source", ["table", "library", "statistics"])
+def test_problems_are_left_for_the_screen_that_led_to_them(sit_down: SitDown, source: str) -> None:
+    evening = sit_down(STACKED, tips="no")
+    app, pilot = evening.app, evening.pilot
+    evening.begin("pass", "draw", "discard Td", rules=replace(PRESETS["standard"], target=10))
+    evening.play("pass", "draw", "discard 6h", "draw")
+    evening.answer()
+    evening.keys("k")
+    evening.keys("b")
+    pilot.settle()
+    if source != "table":
+        app.to_title()
+    if source == "library":
+        app.library.show(1, review=True)
+    elif source == "statistics":
+        app.stack.push(StatisticsScreen(app.stack, app.host))
+    pilot.settle()
+    scenes, session = app.stack.scenes, app.session
+    evening.keys("s")
+    assert isinstance(evening.table.policy, ProblemPolicy)
+    app.solve_mistakes()
+    assert app.stack.scenes[:-1] == scenes, "problems follow each other, and do not pile up"
+    evening.keys("escape")
+    assert app.stack.scenes == scenes
+    assert app.session is session
+    if source == "table":
+        assert app.standing() is not None, "it is the game on the table again"
 
 
 def test_what_is_not_legal_is_refused_and_no_try(mistaken: Evening) -> None:

@@ -44,7 +44,7 @@ def test_chances_are_told_in_per_cent_and_never_in_points() -> None:
     ]
     assert said == [
         "−5.1%",
-        "50% to win, was 55%",
+        "50%, was 55%",
         "In all: +2.6%",
     ]
 

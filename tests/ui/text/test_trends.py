@@ -25,7 +25,7 @@ NAMES = {"steady": "Marlow"}
     [
         ("rating", "Error: 2.0   ·   Moves: 40   ·   Running mean: 2.0"),
         ("results", "Game won   ·   Wins minus losses: +1"),
-        ("losses", "Lost per deal: 1.6%   ·   Mistakes: 4   ·   Running mean: 1.6%"),
+        ("losses", "Chance lost per deal: 1.6%   ·   Mistakes: 4   ·   Running mean: 1.6%"),
         ("endings", "Gins: 20.0%   ·   Knocks: 40.0%   ·   Undercuts: 20.0%"),
         ("knocks", "Deadwood: 5.5   ·   Knocks: 2   ·   Running mean: 5.5"),
         ("luck", "Luck: −15.0%   ·   Running mean: −15.0%"),
