@@ -20,7 +20,6 @@ from gin.ui.table.cut_display import STILL, cut_labels, cut_sentence, cut_sprite
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.fades import Group
 from gin.ui.table.result_sheet import WRITTEN, SheetProgress, sheet_ground, sheet_sprites
-from gin.ui.table.standing import room_for_standing, standing_sprites
 from gin.ui.table.things import things
 from gin.ui.table.view_model import TableViewModel
 from gin.ui.table.watching import watching_panel
@@ -86,10 +85,6 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
     groups += _faces(renderer, seen)
     if seen.ending is not None:
         groups += _counting(renderer, seen, seen.ending)
-        counted, stands = seen.ending.standing(seen.now), seen.game_over
-        area = room_for_standing(renderer, table) if counted is not None and stands is not None else None
-        if area is not None and stands is not None and counted is not None:
-            groups.append(Group("standing", standing_sprites(renderer, stands, area, counted)))
     if seen.ending is None:
         groups += _message(renderer, seen)
     return groups
@@ -240,7 +235,7 @@ def _sheet(renderer: Renderer, seen: TableViewModel, progress: SheetProgress) ->
         levels=seen.levels,
         portraits=seen.portraits,
         can_undo=seen.can_undo,
-        stands=seen.game_over if room_for_standing(renderer, seen.table) is None else None,
+        stands=seen.game_over,
     )
 
 
