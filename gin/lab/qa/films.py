@@ -35,6 +35,7 @@ from gin.rules import (
     view,
     write_action,
 )
+from gin.rules.ruleset import Shutout
 from gin.ui.model.game_spec import GameSpec, SeatSpec
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Key, Pointer
@@ -260,8 +261,17 @@ def _undercut(staged: StagedApp) -> Iterator[float]:
     yield 6.0
 
 
-def _game_won(staged: StagedApp) -> Iterator[float]:
-    _table(staged, deck_of(PLAYER_HAND, OPPONENT_HAND), "pass; pass; draw", "done", rules=_EASY_GAME)
+def _undercutting(staged: StagedApp) -> Iterator[float]:
+    """Undercut the opponent."""
+    _table(staged, deck_of(UNDERCUT_HAND, PLAYER_HAND), "pass; pass; draw", "draw", _KNOCKED)
+    yield from _drag(staged, Card.parse("6h"), "discard-pile")
+    yield 3.0
+    _press(staged, "f")
+    yield 5.0
+
+
+def _game_won(staged: StagedApp, rules: Ruleset) -> Iterator[float]:
+    _table(staged, deck_of(PLAYER_HAND, OPPONENT_HAND), "pass; pass; draw", "done", rules=rules)
     yield 0.1
     _press(staged, "k")
     yield 7.0
@@ -354,7 +364,9 @@ FILMS: Final[dict[str, Film]] = {
     "gone-gin": _gone_gin,
     "big-gin": _big_gin,
     "undercut": _undercut,
-    "game-won": _game_won,
+    "undercutting": _undercutting,
+    "shutout": partial(_game_won, rules=_EASY_GAME),
+    "game-won": partial(_game_won, rules=replace(_EASY_GAME, shutout=Shutout.NONE)),
     "game-lost": _game_lost,
     "next-deal": _next_deal,
     "deal-of-four": _deal_of_four,

@@ -70,9 +70,10 @@ def _gin(staged: StagedApp) -> None:
     staged.show_table(deck_of(PLAYER_HAND, OPPONENT_HAND, stock="Td"), "pass; pass; draw")
     staged.settle()
     staged.pilot.key("k")
-    while not any(button.key == "return" for button in staged.pilot.table.form.buttons):
+    while staged.pilot.table.view.spread is None:
         staged.pilot.step()
-    staged.pilot.step(0.85)  # The hand lies open, and the word is still to be read.
+    for _ in range(9):  # The hand is being laid open, and the word is still to be read.
+        staged.pilot.step(0.08)
 
 
 def _undercut(staged: StagedApp) -> None:

@@ -63,8 +63,8 @@ _SPREAD_OVER: Final = 500.0
 _PAST_PLACE: Final = 26.0
 """How far a card that is laid open goes past its place at most, in units, from however far it comes."""
 _SHOW_PAUSE: Final = 0.15
-_GIN_PAUSE: Final = 0.5
-"""The same after gin, which is a moment to be looked at."""
+_GIN_PAUSE: Final = 0.25
+"""The same after gin, while the word that was called makes room for the sheet."""
 _CARDS_DEALT: Final = 11
 """The most cards that a hand is dealt."""
 _TUCK: Final = 0.45

@@ -158,6 +158,11 @@ class Frame:
     mirrored: bool
 
     @property
+    def window(self) -> Rect:
+        """The whole window, a result sheet included."""
+        return Rect(0, 0, max(self.play_area.right, self.result_sheet.right), self.play_area.h)
+
+    @property
     def hand_cut_off(self) -> bool:
         """Whether the hand reaches so far down that what is under it is not seen."""
         return self.hand.bottom > self.open_hand.bottom + 1

@@ -123,7 +123,7 @@ def land(t: float) -> float:
     return ease_in_out(min(1.0, t / LANDED))
 
 
-DIP: Final = 0.3
+DIP: Final = 0.25
 """How long a table that is knocked on moves, in seconds."""
 
 

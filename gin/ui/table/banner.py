@@ -1,19 +1,33 @@
-"""What adorns a word on its band across the table: rays behind it, and suits and a line of brass at either side."""
+"""A word on a band across the table: a function of the time since it was called.
+
+Rays lie behind it, and suits and a line of brass at either side. It knows no game.
+"""
 
 import io
 import math
-from typing import Final
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final, NamedTuple
 
 import pygame
 
 from gin.ui.model.geometry import Rect
+from gin.ui.model.motion import ease_in_out, overshoot
 from gin.ui.render.canvas import Sprite, clipped, sprite_in
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import Colour, hexadecimal
+from gin.ui.render.theme import Colour, Theme, TypeStyle, hexadecimal
 
+_CLOSE: Final = 0.2
+"""How long a band takes to close, in seconds at normal speed."""
+_SPRING: Final = 0.3
+"""How long its word takes to spring to its size."""
+_OPACITIES: Final = 6
+_SIZES: Final = 3
+"""The step of a springing word's sizes, which are few, so that it is not rendered again for each frame."""
 _RAYS: Final = 36
 _COARSE: Final = 4
-"""The factor by which the rays, drawn small, are enlarged: they have no edges to lose."""
+"""The factor by which the ground, drawn small, is enlarged: it has no edges to lose."""
 _GAP: Final = 34
 """The distance of the suits from the word, in units ..."""
 _SUIT: Final = 26
@@ -22,12 +36,131 @@ _LINE: Final = 90
 """... and the length of the line beyond them."""
 
 
-def rays(renderer: Renderer, colour: Colour, band: Rect, height: float) -> list[Sprite]:
-    """Return rays that end before the ends of a band, as much as it is open of its full ``height`` in pixels."""
-    size = round(band.w), round(height)
+class Look(NamedTuple):
+    """What a band looks like: the heights of band and word in units, and its times in seconds at normal speed."""
+
+    height: float
+    word: float
+    opens: float
+    lasts: float
+
+
+class Mood(Enum):
+    """How a word is meant: glad, a setback, the win of a game, or the loss of one, which is told quietly."""
+
+    GLAD = Look(150, 92, 0.18, 1.15)
+    SETBACK = Look(150, 92, 0.22, 1.3)
+    TRIUMPH = Look(204, 116, 0.24, 1.7)
+    QUIET = Look(104, 46, 0.36, 1.7)
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A word on a band across the table, from a time on, in seconds at normal speed."""
+
+    word: str
+    at: float
+    mood: Mood = Mood.GLAD
+
+    @property
+    def until(self) -> float:
+        """When the band has closed."""
+        return self.at + self.mood.value.lasts
+
+
+@dataclass(frozen=True, slots=True)
+class ShownCall:
+    """A word that is called by itself: ``begin`` is a time of the clock, and all times are divided by ``speed``."""
+
+    call: Call
+    begin: float
+    speed: float
+
+    @property
+    def until(self) -> float:
+        """When the band has closed, as a time of the clock."""
+        return self.begin + self.call.until / self.speed
+
+    def since(self, now: float) -> float:
+        """Return how long ago it began, in seconds at normal speed."""
+        return (now - self.begin) * self.speed
+
+
+def band_sprites(
+    renderer: Renderer,
+    call: Call,
+    now: float,
+    area: Rect,
+    *,
+    reduced_motion: bool,
+    burst: Sequence[Sprite] = (),
+) -> list[Sprite]:
+    """Return a band across the middle of an area at a time, with lines and a word; nothing but while it is open.
+
+    A ``burst`` lies over the band and under the word. With reduced motion all fades. A quiet band does so too, while
+    its lines are drawn from the middle outwards.
+    """
+    if not call.at <= now < call.until:
+        return []
+    theme, u, look, quiet = renderer.theme, renderer.unit, call.mood.value, call.mood is Mood.QUIET
+    still = reduced_motion or quiet
+    opened = min(1.0, (now - call.at) / look.opens, (call.until - now) / _CLOSE)
+    full = look.height * u
+    height = full if still else max(2, round(full * ease_in_out(opened) / 2) * 2)
+    accent = _accent(theme, call.mood)
+    band = Rect.around(*area.centre, area.w, height)
+    whole = Rect.around(*area.centre, area.w, full)
+    ground = renderer.panel(area.w, full, theme.panel, radius=0) if quiet else _ground(renderer, call.mood, whole)
+    sprites = clipped([sprite_in(ground, whole)], band)
+    drawn = 1.0 if reduced_motion or not quiet else ease_in_out(opened)
+    lines = []
+    for inset, line in ((0.0, 3.0), (8.0, 1.2)):
+        rule = renderer.panel(area.w, max(1.0, line * u), accent, radius=0)
+        if height > 2 * (inset + line) * u:
+            both = (rule, band.moved(0, inset * u)), (rule, band.moved(0, height - (inset + line) * u))
+            part = Rect.around(*band.centre, area.w * drawn, band.h)
+            lines += clipped([sprite_in(*each) for each in both], part)
+    words = list(burst)
+    if still or opened > 0.7:
+        scale = 1.0 if still else 0.55 + 0.45 * overshoot(min(1.0, (now - call.at) / _SPRING))
+        word = _word(renderer, call, theme.text if quiet else accent, scale, area)
+        at = Rect.around(*area.centre, *word.get_size())
+        words.append(sprite_in(word, at))
+        if not quiet:
+            words += ornaments(renderer, accent, at, band)
+    opacity = math.ceil(opened * _OPACITIES) / _OPACITIES if still else 1.0
+    if opacity == 1:
+        return sprites + lines + words
+    sprites, words = ([renderer.faded(each, opacity) for each in some] for some in (sprites, words))
+    return sprites + ([renderer.faded(each, opacity) for each in lines] if reduced_motion else lines) + words
+
+
+def band_to_come(renderer: Renderer, call: Call, area: Rect) -> list[Sprite]:
+    """Return all pictures of a band that takes long to draw, of which each frame shows some."""
+    times = (call.at + step / 60 for step in range(round(60 * _SPRING) + 2))
+    return [sprite for now in times for sprite in band_sprites(renderer, call, now, area, reduced_motion=False)]
+
+
+def _accent(theme: Theme, mood: Mood) -> Colour:
+    """Return the colour of a band's lines."""
+    return {Mood.QUIET: theme.soft_text, Mood.SETBACK: theme.coral}.get(mood, theme.brass)
+
+
+def _word(renderer: Renderer, call: Call, colour: Colour, scale: float, area: Rect) -> pygame.Surface:
+    """Return a word as large as there is room."""
+    usual = call.mood.value.word
+    wide = renderer.text(call.word, TypeStyle("display", usual), colour).get_width()
+    size = usual * min(1.0, (area.w - 60 * renderer.unit) / wide)
+    return renderer.text(call.word, TypeStyle("display", round(size * scale / _SIZES) * _SIZES), colour)
+
+
+def _ground(renderer: Renderer, mood: Mood, band: Rect) -> pygame.Surface:
+    """Return the opaque ground of a band, with rays from its middle that end before its ends."""
+    colour, strength = _accent(renderer.theme, mood), 2.0 if mood is Mood.TRIUMPH else 1.0
+    size = max(1, round(band.w)), max(1, round(band.h))
+    w, h = (max(1, side // _COARSE) for side in size)
 
     def draw() -> pygame.Surface:
-        w, h = max(1, size[0] // _COARSE), max(1, size[1] // _COARSE)
         x, y, tone = w / 2, h / 2, hexadecimal(colour)
         wedges = ""
         for number in range(_RAYS):
@@ -35,7 +168,7 @@ def rays(renderer: Renderer, colour: Colour, band: Rect, height: float) -> list[
             points = " ".join(f"L{x + w * math.cos(a):.1f} {y + w * math.sin(a):.1f}" for a in ends)
             wedges += f"M{x:.1f} {y:.1f}{points}Z"
         stops = "".join(
-            f'<stop offset="{at}" stop-color="{tone}" stop-opacity="{opacity}"/>'
+            f'<stop offset="{at}" stop-color="{tone}" stop-opacity="{opacity * strength:.3f}"/>'
             for at, opacity in ((0, 0.26), (0.5, 0.14), (1, 0))
         )
         source = (
@@ -43,11 +176,15 @@ def rays(renderer: Renderer, colour: Colour, band: Rect, height: float) -> list[
             f'gradientUnits="userSpaceOnUse" cx="{x}" cy="{y}" r="{0.46 * w:.1f}">{stops}</radialGradient></defs>'
             f'<path d="{wedges}" fill="url(#r)"/></svg>'
         )
-        coarse = pygame.image.load_sized_svg(io.BytesIO(source.encode()), (w, h))
-        return pygame.transform.smoothscale(coarse, size)
+        coarse = pygame.Surface((w, h)).convert()
+        coarse.fill(renderer.theme.panel)
+        coarse.blit(pygame.image.load_sized_svg(io.BytesIO(source.encode()), (w, h)), (0, 0))
+        return coarse
 
-    whole = Rect.around(*band.centre, band.w, height)
-    return clipped([sprite_in(renderer.cached(("rays", size, colour), draw), whole)], band)
+    def enlarge() -> pygame.Surface:
+        return pygame.transform.smoothscale(renderer.cache.get(("coarse band", w, h, mood), draw), size)
+
+    return renderer.cache.get(("band", size, mood), enlarge)
 
 
 def ornaments(renderer: Renderer, colour: Colour, word: Rect, band: Rect) -> list[Sprite]:

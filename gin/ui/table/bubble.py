@@ -1,7 +1,7 @@
 """The bubble in which somebody at the table says something: where there is room for it, and what it looks like.
 
-It lies on the bare table beside the speaker's portrait, clear of everything else in the picture. Where there is no such
-place nothing is said.
+It begins on the bare table beside the speaker's portrait, clear of everything else in the picture, and goes with the
+portrait. Where there is no such place nothing is said.
 """
 
 import math
@@ -30,6 +30,8 @@ _TAIL: Final = 9
 """How far the tail reaches towards the portrait, in units."""
 _REACH: Final[dict[Side, int]] = {"left": 16, "right": 400, "below": 40, "above": 40}
 """How far from the portrait a bubble may begin, in units: to the right of it is the name."""
+_OVER_HAND: Final = 22
+"""How far below the middle of a portrait the cards of a hand laid open are still clear of a bubble, in units."""
 _STEPS: Final = 6
 
 
@@ -49,12 +51,22 @@ class Bubble:
 
 
 def bubble_beside(
-    renderer: Renderer, text: str, face: Rect, sprites: Sequence[Sprite], size: tuple[int, int]
+    renderer: Renderer,
+    text: str,
+    face: Rect,
+    sprites: Sequence[Sprite],
+    size: tuple[int, int],
+    *,
+    moving: bool = False,
 ) -> Bubble | None:
-    """Return a bubble beside a portrait, clear of all ``sprites`` and inside the window, or None without room."""
+    """Return a bubble beside a portrait, clear of all ``sprites`` and inside the window, or None without room.
+
+    Beside one that is ``moving``, to over the left end of a hand that is laid open, it lies at the right if it can, and
+    high enough to be clear of that hand, too.
+    """
     u = renderer.unit
     taken = [sprite.rect for sprite in sprites]
-    window = pygame.Rect(0, 0, *size).inflate(-round(24 * u), -round(24 * u))
+    window = _inner_window(renderer, size)
     line = renderer.text(text[:1], BODY, renderer.theme.ink).get_height()
     shapes = []
     for units in _WIDTHS:
@@ -63,13 +75,21 @@ def bubble_beside(
         w, h = words.get_width() + 2 * _PADDING[0] * u, words.get_height() + 2 * _PADDING[1] * u
         if words.get_height() <= line * _MOST_LINES * 1.3 and words.get_width() <= width + 1:
             shapes.append((width, w, h))
-    for side in _REACH:
+    for side in sorted(_REACH, key="right".__ne__) if moving else _REACH:
         for broken_at, w, h in shapes:
             for area in _areas(side, face, w, h, u):
+                if moving and side == "right" and area.bottom > face.centre[1] + _OVER_HAND * u:
+                    continue
                 whole = pygame.Rect(area.expanded((_TAIL if side in ("left", "right") else 5) * u))
                 if window.contains(pygame.Rect(area)) and whole.collidelist(taken) < 0:
                     return Bubble(text, broken_at, area, side, _tip(side, face, area))
     return None
+
+
+def _inner_window(renderer: Renderer, size: tuple[int, int]) -> pygame.Rect:
+    """Return the part of a window in which bubbles lie."""
+    margin = -round(24 * renderer.unit)
+    return pygame.Rect(0, 0, *size).inflate(margin, margin)
 
 
 def _areas(side: Side, face: Rect, w: float, h: float, u: float) -> Iterator[Rect]:
@@ -148,18 +168,18 @@ def _drawing(renderer: Renderer, bubble: Bubble, ground: Rect) -> str:
 class BubblePlace:
     """Keeps the bubble of a line where it first had room beside a portrait, and moves it along with that.
 
-    Where something else comes to lie there the bubble fades.
+    Where something else comes to lie there the bubble fades, and comes again where there is room.
     """
 
     def __init__(self) -> None:
         self._line: Line | None = None
         self._bubble: Bubble | None = None
         self._beside = Rect(0, 0, 0, 0)
-        self._covered = math.inf
+        self._placed, self._covered = -math.inf, math.inf
 
     def fading(self, now: float) -> bool:
-        """Return whether a bubble fades because something has come to lie there."""
-        return self._bubble is not None and self._covered <= now < self._covered + FADE
+        """Return whether a bubble fades, or comes again, because something has come to lie there."""
+        return self._bubble is not None and any(at <= now < at + FADE for at in (self._placed, self._covered))
 
     def sprites(
         self,
@@ -172,22 +192,26 @@ class BubblePlace:
         *,
         moving: bool,
     ) -> list[Sprite]:
-        """Return what is being said, beside the speaker's ``face``; while cards move they may pass over it.
+        """Return what is being said, beside the speaker's ``face``; while cards move they may pass under it.
 
         ``others`` are all other sprites of the picture, and ``size`` is that of the window.
         """
         if line is None or not line.opacity(now) or face is None:
             return []
-        if line is not self._line:
+        again = now >= self._covered + FADE
+        if line is not self._line or again:
             self._line, self._beside, self._covered = line, face, math.inf
-            self._bubble = bubble_beside(renderer, translate(line.text), face, others, size)
+            self._placed = now if again else line.begin
+            self._bubble = bubble_beside(renderer, translate(line.text), face, others, size, moving=moving)
         if self._bubble is None:
             return []
         (x, y), (x0, y0) = face.centre, self._beside.centre
         bubble = self._bubble.moved(x - x0, y - y0)
         if not moving and self._covered > now:
             area = pygame.Rect(bubble.area)
-            if any(area.colliderect(sprite.rect) for sprite in others):
+            clear = not any(area.colliderect(sprite.rect) for sprite in others)
+            if not clear or not _inner_window(renderer, size).contains(area):
                 self._covered = now
-        opacity = replace(line, end=min(line.end, self._covered + FADE)).opacity(now)
+        seen = replace(line, begin=self._placed, end=min(line.end, self._covered + FADE))
+        opacity = seen.opacity(now)
         return bubble_sprites(renderer, bubble, opacity) if opacity else []

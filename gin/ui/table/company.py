@@ -5,7 +5,7 @@ It keeps the time at which the table came to rest and the line that is being sai
 
 import zlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from gin.rules import Message, Phase, Scoresheet, View
@@ -16,7 +16,7 @@ from gin.ui.text.speech import LINES, Occasion, word_due
 
 _ODDS: Final[Mapping[Occasion, int]] = {Occasion.KNOCK: 40, Occasion.GIN: 60, Occasion.UNDERCUT: 70}
 """How often in a hundred times somebody has a word; always, at the end of a game and at a long wait."""
-_PAUSE: Final = 0.3
+_PAUSE: Final = 0.15
 """The seconds between what happened and a word about it."""
 FADE: Final = 0.16
 """The seconds in which a line comes, and goes."""
@@ -48,39 +48,49 @@ class Company:
     Attributes:
         awake: Whether eyes blink: not with reduced motion, nor under another scene.
         talks: Whether anybody begins to say anything.
-        line: What is being said, or will be.
     """
 
     def __init__(self, levels: Sequence[str | None], portraits: Sequence[str]) -> None:
         self._levels = {seat: level for seat, level in enumerate(levels) if level is not None}
         self._with_eyes = tuple(seat for seat, key in enumerate(portraits) if key != FRIEND_KEY)
         self._view: View | None = None
+        self._heard: View | None = None
         self._rested = 0.0
         self._due: tuple[int, Occasion] | None = None
         self._waited = False
         self._said: dict[tuple[int, Occasion], int] = {}
         self._faces = FaceFades()
         self.awake = self.talks = False
-        self.line: Line | None = None
+        self._lines: list[Line] = []
 
-    def follow(self, view: View, sheet: Scoresheet, now: float, *, delay: float = 0.0) -> None:
-        """Note that nothing moves, and what has been shown; ``delay`` is how long that itself takes to be told."""
+    @property
+    def line(self) -> Line | None:
+        """What is being said, or will be."""
+        return self._lines[0] if self._lines else None
+
+    def hear(self, view: View, sheet: Scoresheet, now: float, *, at: float) -> None:
+        """Note what has begun to be shown, and is seen to happen ``at`` a time: who has a word about it answers."""
+        self._lines = [line for line in self._lines if line.end > now]
+        if view is self._heard:
+            return
+        before, due = self._heard, word_due(view, sheet, self._levels)
+        if due is None or due != self._due:
+            self._lines = [line for line in self._lines if line.begin <= now]
+            if due is not None and before is not None and self._speaks(*due, view, sheet):
+                self.say(*due, at + _PAUSE)
+        self._heard, self._due = view, due
+
+    def follow(self, view: View, now: float) -> None:
+        """Note that nothing moves, and what has been shown."""
         if view is not self._view:
-            if self.line is not None and self.line.begin > now:
-                self.line = None
-            before, due = self._view, word_due(view, sheet, self._levels)
-            if due is not None and due != self._due and before is not None and self._speaks(*due, view, sheet):
-                self.say(*due, now + delay + _PAUSE)
-            self._view, self._rested, self._due = view, now, due
-        if self.line is not None and self.line.end <= now:
-            self.line = None
+            self._view, self._rested = view, now
         if self._may_wait and now - self._rested >= _LONG:
             self._waited = True
             self.say(next(iter(self._levels)), Occasion.WAIT, now)
 
     def hush(self) -> None:
         """Say nothing more for now."""
-        self.line = None
+        self._lines.clear()
 
     def _speaks(self, seat: int, about: Occasion, view: View, sheet: Scoresheet) -> bool:
         """Return whether somebody has a word this time; the same whenever the same happens."""
@@ -88,13 +98,14 @@ class Company:
         return zlib.crc32(happened.encode()) % 100 < _ODDS.get(about, 100)
 
     def say(self, seat: int, about: Occasion, begin: float) -> None:
-        """Have somebody say something from a time on, unless nobody talks."""
+        """Have somebody say something from a time on, when everybody else is silent, unless nobody talks."""
         lines = LINES.get(self._levels[seat], {}).get(about, ())
         if not self.talks or not lines:
             return
         number = self._said[seat, about] = self._said.get((seat, about), -1) + 1
         text = lines[number % len(lines)]
-        self.line = Line(seat, text, begin, begin + 1.8 + 0.06 * len(translate(text)))
+        before = [replace(line, end=min(line.end, begin)) for line in self._lines if line.begin < begin]
+        self._lines = [*before, Line(seat, text, begin, begin + 1.8 + 0.06 * len(translate(text)))]
 
     @property
     def _may_wait(self) -> bool:
@@ -118,9 +129,9 @@ class Company:
 
     def ambient_time(self, now: float) -> float | None:
         """Return the seconds until an eye opens or closes or a line begins, fades or ends; None if nothing will."""
-        view, times = self._view, []
-        if self.line is not None:
-            steps = (self.line.begin, self.line.begin + FADE, self.line.end - FADE, self.line.end)
+        view, line, times = self._view, self.line, []
+        if line is not None:
+            steps = (line.begin, line.begin + FADE, line.end - FADE, line.end)
             after = next((step for step in steps if step > now), now)
             times.append(0.0 if after in steps[1::2] else after - now)
         if self._may_wait:

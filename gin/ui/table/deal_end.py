@@ -1,25 +1,25 @@
-"""The animation at the end of a deal: gin is called, the sheet comes, deadwood and points are counted, and a game ends.
+"""The animation at the end of a deal: the sheet comes, deadwood and points are counted, and a game ends.
 
-It is a function of time, from the moment at which the knocker's hand lies open. It decides nothing.
+It is a function of time, from the moment at which the knocker's hand lies open. Gin has been called by then. It decides
+nothing.
 """
 
 import math
-import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from gin.rules import Card, DealResult, Outcome, Scoresheet
 from gin.rules.ruleset import Shutout
 from gin.ui.model.choreography import Cue
 from gin.ui.model.geometry import Rect
 from gin.ui.model.layout import PieceKey
-from gin.ui.model.motion import ease_in_out, ease_out, overshoot
+from gin.ui.model.motion import ease_in_out, ease_out
 from gin.ui.model.sound import Sound
-from gin.ui.render.canvas import Sprite, clipped, sprite_in
+from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import Colour, TypeStyle
-from gin.ui.table.banner import ornaments, rays
+from gin.ui.table.banner import Call, Mood, band_sprites, band_to_come
+from gin.ui.table.sparks import MIDDLE, sparks, sparks_to_come
 from gin.ui.text import phrases
 
 # Times are seconds at normal speed.
@@ -35,8 +35,12 @@ _COUNTED: Final = 0.26
 _LIT: Final = 0.55
 """How long it is lit, and of that how long the light takes to come and to go."""
 _KINDLE, _GO_OUT = 0.08, 0.35
-_SUSPENSE: Final = 0.55
+_SUSPENSE: Final = 0.41
 """How long both totals stand on the table before an undercut is called."""
+_WORD_FIRST: Final = 0.3
+"""How long an undercut has been called before it is written what the deal has come to ..."""
+_POINTS_AFTER_WORD: Final = 0.08
+"""... and how soon after that its points begin to count up."""
 _COUNTED_HOP: Final = 0.6
 """How high a card hops that is counted, in heights of a hop for a win."""
 _BUMP: Final = 0.16
@@ -46,9 +50,6 @@ _POINTS: Final = 0.8
 """How long the points count up."""
 _TICK: Final = 0.075
 """The time between two ticks of the counting points."""
-_BAND: Final = 1.3
-"""How long a word stands on its band, and of that how long the band takes to open and to close."""
-_OPEN, _CLOSE = 0.22, 0.2
 _HOP: Final = 0.34
 """How long a card takes to hop, when a hand is cheered."""
 _HOP_INTERVAL: Final = 0.045
@@ -59,24 +60,18 @@ _BEFORE_HOPS: Final = 0.12
 _CROWN: Final = 0.8
 """How long it takes to write that a game is won, and to count what it is worth, while the word stands."""
 _STANDING: Final = 0.9
-"""How long it takes to count a game's points towards the player's level, once the word has gone."""
-_SPARKS: Final = 44
-"""The number of suit symbols that rise for a game won."""
-_OPACITIES: Final = 6
+"""How long it takes to count a game's points towards the player's level, once what it is worth has been counted."""
+_LIFT: Final = 14.0
+"""How high the cards of who wins a game are lifted while it is called, in units ..."""
+_RAISE: Final = 0.25
+"""... and how long they take to go up and down."""
 
 
-@dataclass(frozen=True, slots=True)
-class Call:
-    """A word on a band across the table, from a time on. A quiet one is for who has lost.
+class Cheer(NamedTuple):
+    """A time from which on each card of who has won hops as many times as there are ``hops``."""
 
-    While it stands each card of who has won hops as many times as there are ``hops``.
-    """
-
-    word: str
     at: float
-    bad: bool = False
-    quiet: bool = False
-    hops: int = 1
+    hops: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +80,9 @@ class DealEndAnimation:
 
     Attributes:
         calls: The words on bands across the table, in turn.
+        cheers: When the cards of who has won hop.
         deadwood: The cards of each seat that are counted, from the first to the last.
-        cheered: The cards of who has won, which hop one after another when that is called.
+        cheered: The cards of who has won, which hop one after another when that is called, and go up for a game.
         opened: When all hands lie open, and counting begins.
         sheet_at: When the sheet begins to come in.
         suspense: How long the totals stand before the result is told.
@@ -100,6 +96,7 @@ class DealEndAnimation:
     """
 
     calls: tuple[Call, ...]
+    cheers: tuple[Cheer, ...]
     deadwood: Mapping[int, Sequence[Card]]
     cheered: Sequence[Card]
     opened: float
@@ -129,17 +126,15 @@ class DealEndAnimation:
         reduced_motion: bool = False,
     ) -> "DealEndAnimation":
         """Return the animation of a result, which ``sheet`` already includes; ``names`` are those of the seats."""
-        game = sheet.winner is not None
-        word = phrases.exclamation(result.outcome)
-        if word and result.outcome is not Outcome.UNDERCUT:
-            opened = max(opened, _BAND)  # Nothing is counted under the word.
+        game, undercut = sheet.winner is not None, result.outcome is Outcome.UNDERCUT
         animation = DealEndAnimation(
             calls=(),
+            cheers=(),
             deadwood=deadwood or {},
             cheered=cheered,
             opened=opened,
             sheet_at=sheet_at,
-            suspense=_SUSPENSE if result.outcome is Outcome.UNDERCUT else 0.0,
+            suspense=_SUSPENSE if undercut else 0.0,
             figure=result.points,
             won=game and won,
             game=game,
@@ -147,20 +142,21 @@ class DealEndAnimation:
             speed=speed,
             reduced_motion=reduced_motion,
         )
-        calls, cues = [], []
-        if result.outcome is Outcome.UNDERCUT:
-            calls.append(Call(word, animation.told_at, bad=True))
-            cues.append(Cue(animation.told_at, Sound("undercut")))
-        elif word:
-            calls.append(Call(word, 0.0, hops=2 if result.outcome is Outcome.BIG_GIN else 1))
-            cues.append(Cue(0.0, Sound("gin" if result.outcome is Outcome.GIN else "big-gin")))
+        calls, cheers, cues = [], [], []
+        if undercut:
+            calls.append(Call(phrases.exclamation(result.outcome), animation.called_at, Mood.SETBACK))
+            cheers.append(Cheer(animation.called_at, 1))
+            cues.append(Cue(animation.called_at, Sound("undercut")))
+        elif result.outcome in (Outcome.GIN, Outcome.BIG_GIN):
+            cheers.append(Cheer(0.0, 2 if result.outcome is Outcome.BIG_GIN else 1))
         if sheet.winner is not None:
             shutout = sheet.is_shutout and sheet.ruleset.shutout is not Shutout.NONE and won
             side = phrases.side_names(sheet.ruleset, names)[sheet.winner]
             word = phrases.shutout_won_text() if shutout else phrases.game_won_text(side)
-            calls.append(Call(word, animation.game_at, quiet=not won, hops=2 if won else 0))
+            calls.append(Call(word, animation.game_at, Mood.TRIUMPH if won else Mood.QUIET))
+            cheers += [Cheer(animation.game_at, 2)] if won else []
             cues.append(Cue(animation.game_at, Sound("lose" if not won else "shutout" if shutout else "win")))
-        return replace(animation, calls=tuple(calls), cues=tuple(cues))
+        return replace(animation, calls=tuple(calls), cheers=tuple(cheers), cues=tuple(cues))
 
     # When
 
@@ -170,26 +166,32 @@ class DealEndAnimation:
         return self.opened + _BEFORE_COUNT + _CARD * max(map(len, self.deadwood.values()), default=0)
 
     @property
-    def told_at(self) -> float:
-        """When it is told what the deal has come to."""
+    def called_at(self) -> float:
+        """When it is called or told what the deal has come to."""
         return self.counted_at + self.suspense
+
+    @property
+    def told_at(self) -> float:
+        """When it is written what the deal has come to: once a word that calls it has been read."""
+        return self.called_at + (_WORD_FIRST if self.suspense else 0.0)
 
     @property
     def points_at(self) -> float:
         """When the points begin to count up."""
-        return self.told_at + _BEFORE_POINTS
+        return self.told_at + (_POINTS_AFTER_WORD if self.suspense else _BEFORE_POINTS)
 
     @property
     def game_at(self) -> float:
         """When the points have been counted, the deal's word has gone, and a game that has ended is called."""
-        word_gone = self.told_at + _BAND if self.suspense else 0.0
+        word_gone = self.called_at + Mood.SETBACK.value.lasts if self.suspense else 0.0
         return max(self.points_at + (_POINTS if self.figure else 0.0), word_gone)
 
     @property
     def duration(self) -> float:
         """How long it takes in all."""
-        last = max((call.at + _BAND for call in self.calls), default=0.0)
-        return max(self.game_at, self.told_at + _WRITE, last + (_STANDING if self.game else 0.0), self.sheet_at + SHEET)
+        last = max((call.until for call in self.calls), default=0.0)
+        standing = self.game_at + _CROWN + _STANDING if self.game else 0.0
+        return max(self.game_at, self.told_at + _WRITE, last, standing, self.sheet_at + SHEET)
 
     def skipped(self) -> "DealEndAnimation":
         """Return the animation as it is when it has ended."""
@@ -199,13 +201,14 @@ class DealEndAnimation:
         """Return whether the animation has ended."""
         return self._since(now) >= self.duration
 
-    def time_left(self, now: float) -> float:
-        """Return the seconds until the animation ends, 0 from then on."""
-        return max(0.0, self.begin + self.duration / self.speed - now)
+    @property
+    def last_called(self) -> float:
+        """When the last word is called, as a time of the clock; without any, when the animation begins."""
+        return self.begin + (self.calls[-1].at if self.calls else 0.0) / self.speed
 
     def is_known(self, now: float) -> bool:
         """Return whether it has been called or written what the deal has come to."""
-        return self._since(now) >= min([self.told_at, *(call.at for call in self.calls)])
+        return self._since(now) >= min([self.called_at, *(cheer.at for cheer in self.cheers)])
 
     def is_counting(self, now: float) -> bool:
         """Return whether a number will still change."""
@@ -262,7 +265,7 @@ class DealEndAnimation:
 
     def shows_totals(self, now: float) -> bool:
         """Return whether the totals of the deadwood stand large on the table, where no word is called over them."""
-        until = self.told_at if self.suspense else self.points_at + _POINTS * 0.6
+        until = self.called_at if self.suspense else self.points_at + _POINTS * 0.6
         return self.opened + _BEFORE_COUNT <= self._since(now) < until
 
     def hops(self, now: float) -> dict[Card, float]:
@@ -271,23 +274,34 @@ class DealEndAnimation:
             return {}
         just = self._just(_COUNTED, now)
         heights = {card: _COUNTED_HOP * math.sin(math.pi * since / _COUNTED) for card, since in just}
-        for call in self.calls:
-            begun = self._since(now) - call.at - _BEFORE_HOPS
+        for cheer in self.cheers:
+            begun = self._since(now) - cheer.at - _BEFORE_HOPS
             for index, card in enumerate(self.cheered):
                 hop = begun - index * _HOP_INTERVAL
-                if 0 < hop < _HOP * call.hops:
+                if 0 < hop < _HOP * cheer.hops:
                     heights[card] = math.sin(math.pi * (hop % _HOP) / _HOP)
         return heights
 
+    def lift(self, now: float) -> float:
+        """Return how far the cards of who wins a game are lifted while that is called, 0 to 1."""
+        if not self.won or self.reduced_motion:
+            return 0.0
+        since, until = self._since(now), self.calls[-1].until
+        up = ease_out(_share(since, self.game_at, self.game_at + _RAISE))
+        return min(up, ease_in_out(1 - _share(since, until - _RAISE, until)))
+
     def rises(self, now: float, unit: float) -> dict[PieceKey, int]:
         """Return the cards that hop at a time, and by how many pixels they are above their places."""
-        return {card: round(_HOP_HEIGHT * unit * height) for card, height in self.hops(now).items()}
+        heights = {card: _HOP_HEIGHT * unit * height for card, height in self.hops(now).items()}
+        lifted = _LIFT * unit * self.lift(now)
+        for card in self.cheered if lifted else ():
+            heights[card] = heights.get(card, 0.0) + lifted
+        return {card: round(height) for card, height in heights.items()}
 
-    def standing(self, now: float) -> float | None:
-        """Return how far a game's points have been counted towards the level, 0 to 1; None until the word has gone."""
-        begin = self.game_at + _BAND - _CLOSE
-        since = self._since(now)
-        return None if not self.game or since < begin else ease_out(_share(since, begin, begin + _STANDING))
+    def standing(self, now: float) -> float:
+        """Return how far a game's points have been counted towards the level, 0 to 1."""
+        begin = self.game_at + _CROWN
+        return ease_out(_share(self._since(now), begin, begin + _STANDING)) if self.game else 0.0
 
     def ticks_between(self, before: float, now: float) -> bool:
         """Return whether counting ticks between two times."""
@@ -312,82 +326,28 @@ class DealEndAnimation:
 
     # Picture
 
-    def sprites(self, renderer: Renderer, now: float, area: Rect, aside: float = 0.0) -> list[Sprite]:
-        """Return the bands with words, and the suits, over an area of the table.
-
-        The bands reach to the sheet, which may still be ``aside``, in pixels, negative to the left.
-        """
+    def sprites(self, renderer: Renderer, now: float, area: Rect) -> list[Sprite]:
+        """Return the bands with words, and the suits that burst from that of a game won, over an area of the table."""
         since = self._since(now)
         if not 0 <= since < self.duration:
             return []
-        sprites = _sparks(renderer, since - self.game_at, area) if self.won and not self.reduced_motion else []
+        strip, still = _between_hands(area), self.reduced_motion
+        sprites = []
         for call in self.calls:
-            if 0 <= since - call.at < _BAND:
-                sprites += self._band(renderer, call, since - call.at, area, aside)
+            burst = sparks(renderer, since - call.at, area) if call.mood is Mood.TRIUMPH and not still else []
+            band = band_sprites(renderer, call, since, strip, reduced_motion=still, burst=burst)
+            sprites += band or burst
         return sprites
 
-    def _band(self, renderer: Renderer, call: Call, since: float, area: Rect, aside: float) -> list[Sprite]:
-        """Return a dark band with brass lines that opens and closes, and the word on it."""
-        theme, u = renderer.theme, renderer.unit
-        opened = min(1.0, since / _OPEN, (_BAND - since) / _CLOSE)
-        opacity = math.ceil(opened * _OPACITIES) / _OPACITIES if self.reduced_motion else 1.0
-        opened = 1.0 if self.reduced_motion else opened
-        full = (104 if call.quiet else 150) * u
-        height = max(2, round(full * ease_in_out(opened) / 2) * 2)
-        middle = area.y + area.h * 0.557
-        accent = theme.soft_text if call.quiet else theme.coral if call.bad else theme.brass
-        band = Rect(area.x, middle - height / 2, area.w, height)
-        whole = band._replace(x=band.x + min(0.0, aside), w=band.w + abs(aside))
-        # The ground is cut out of one that is large enough: another one in every frame would take long to draw.
-        wide = area.w * math.ceil(whole.w / area.w)
-        ground = renderer.panel(wide, full, theme.panel, radius=0)
-        sprites = clipped([sprite_in(ground, whole)], whole)
-        if not call.quiet:
-            sprites += rays(renderer, accent, band, full)
-        for inset, line in ((0.0, 3.0), (8.0, 1.2)):
-            rule = renderer.panel(whole.w, max(1.0, line * u), accent, radius=0)
-            if height > 2 * (inset + line) * u:
-                sprites.append(sprite_in(rule, whole.moved(0, inset * u)))
-                sprites.append(sprite_in(rule, whole.moved(0, height - (inset + line) * u)))
-        if opened > 0.7:
-            calm = self.reduced_motion or call.quiet
-            scale = 1.0 if calm else 0.55 + 0.45 * overshoot(min(1.0, since / 0.3))
-            word = _word(renderer, call, theme.text if call.quiet else accent, scale, area)
-            x, y = area.x + (area.w - word.surface.get_width()) / 2, middle - word.surface.get_height() / 2
-            sprites.append(Sprite(word.surface, round(x), round(y)))
-            if not call.quiet:
-                sprites += ornaments(renderer, accent, Rect(x, y, *word.surface.get_size()), band)
-        return sprites if opacity == 1 else [renderer.faded(sprite, opacity) for sprite in sprites]
+    def to_come(self, renderer: Renderer, area: Rect) -> list[Sprite]:
+        """Return all pictures of its bands and bursts that take long to draw."""
+        bands = [sprite for call in self.calls for sprite in band_to_come(renderer, call, _between_hands(area))]
+        return bands + (sparks_to_come(renderer, area) if self.won else [])
 
 
-def _word(renderer: Renderer, call: Call, colour: Colour, scale: float, area: Rect) -> Sprite:
-    """Return a word as large as there is room, in few sizes, so that it is not rendered again for each frame."""
-    usual = 46 if call.quiet else 92
-    wide = renderer.text(call.word, TypeStyle("display", usual), colour).get_width()
-    size = usual * min(1.0, (area.w - 60 * renderer.unit) / wide)
-    return Sprite(renderer.text(call.word, TypeStyle("display", round(size * scale / 3) * 3), colour), 0, 0)
-
-
-def _sparks(renderer: Renderer, since: float, area: Rect) -> list[Sprite]:
-    """Return suit symbols that rise like sparks over a lamp and go out, the same each time."""
-    u, rng = renderer.unit, random.Random(11)
-    colours = (renderer.theme.brass, renderer.theme.text, renderer.theme.brass, renderer.theme.sea)
-    sprites = []
-    for number in range(_SPARKS):
-        delay, lasts, size = rng.uniform(0, 0.7), rng.uniform(0.9, 1.3), rng.choice((14, 19, 26)) * u
-        x, y, up, sway = rng.uniform(0.06, 0.9), rng.uniform(0.6, 1.0), rng.uniform(0.24, 0.5), rng.uniform(-1, 1)
-        share = (since - delay) / lasts
-        if not 0 < share < 1:
-            continue
-        opacity = round(math.sin(math.pi * share) ** 0.7 * _OPACITIES) / _OPACITIES
-        if not opacity:
-            continue
-        left = area.x + x * area.w + 26 * u * sway * math.sin(2.4 * share + number)
-        top = area.y + (y - up * ease_out(share)) * area.h
-        symbol = renderer.suit("shdc"[number % 4], colours[number // 4 % 4], size)
-        sprite = Sprite(symbol, round(left), round(top))
-        sprites.append(sprite if opacity == 1 else renderer.faded(sprite, opacity))
-    return sprites
+def _between_hands(area: Rect) -> Rect:
+    """Return the strip of the table between the hands laid open, across which words are called."""
+    return area._replace(h=2 * MIDDLE * area.h)
 
 
 def _share(since: float, begin: float, end: float) -> float:

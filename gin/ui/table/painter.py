@@ -69,12 +69,13 @@ class TablePainter:
         if sunk:
             sprites = [sprite.moved(0, sunk) for sprite in sprites]
         sprites += advice + self._presenter.status_line.sprites(renderer, stack.size)
-        return [*self._speech(line, model, sprites), *sprites]
+        return [*sprites, *self._speech(line, model, sprites)]
 
     def _speech(self, line: Line | None, model: TableViewModel, others: Sequence[Sprite]) -> list[Sprite]:
-        """Return what one of the others says just now, under everything else."""
+        """Return what one of the others says just now, over everything else."""
         if line is None:
             return []
         face = model.table.faces.get(line.seat)
-        stack, moving = self._stack, self._surface.moving
+        stack, presenter = self._stack, self._presenter
+        moving = self._surface.moving or presenter.is_telling(stack.now) or presenter.is_calling(stack.now)
         return self._bubble.sprites(stack.renderer, line, stack.now, face, others, stack.size, moving=moving)

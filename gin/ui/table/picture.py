@@ -5,7 +5,7 @@ Everything that it depends on comes in as one value, the view model; nothing her
 
 from collections.abc import Iterable, Sequence
 
-from gin.rules import Card, Discard, DrawDiscard, DrawStock, LayOff, Phase
+from gin.rules import Card, Discard, DrawDiscard, DrawStock, Knocked, LayOff, Phase
 from gin.ui.model.drag import Dragging, Idle, Pile, Zone
 from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Rect
@@ -17,11 +17,11 @@ from gin.ui.render.card_marks import card_light
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import STRONG
 from gin.ui.table import hud, opponents, pieces, piles
+from gin.ui.table.banner import band_sprites, band_to_come
 from gin.ui.table.cut_display import STILL, cut_labels, cut_sentence, cut_sprites
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.fades import Group
 from gin.ui.table.result_sheet import WRITTEN, SheetProgress, sheet_ground, sheet_sprites
-from gin.ui.table.standing import room_for_standing, standing_sprites
 from gin.ui.table.things import things
 from gin.ui.table.view_model import TableViewModel
 from gin.ui.table.watching import watching_panel
@@ -87,10 +87,6 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
     groups += _faces(renderer, seen)
     if seen.ending is not None:
         groups += _counting(renderer, seen, seen.ending)
-        counted, stands = seen.ending.standing(seen.now), seen.game_over
-        area = room_for_standing(renderer, table) if counted is not None and stands is not None else None
-        if area is not None and stands is not None and counted is not None:
-            groups.append(Group("standing", standing_sprites(renderer, stands, area, counted)))
     if seen.ending is None:
         groups += _message(renderer, seen)
     return groups
@@ -146,8 +142,10 @@ def over_buttons(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
         sprites += [arrow_sprite(renderer, seen.callout.arrow)] if seen.callout.arrow is not None else []
     sprites += pieces.let_go(renderer, seen)
     if seen.ending is not None:
-        aside = _sheet_aside(seen, seen.ending)
-        sprites += seen.ending.sprites(renderer, seen.now, seen.table.frame.play_area, aside)
+        sprites += seen.ending.sprites(renderer, seen.now, seen.table.frame.play_area)
+    if seen.gin is not None:
+        since, reduced = seen.gin.since(seen.now), seen.motion.reduced_motion
+        sprites += band_sprites(renderer, seen.gin.call, since, _gin_strip(seen), reduced_motion=reduced)
     if not isinstance(seen.hand, Dragging) or seen.carried is None:
         return sprites
     area = _drop_highlight(seen, seen.hand)
@@ -194,18 +192,31 @@ def _counting(renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation
 
 
 def end_to_come(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
-    """Return what will be shown at the end of a deal that is not told yet: its sheet, and the lights on cards.
+    """Return what will be shown at the end of a deal: the words that are called, its sheet, and the lights on cards.
 
     While cards are laid off, all that is known is that there will be a sheet.
     """
     result, table = seen.view.result, seen.table
+    if seen.ending is not None:
+        return seen.ending.to_come(renderer, table.frame.play_area)
     if result is None:
-        return [sheet_ground(renderer, table.frame.result_sheet)]
+        called = [] if seen.gin is None else band_to_come(renderer, seen.gin.call, _gin_strip(seen))
+        return [*called, sheet_ground(renderer, table.frame.result_sheet)]
     nothing = tuple(None if points is None else 0 for points in result.deadwood)
     sheets = (WRITTEN, SheetProgress(0.0, 0.0, nothing, 0.0, 0.0))
     sprites = [sprite for progress in sheets for sprite in _sheet(renderer, seen, progress)]
     deadwood = (card for open_hand in table.open_hands.values() for card in table.deadwood_cards(open_hand))
     return sprites + [card_light(renderer, table.places[card].pose) for card in deadwood]
+
+
+def _gin_strip(seen: TableViewModel) -> Rect:
+    """Return the strip across the whole window in whose middle gin is called: clear of the hand that is laid open.
+
+    The player's own is laid open higher than it is held, and another's above that.
+    """
+    frame = seen.table.frame
+    own = any(isinstance(event, Knocked) and event.seat == seen.view.seat for event in seen.view.log)
+    return frame.window._replace(y=frame.hand.y - (164 if own else 136) * frame.unit, h=150 * frame.unit)
 
 
 def _progress(seen: TableViewModel, ending: DealEndAnimation) -> SheetProgress:
@@ -221,7 +232,7 @@ def _progress(seen: TableViewModel, ending: DealEndAnimation) -> SheetProgress:
         ending.count_progress(now),
         deadwood,
         ending.crowned(now),
-        ending.standing(now) or 0.0,
+        ending.standing(now),
     )
 
 
@@ -237,7 +248,7 @@ def _sheet(renderer: Renderer, seen: TableViewModel, progress: SheetProgress) ->
         levels=seen.levels,
         portraits=seen.portraits,
         can_undo=seen.can_undo,
-        stands=seen.game_over if room_for_standing(renderer, seen.table) is None else None,
+        stands=seen.game_over,
     )
 
 

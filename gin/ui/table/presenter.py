@@ -7,22 +7,30 @@ from collections import deque
 from collections.abc import Sequence
 
 from gin.controller import AwaitingHuman, SessionClient, Thinking, Update
-from gin.rules import Action, IllegalAction, Message, Phase
+from gin.rules import Action, IllegalAction, Knocked, Message, Outcome, Phase
+from gin.ui.model.choreography import Cue
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import DOUBLE_CLICK
 from gin.ui.model.layout import PieceKey
 from gin.ui.model.motion import Motion
+from gin.ui.model.sound import Sound
 from gin.ui.model.stages import stages_of
+from gin.ui.table.banner import Call, ShownCall
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.hand_controller import HandController
 from gin.ui.table.notice_bar import NoticeBar
 from gin.ui.table.status_line import StatusLine
 from gin.ui.table.surface import TableSurface
+from gin.ui.text import phrases
 
 PACE = 0.4
 """Seconds between what one player did and what a computer player does next, at normal speed."""
 ANSWER = 0.12
 """The same while cards are laid off, and before that."""
+_BIG_GIN_AFTER = 0.1
+"""How soon big gin is called, for which no card has to land, in seconds at normal speed."""
+_HEARD_AFTER = 0.06
+"""How long after the knock gin is heard: at once they would be one noise."""
 SKIPPED_AT_ONCE = 3
 """How many moves are played between two frames while a deal is skipped: some milliseconds of thinking."""
 
@@ -32,7 +40,7 @@ class TablePresenter:
 
     ``view`` is that of the last update that was shown, from the seat of the ``viewer``. ``deal_end`` is the animation
     at the end of a deal, and ``skipping`` says that the moves of the deal are not shown any more. ``levels`` are the
-    computer players at the seats, None for a person.
+    computer players at the seats, None for a person. ``gin`` is the word that is called at gin.
     """
 
     def __init__(
@@ -51,6 +59,8 @@ class TablePresenter:
         self.notice_bar = notice_bar
         self.status_line = StatusLine()
         self.deal_end: DealEndAnimation | None = None
+        self.gin: ShownCall | None = None
+        self._knocked_at = 0.0
         self.next_move = 0.0
         self.knock_from = 0.0
         self.skipping = False
@@ -69,6 +79,16 @@ class TablePresenter:
     def is_telling(self, now: float) -> bool:
         """Return whether the end of the deal is still being animated."""
         return self.deal_end is not None and not self.deal_end.is_over(now)
+
+    def is_calling(self, now: float) -> bool:
+        """Return whether gin is being called, or will be as soon as its card has landed."""
+        return self.gin is not None and now < self.gin.until
+
+    def moment(self, now: float) -> float:
+        """Return when what the others have a word about is seen: the latest knock, or the last call at a deal's end."""
+        if self.deal_end is None:
+            return max(now, self._knocked_at)
+        return max(now, self.deal_end.last_called)
 
     def has_told(self, now: float) -> bool:
         """Return whether it has been called or written what the deal has come to."""
@@ -107,7 +127,7 @@ class TablePresenter:
     def arrive(self, surface: TableSurface, now: float) -> bool:
         """Show all that has happened, with every card in its place; return whether anything was on its way."""
         counting = self.deal_end is not None and self.deal_end.is_counting(now)
-        moving = surface.moving or self.has_more or counting
+        moving = surface.moving or self.has_more or counting or self.is_calling(now)
         while self.has_more:
             self.advance(surface, now, others_may_move=False)
         surface.finish(now)
@@ -115,6 +135,7 @@ class TablePresenter:
         if self.deal_end is not None:
             self.deal_end = self.deal_end.skipped()
             surface.animator.hasten(now)
+        self.gin = None
         return moving
 
     def tell(self, surface: TableSurface, now: float) -> None:
@@ -124,6 +145,8 @@ class TablePresenter:
         assert self.view.result is not None
         sheet, side = self.session.sheet, self.view.ruleset.side_of(self.viewer)
         motion, table, last = surface.animator.motion, surface.table, surface.animator.last_arrival
+        # The sheet comes once gin has been called, since the word reaches across the whole table.
+        cleared_at = max(_cleared_at(motion, table.frame.result_sheet, now), self.gin.until if self.gin else now)
         self.deal_end = DealEndAnimation.for_result(
             self.view.result,
             sheet,
@@ -134,7 +157,7 @@ class TablePresenter:
             deadwood={seat: table.deadwood_cards(open_hand) for seat, open_hand in table.open_hands.items()},
             cheered=table.cards_of(self.view.result.winner),
             opened=0.0 if last is None else max(0.0, last - now) * motion.speed,
-            sheet_at=max(0.0, _cleared_at(motion, table.frame.result_sheet, now) - now) * motion.speed,
+            sheet_at=max(0.0, cleared_at - now) * motion.speed,
             reduced_motion=motion.reduced_motion,
         )
         surface.animator.call(self.deal_end.cues, now)
@@ -143,8 +166,21 @@ class TablePresenter:
     def laid_out(self, surface: TableSurface, now: float) -> None:
         """Note that an update has been laid out at a time, and let the next move wait for its movements."""
         arrival = surface.animator.last_arrival
+        latest = self.view.log[-1] if self.view.log else None
+        if isinstance(latest, Knocked) and self.view.spread is None:
+            self._knocked_at = now if arrival is None else arrival
+            if not latest.deadwood:
+                self._call_gin(surface, now, big=latest.card is None)
         pause = PACE if self.view.spread is None else ANSWER
         self.next_move = (now if arrival is None else arrival) + pause / surface.animator.motion.speed
+
+    def _call_gin(self, surface: TableSurface, now: float, *, big: bool) -> None:
+        """Have gin called as its card lands; big gin, for which none does, a moment after the knock."""
+        speed = surface.animator.motion.speed
+        begin = self._knocked_at + (_BIG_GIN_AFTER / speed if big else 0.0)
+        self.gin = ShownCall(Call(phrases.exclamation(Outcome.BIG_GIN if big else Outcome.GIN), 0.0), begin, speed)
+        heard = Cue((begin - now) * speed + _HEARD_AFTER, Sound("big-gin" if big else "gin"))
+        surface.animator.call([heard], now)
 
     def rest_knock(self, now: float) -> bool:
         """Return whether the knock's button can be pressed from now on, and could not before."""
@@ -174,7 +210,7 @@ class TablePresenter:
         """Take back the last action."""
         self._stages.clear()
         self.session.undo()
-        self.deal_end, self.status_line = None, StatusLine()
+        self.deal_end, self.gin, self.status_line = None, None, StatusLine()
         self.hands.order.go_back(self.session.view)
         self.hands.raised = None
         self.advance(surface, now, others_may_move=False)
@@ -190,7 +226,7 @@ class TablePresenter:
         """Deal again."""
         self.skipping = False
         self._stages.clear()
-        self.deal_end, self.status_line = None, StatusLine()
+        self.deal_end, self.gin, self.status_line = None, None, StatusLine()
         surface.clear(gather=True)
         self.hands.order.forget()
         self.session.next_deal()
@@ -222,7 +258,7 @@ class TablePresenter:
         surface.clear()
         self.hands.clear()
         self.notice_bar.change()
-        self.status_line = StatusLine()
+        self.gin, self.status_line = None, StatusLine()
 
     @property
     def is_thinking(self) -> bool:

@@ -1,13 +1,14 @@
 """The result of a deal and the scoresheet, at the side of the table."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from gin.rules import Ruleset, Scoresheet, View
 from gin.ui.i18n import _, pgettext
 from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Rect
-from gin.ui.render.canvas import Sprite
+from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.portraits import portrait
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import BODY, HEADING, LABEL, NUMBER, STRONG, SUBHEADING, Colour, TypeStyle
@@ -67,9 +68,36 @@ def sheet_sprites(
     """Return the result of the deal that ``view`` shows at its end, and the scoresheet that includes it.
 
     ``levels`` are the computer players at the seats, None for a person, and ``portraits`` the keys of the portraits.
-    ``can_undo`` leaves room for the undo button, and ``stands`` is how the player stands after a game, where the table
-    has no room for that.
+    ``can_undo`` leaves room for the undo button, and ``stands`` is how the player stands after a game. Where that has
+    no room it is not told which cards were laid off, which are marked on the table.
     """
+    told = lay_offs(view, names)
+    write = partial(_written, renderer, sheet, view, names, frame, progress, levels, portraits, can_undo, stands)
+    pen = write(told)
+    if stands is not None and told and pen.y > _foot(renderer, frame) - standing_height(renderer):
+        pen = write(())
+    return pen.sprites
+
+
+def _foot(renderer: Renderer, frame: Frame) -> float:
+    """Return where the buttons of a sheet begin."""
+    return frame.result_sheet.bottom - 150 * renderer.unit
+
+
+def _written(
+    renderer: Renderer,
+    sheet: Scoresheet,
+    view: View,
+    names: Sequence[str],
+    frame: Frame,
+    progress: SheetProgress,
+    levels: Sequence[str | None],
+    portraits: Sequence[str],
+    can_undo: bool,
+    stands: GameOverView | None,
+    laid_off: Sequence[str],
+) -> "_Pen":
+    """Return the pen that has written a sheet, with sentences that say what was ``laid_off``; see `sheet_sprites`."""
     assert view.result is not None
     counted = progress.counted
     # The menu, and the undo button if there is one, are beside the headline, unless the sheet is at the left.
@@ -88,7 +116,7 @@ def sheet_sprites(
         pen.heading(phrases.game_won_text(phrases.side_names(view.ruleset, names)[sheet.winner]))
         pen.line(head, "", theme.brass, STRONG)
     pen.opacity = progress.told
-    for told in lay_offs(view, names):
+    for told in laid_off:
         pen.paragraph(told, theme.soft_text)
     so_far = result if progress.deadwood is None else replace(result, deadwood=progress.deadwood)
     hands = sum(points is not None for points in result.deadwood)
@@ -104,9 +132,7 @@ def sheet_sprites(
     pen.names(sides(view, names))
     parts = _parts(sheet) if game else ()
     foot_rows = (len(parts) + 1.5 if game else 0) + 2.2 + len(sheet.columns)
-    foot = frame.result_sheet.bottom - 150 * renderer.unit  # The buttons begin there.
-    if stands is not None:
-        foot -= standing_height(renderer)
+    foot = _foot(renderer, frame) - (0 if stands is None else standing_height(renderer))
     free_height = foot - pen.y
     max_rows = max(1, int(free_height / (ROW_HEIGHT * renderer.unit) - foot_rows))
     last = len(sheet.lines)
@@ -134,13 +160,18 @@ def sheet_sprites(
         )
         own, winner = view.ruleset.side_of(view.seat), sheet.winner
         champion = next((levels[seat] for seat in range(len(levels)) if view.ruleset.side_of(seat) == winner), None)
-        if winner is not None and winner != own and champion is not None:
-            pen.consolation(champion, _consolation(sheet, own), foot)
+        lost = winner is not None and winner != own and champion is not None
+        emblem: Callable[[Rect], list[Sprite]]
+        if champion is not None and lost:
+            kind = _consolation(sheet, own)
+            drawn, emblem = pen.consolation(champion, kind, foot), lambda area: [portrait(renderer, champion, area)]
         elif winner is not None:
-            pen.wreath(str(round(sheet.settlement[winner] * progress.crowned)), foot)
-        if stands is not None:
-            pen.standing(stands, progress.standing, foot)
-    return pen.sprites
+            kind, figure = "", str(round(sheet.settlement[winner] * progress.crowned))
+            drawn, emblem = pen.wreath(figure, foot), partial(_wreath, renderer, figure)
+        if winner is not None and stands is not None:
+            panel = partial(standing_sprites, renderer, stands, counted=progress.standing)
+            pen.panel(panel if drawn else partial(panel, kind=kind, emblem=emblem), foot, _foot(renderer, frame))
+    return pen
 
 
 def sheet_ground(renderer: Renderer, area: Rect) -> Sprite:
@@ -148,6 +179,14 @@ def sheet_ground(renderer: Renderer, area: Rect) -> Sprite:
     theme, u = renderer.theme, renderer.unit
     panel = renderer.panel(area.w + 20 * u, area.h + 20 * u, theme.panel, theme.panel_edge)
     return Sprite(panel, round(area.x - (20 * u if area.x <= 0 else 0)), round(area.y - 10 * u))
+
+
+def _wreath(renderer: Renderer, figure: str, area: Rect) -> list[Sprite]:
+    """Return a wreath around a figure."""
+    inside = Rect.around(*area.centre, area.w * 0.52, area.w * 0.4)
+    style = TypeStyle("display", area.w / renderer.unit * 0.26)
+    wreath = renderer.asset("icons/wreath.svg", area.w, area.w)
+    return [sprite_in(wreath, area), line_of_text(renderer, figure, style, renderer.theme.brass, inside, "centre")]
 
 
 def _consolation(sheet: Scoresheet, side: int) -> str:
@@ -290,42 +329,34 @@ class _Pen:
         grown = 1 + (self.renderer.text_scale - 1) / 2 if columns < 3 else 1
         return (84 if columns < 4 else 64) * grown * self.renderer.unit
 
-    def wreath(self, figure: str, foot: float) -> None:
-        """Draw the winner's points in a wreath above ``foot``, as large as there is room; without room, nothing."""
+    def wreath(self, figure: str, foot: float) -> bool:
+        """Draw the winner's points in a wreath above ``foot``, as large as there is room; return whether there is."""
         u = self.renderer.unit
         size = min(foot - self.y - 12 * u, 208 * u)
         if size < 110 * u:
-            return
+            return False
         area = Rect.around(self.left + self.width / 2, (self.y + foot) / 2, size, size)
-        won = Rect.around(*area.centre, size * 0.52, size * 0.4)
-        style = TypeStyle("display", size / u * 0.26)
-        sprites = [
-            Sprite(self.renderer.asset("icons/wreath.svg", size, size), round(area.x), round(area.y)),
-            line_of_text(self.renderer, figure, style, self.renderer.theme.brass, won, "centre"),
-        ]
-        self._write(sprites)
+        self._write(_wreath(self.renderer, figure, area))
+        return True
 
-    def consolation(self, champion: str, text: str, foot: float) -> None:
-        """Draw the portrait of who has won above ``foot``, with a kind word under it; without room, nothing."""
+    def consolation(self, champion: str, text: str, foot: float) -> bool:
+        """Draw the portrait of who has won above ``foot``, and a kind word under it; return whether there is room."""
         u = self.renderer.unit
         line = 30 * self.renderer.small_text_scale * u
         size = min(foot - self.y - line - 24 * u, 132 * u)
         if size < 60 * u:
-            return
+            return False
         top = (self.y + foot - size - line) / 2
         area = Rect.around(self.left + self.width / 2, top + size / 2, size, size)
         below = Rect(self.left, area.bottom + 8 * u, self.width, line)
         kind = line_of_text(self.renderer, text, SUBHEADING, self.renderer.theme.text, below, "centre")
         self._write([portrait(self.renderer, champion, area), kind])
+        return True
 
-    def standing(self, stands: GameOverView, counted: float, top: float) -> None:
-        """Draw how the player stands after a game from ``top`` on; without room, nothing."""
-        u = self.renderer.unit
-        if self.y > top:
-            return
-        area = Rect(self.left - 22 * u, top, self.width + 44 * u, standing_height(self.renderer))
-        self.opacity = min(1.0, 4 * counted)
-        self._write(standing_sprites(self.renderer, stands, area, counted))
+    def panel(self, draw: Callable[[Rect], list[Sprite]], top: float, bottom: float) -> None:
+        """Draw a panel between two heights, or as much of it as there is room for under what is written."""
+        u, top = self.renderer.unit, max(top, self.y)
+        self._write(draw(Rect(self.left - 12 * u, top, self.width + 24 * u, bottom - top)))
 
     def race(self, rules: Ruleset, totals: Sequence[int], portraits: Sequence[str], own: int, foot: float) -> None:
         """Draw how far each side is on the way to the target, above ``foot``; without room, nothing."""

@@ -12,7 +12,7 @@ from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.layout import TableLayout
 from gin.ui.model.motion import DIP, Motion, Tween, dip
 
-_DIP_DEPTH: Final = 5.0
+_DIP_DEPTH: Final = 10.0
 """How far the table goes down at a knock, in units."""
 _NOD: Final = 10.0
 """How far the portrait of who knocks goes up, in units."""

@@ -102,8 +102,11 @@ class TableScene(Scene):
         self._buttons: tuple[TableButton, ...] = ()
         self._focus_next: FocusButton | None = None
         self._followed: View | None = None
-        self._warmed_up: tuple[int, Phase] | None = None
-        """The events and the phase for which the end of the deal is drawn; no view, whose hand is not for others."""
+        self._warmed_up: tuple[int, Phase, bool] | None = None
+        """The events, the phase and whether the end is being told, for which what is to come is drawn.
+
+        It is no view, whose hand is not for others.
+        """
         self.advice = Advice()
         self._by_keys = self._dealing = False
         self._thinker: int | None = None
@@ -210,6 +213,8 @@ class TableScene(Scene):
         restless = restless or self.company.fading(now)
         if surface.dirty or surface.moving or restless or presenter.has_more or presenter.is_telling(now):
             return 0.0
+        if presenter.is_calling(now):
+            return 0.0
         if self._followed is not self.view:  # What moves no card, such as a pass, is followed by a tip or a focus, too.
             return 0.0
         cue = surface.animator.next_cue
@@ -256,6 +261,10 @@ class TableScene(Scene):
         if self.cut.cards:
             return
         presenter.tell(surface, now)
+        talks = self.stack.preferences.table_talk and isinstance(self.policy, OrdinaryPlay)
+        self.company.talks = talks and self.stack.scene is self
+        if not surface.pending:
+            self.company.hear(self.view, self.session.sheet, now, at=presenter.moment(now))
         presenter.status_line.forget(now)
         if not presenter.is_thinking:
             self._thinker = None
@@ -278,11 +287,8 @@ class TableScene(Scene):
             self.execute(guide)
         self._look_ahead()
         self._followed = self.view
-        in_front = self.stack.scene is self
-        self.company.awake = in_front and not self.stack.reduced_motion
-        self.company.talks = in_front and self.stack.preferences.table_talk and isinstance(self.policy, OrdinaryPlay)
-        told = presenter.deal_end.time_left(now) if presenter.deal_end is not None else 0.0
-        self.company.follow(self.view, self.session.sheet, now, delay=told)
+        self.company.awake = self.stack.scene is self and not self.stack.reduced_motion
+        self.company.follow(self.view, now)
 
     def _end_dealing(self) -> None:
         """Ask for the first turn, once all cards have been dealt and the upcard is turned."""
@@ -334,12 +340,13 @@ class TableScene(Scene):
 
     def warm_up(self) -> None:
         """Draw what the end of the deal will show, while cards are laid off and the hands are laid open for it."""
-        renderer, view = self.stack.renderer, self.view
-        if view.spread is None and view.phase is not Phase.OVER:
+        renderer, view, presenter = self.stack.renderer, self.view, self.presenter
+        if view.spread is None and view.phase is not Phase.OVER and presenter.gin is None:
             self._warmed_up = None
             return
-        place = len(view.log), view.phase
-        if self.presenter.deal_end is not None or self._warmed_up == place:
+        telling = presenter.is_telling(self.stack.now)
+        place = len(view.log), view.phase, telling
+        if self._warmed_up == place or (presenter.deal_end is not None and not telling):
             return
         if renderer.warm_up(lambda: end_to_come(renderer, self.view_model)):
             self._warmed_up = place

@@ -13,6 +13,7 @@ from gin.ui.model.motion import Motion
 from gin.ui.model.offers import offers
 from gin.ui.table import buttons
 from gin.ui.table.advice import Advice
+from gin.ui.table.banner import ShownCall
 from gin.ui.table.buttons import TableButton
 from gin.ui.table.cut_display import CutDisplay
 from gin.ui.table.deal_end import DealEndAnimation
@@ -37,8 +38,8 @@ class TableViewModel:
     is the line in the middle, ``soft`` where it is only news. ``can_undo`` says that the end of a deal can be taken
     back. ``cut`` are the cards that were cut for the deal, as long as they are shown, ``cut_since`` for how long that
     has been, in seconds at normal speed, and ``cut_said`` the same cards while it is said who deals; ``shuffle`` is the
-    shuffle animation. ``callout`` stands where the message else does. ``game_over`` says how the player stands after a
-    game, and ``dealing`` that cards are still dealt.
+    shuffle animation. ``callout`` stands where the message else does. ``gin`` is the word called at gin. ``game_over``
+    says how the player stands after a game, and ``dealing`` that cards are still dealt.
     """
 
     view: View
@@ -71,6 +72,7 @@ class TableViewModel:
     cut_said: tuple[Card, ...] = ()
     shuffle: ShuffleAnimation | None = None
     callout: Callout | None = None
+    gin: ShownCall | None = None
     game_over: GameOverView | None = None
 
     def rises(self) -> dict[PieceKey, int]:
@@ -135,6 +137,7 @@ def view_model(
         cut_said=cut.said,
         shuffle=surface.animator.shuffle(now),
         callout=callout,
+        gin=presenter.gin,
         game_over=game_over,
     )
 

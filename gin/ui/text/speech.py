@@ -116,11 +116,10 @@ def word_due(view: View, sheet: Scoresheet, levels: Mapping[int, str]) -> tuple[
         won = [seat for seat in levels if view.ruleset.side_of(seat) == sheet.winner]
         seat = next(iter(won or levels), None)
         return None if seat is None else (seat, Occasion.WON if won else Occasion.LOST)
-    knocker = next((event.seat for event in view.log if isinstance(event, Knocked)), None)
-    if knocker is None or knocker not in levels:
+    knock = next((event for event in view.log if isinstance(event, Knocked)), None)
+    if knock is None or knock.seat not in levels:
         return None
-    if result is None or result.outcome is Outcome.KNOCK:
-        return knocker, Occasion.KNOCK
-    if result.outcome in (Outcome.GIN, Outcome.BIG_GIN):
-        return knocker, Occasion.GIN
-    return (knocker, Occasion.UNDERCUT) if result.outcome is Outcome.UNDERCUT else None
+    if not knock.deadwood:
+        return knock.seat, Occasion.GIN
+    undercut = result is not None and result.outcome is Outcome.UNDERCUT
+    return knock.seat, Occasion.UNDERCUT if undercut else Occasion.KNOCK

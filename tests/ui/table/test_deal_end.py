@@ -14,6 +14,7 @@ from gin.ui.model.input import Key
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LAMPLIGHT
 from gin.ui.table import pieces
+from gin.ui.table.banner import Call, Mood, band_sprites
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.fades import FADE
 from gin.ui.table.picture import sheet_width
@@ -147,8 +148,8 @@ def test_at_double_speed_it_takes_half_the_time() -> None:
         (Outcome.KNOCK, False, True, []),
         (Outcome.KNOCK, True, True, ["Shutout!"]),
         (Outcome.KNOCK, True, False, ["Anna wins the game"]),
-        (Outcome.GIN, False, True, ["Gin!"]),
-        (Outcome.BIG_GIN, True, False, ["Big gin!", "Anna wins the game"]),
+        (Outcome.GIN, False, True, []),
+        (Outcome.BIG_GIN, True, False, ["Anna wins the game"]),
         (Outcome.UNDERCUT, False, False, ["Undercut!"]),
     ],
 )
@@ -160,19 +161,34 @@ def test_each_moment_is_called_on_a_band(outcome: Outcome, game: bool, won: bool
     assert not sprite_count(animation, 10.001 + animation.duration)
 
 
-def test_gin_is_called_at_once_and_an_undercut_when_it_is_known() -> None:
-    assert ending(Outcome.GIN).calls[0].at == 0
+def test_an_undercut_is_called_when_it_is_known_and_written_later() -> None:
     undercut = ending(Outcome.UNDERCUT)
-    assert undercut.calls[0].at == undercut.told_at > undercut.counted_at + 0.4
-    assert undercut.shows_totals(10 + undercut.told_at - 0.01), "both totals have been read"
-    assert not undercut.shows_totals(10 + undercut.told_at), "no number stands under the word"
+    called = undercut.calls[0].at
+    assert called > undercut.counted_at + 0.4
+    assert undercut.shows_totals(10 + called - 0.01), "both totals have been read"
+    assert not undercut.shows_totals(10 + called), "no number stands under the word"
+    assert undercut.is_known(10 + called), "the faces show it with the word"
+    assert undercut.told(10 + called + 0.25) == 0
+    assert undercut.told(10 + called + 0.7) == 1
     won = ending(game=True)
     assert won.calls[0].at == won.game_at > won.points_at
 
 
 def test_a_lost_game_is_told_quietly() -> None:
     (won,), (lost,) = ending(game=True).calls, ending(game=True, won=False).calls
-    assert (won.quiet, lost.quiet) == (False, True)
+    assert (won.mood, lost.mood) == (Mood.TRIUMPH, Mood.QUIET)
+
+
+def test_a_game_won_is_more_than_a_deal_won_and_soon_over() -> None:
+    won, deal = ending(game=True), Mood.GLAD.value
+    look = won.calls[0].mood.value
+    assert (look.height, look.word) > (deal.height, deal.word)
+    assert deal.lasts < look.lasts < 2
+    lifts = [won.lift(now) for now in frames(won)]
+    assert (lifts[0], max(lifts), lifts[-1]) == (0, 1, 0)
+    assert max(abs(b - a) for a, b in itertools.pairwise(lifts)) < 0.25
+    still = (ending(), ending(game=True, won=False), ending(game=True, reduced_motion=True))
+    assert not any(each.lift(now) for each in still for now in frames(won))
 
 
 def test_suits_rise_for_a_game_won_unless_motion_is_reduced() -> None:
@@ -182,29 +198,20 @@ def test_suits_rise_for_a_game_won_unless_motion_is_reduced() -> None:
     assert sprite_count(still, called + 0.7) == band
 
 
-def test_with_reduced_motion_the_band_fades() -> None:
-    still = ending(Outcome.GIN, reduced_motion=True)
+@pytest.mark.parametrize(("mood", "reduced_motion"), [(Mood.GLAD, True), (Mood.QUIET, False)])
+def test_a_band_fades_with_reduced_motion_or_if_quiet(mood: Mood, reduced_motion: bool) -> None:
+    call = Call("Gin!", 0.0, mood)
     with headless():
         pygame.display.set_mode((8, 8))
         renderer = Renderer(assets(), LAMPLIGHT)
-        bands = [still.sprites(renderer, 10 + step / 60, AREA)[0] for step in range(1, 78)]
+        times = [step / 60 for step in range(1, round(60 * call.until))]
+        bands = [band_sprites(renderer, call, now, AREA, reduced_motion=reduced_motion)[0] for now in times]
     heights = {band.surface.get_height() for band in bands}
-    opacities = [band.surface.get_alpha() or 0 for band in bands]
+    opacities = [255 if (alpha := band.surface.get_alpha()) is None else alpha for band in bands]
     assert len(heights) == 1
     assert opacities[0] < 60 < 255 == max(opacities)
     assert opacities[-1] < 60
     assert max(abs(b - a) for a, b in itertools.pairwise(opacities)) < 60
-
-
-def test_a_band_reaches_to_the_sheet_on_its_way() -> None:
-    gin = ending(Outcome.GIN)
-    with headless():
-        pygame.display.set_mode((8, 8))
-        renderer = Renderer(assets(), LAMPLIGHT)
-        right = gin.sprites(renderer, 10.2, AREA, 300)[0].rect
-        left = gin.sprites(renderer, 10.2, AREA, -300)[0].rect
-    assert (right.x, right.right) == (AREA.x, AREA.right + 300)
-    assert (left.x, left.right) == (AREA.x - 300, AREA.right)
 
 
 def test_the_band_of_a_game_lost_is_plain() -> None:
@@ -270,9 +277,7 @@ def sounds(animation: DealEndAnimation) -> list[str]:
 
 
 def test_each_outcome_has_its_sounds() -> None:
-    assert sounds(ending()) == []
-    assert sounds(ending(Outcome.GIN)) == ["gin"]
-    assert sounds(ending(Outcome.BIG_GIN)) == ["big-gin"]
+    assert sounds(ending()) == sounds(ending(Outcome.GIN)) == []
     assert sounds(ending(Outcome.UNDERCUT)) == ["undercut"]
     assert sounds(ending(game=True, points_of_the_other=5)) == ["win"]
     assert sounds(ending(game=True)) == ["shutout"]
@@ -307,6 +312,53 @@ def test_cards_and_points_tick_while_they_are_counted() -> None:
 
 
 # At the table
+
+
+@pytest.mark.parametrize("hand", ["right", "left"])
+@pytest.mark.parametrize("motion", ["full", "reduced"])
+@pytest.mark.parametrize(
+    ("last", "action", "word"),
+    [("Ks", "knock Ks: 2c 3c 4c / 7d 8d 9d Td / Qc Qh Qs", "Gin!"), ("Jd", "biggin", "Big gin!")],
+)
+def test_gin_is_called_as_its_card_lands(
+    sit_down: SitDown, hand: str, motion: str, last: str, action: str, word: str
+) -> None:
+    deck = stacked_deck(ANNA.replace("Ks", last), BEN, upcard="Kd", stock="Td 6h")
+    evening = sit_down(deck, speed="1", tips="no", motion=motion, hand=hand)
+    evening.begin("pass")
+    evening.play("pass", "draw")
+    landed, called, called_until, sheet_at = 0.0, 0.0, 0.0, 0.0
+    evening.play_unsettled(action)
+    for _ in range(240):
+        evening.pilot.step()
+        table, now = evening.table, evening.pilot.now
+        if table.view.spread is None:  # Then piles make way, and the card that knocked with them.
+            landed = now
+        bands = [each for each in table.sprites() if each.rect.w >= 1280 and 100 < each.rect.h < 200]
+        gin = table.presenter.gin
+        if bands:
+            assert gin is not None
+            assert gin.call.word == word
+            assert all(band.x == 0 for band in bands), "across the whole table"
+            called, called_until = called or now, now
+        if not sheet_at and any(group == "sheet" for group in table._painter._fades._shown):
+            sheet_at = now
+    assert landed <= called < landed + 0.3
+    assert called + 0.8 < called_until < sheet_at, "it is gone before the sheet comes"
+
+
+def test_a_key_ends_the_call_of_gin(sit_down: SitDown) -> None:
+    evening = sit_down(GIN, speed="1", tips="no")
+    evening.begin("pass")
+    evening.play("pass", "draw")
+    evening.pilot.key("k")
+    evening.pilot.step(0.6)
+    assert evening.table.presenter.is_calling(evening.pilot.now)
+    evening.pilot.key("return")
+    assert not evening.table.presenter.is_calling(evening.pilot.now)
+    assert evening.session.status == DealOver()
+    evening.pilot.step()
+    assert "Next deal" in evening.labels
 
 
 @pytest.fixture

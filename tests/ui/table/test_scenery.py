@@ -62,7 +62,8 @@ def test_all_that_is_drawn_dips_with_the_table(knocking: Evening) -> None:
     for _ in range(60):
         knocking.pilot.step()
         sunk.append(knocking.table._surface.animator.scenery.sunk(knocking.pilot.now, 1.0))
-    assert max(sunk) >= 3
+    assert 8 <= max(sunk) <= 12
+    assert sum(depth != 0 for depth in sunk) <= 15, "for no more than a quarter of a second"
     assert sunk[-1] == 0
     assert sunk.index(max(sunk)) > 10, "not before the card has landed"
 

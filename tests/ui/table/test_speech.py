@@ -7,7 +7,7 @@ import pygame
 import pytest
 from gin.assets import assets
 from gin.players import LEVELS
-from gin.rules import PRESETS
+from gin.rules import PRESETS, stacked_deck
 from gin.ui.i18n import ENGLISH, LANGUAGES, set_language, translate
 from gin.ui.model.game_spec import SeatSpec
 from gin.ui.render.canvas import Sprite
@@ -15,7 +15,7 @@ from gin.ui.table.bubble import BubblePlace, bubble_beside
 from gin.ui.table.company import FADE, Line
 from gin.ui.text.speech import LINES, Occasion
 
-from tests.ui.evening import DEFENCE, KNOCK, STACKED, STANDARD, Evening, SitDown
+from tests.ui.evening import ANNA, DEFENCE, KNOCK, LOOSE, STACKED, STANDARD, Evening, SitDown
 
 SIZES = [(1024, 640), (1280, 800), (1920, 1080), (800, 1000), (640, 400)]
 SHORT = replace(STANDARD, target=10)
@@ -69,11 +69,43 @@ def test_who_loses_the_game_has_a_word_unless_talk_is_off(talk: str, sit_down: S
     assert word(evening) == (LINES["simple"][Occasion.LOST][0] if talk == "yes" else "")
 
 
-def test_a_word_comes_after_the_end_was_told_and_goes(sit_down: SitDown) -> None:
+@pytest.mark.parametrize(
+    ("knock", "occasion"), [(KNOCK, Occasion.KNOCK), ("knock Ks: 2c 3c 4c / 6d 7d 8d 9d / Qc Qh Qs", Occasion.GIN)]
+)
+def test_a_knock_is_answered_at_once(
+    knock: str, occasion: Occasion, sit_down: SitDown, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gin.ui.table.company._ODDS", {})
+    gin = occasion is Occasion.GIN
+    evening = sit_down(stacked_deck(LOOSE, ANNA, upcard="Kd", stock="4d 6d") if gin else DEFENCE, speed="1", tips="no")
+    evening.begin("pass", "draw", knock)
+    evening.play("pass", "draw")
+    evening.play_unsettled("discard 4d")
+    landed, spoken = 0.0, list[float]()
+    for _ in range(240):
+        evening.pilot.step()
+        table, now = evening.table, evening.pilot.now
+        if table.view.spread is None:
+            landed = now
+        line = table.company.line
+        if line is not None and line.opacity(now):
+            assert line.text in LINES["simple"][occasion]
+            bubble, words = table.sprites()[-2:]
+            assert bubble.rect.contains(words.rect), "over everything else"
+            spoken.append(now)
+    assert landed < spoken[0] < landed + 0.4
+    assert spoken[-1] > spoken[0] + 1.5
+
+
+def test_a_word_comes_as_the_end_is_called_and_goes(sit_down: SitDown) -> None:
     evening = sit_down(STACKED, speed="1")
     evening.begin("pass", "done", rules=SHORT)
     evening.play("pass", "draw", KNOCK)
     stack, company = evening.app.stack, evening.table.company
+    ending, line = evening.table.presenter.deal_end, company.line
+    assert ending is not None
+    assert line is not None
+    assert ending.last_called < line.begin < ending.last_called + 0.4
     assert stack.idle_time() is None, "nobody has to wait for it"
     seen = []
     while (line := company.line) is not None:
@@ -81,8 +113,7 @@ def test_a_word_comes_after_the_end_was_told_and_goes(sit_down: SitDown) -> None
         assert wait is not None
         evening.pilot.step(max(1 / 60, wait))
         seen.append(line.opacity(stack.now))
-        assert not evening.table.presenter.is_telling(stack.now) or not seen[-1]
-    assert seen[0] == seen[-1] == 0
+    assert seen[-1] == 0
     assert max(seen) == 1
     assert len(seen) < 40
 
@@ -154,4 +185,6 @@ def test_a_bubble_goes_with_the_portrait_and_fades_where_it_is_covered(sit_down:
     half = shown(1.3 + FADE / 2, 0, [card], moving=False)[0].surface
     assert pygame.transform.average_color(half, consider_alpha=False)[3] < 255
     assert shown(1.31 + FADE, 0, [card], moving=False) == []
-    assert not place.fading(1.31 + FADE)
+    again = shown(1.31 + 2 * FADE, 0, [card], moving=False)
+    assert again, "it comes again"
+    assert not any(sprite.rect.colliderect(card.rect) for sprite in again)

@@ -1,14 +1,18 @@
-"""How the player stands after a game: shown between the hands once it has been called, and kind to who has lost."""
+"""How the player stands after a game: on the sheet, and kind to who has lost."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from gin.rules import stacked_deck
-from gin.ui.table.standing import room_for_standing
+from gin.ui.model.geometry import Rect
+from gin.ui.render.canvas import Sprite
+from gin.ui.table import result_sheet
+from gin.ui.table.standing import standing_sprites
 from gin.ui.text.opponents import consolation_text, streak_text
 
 from tests.ui.conftest import Listen
-from tests.ui.evening import ANNA, BEN, STANDARD, Evening, SitDown
+from tests.ui.evening import ANNA, BEN, KNOCK, LOOSE, STANDARD, Evening, SitDown
 
 GIN = stacked_deck(ANNA, BEN, upcard="Kd", stock="Td 6h")
 """The player goes gin once a card is drawn."""
@@ -51,17 +55,31 @@ def test_practice_counts_for_nothing(sit_down: SitDown) -> None:
     assert evening.app.standing() is None
 
 
-def test_it_stands_clear_of_both_hands(sit_down: SitDown) -> None:
-    evening = sit_down(GIN)
-    win(evening)
-    table = evening.table.laid
-    area = room_for_standing(evening.app.stack.renderer, table)
-    assert area is not None
-    for open_hand in table.open_hands.values():
-        assert all(not area.overlap(each) for each in (*open_hand.melds, open_hand.deadwood) if each is not None)
-    evening.app.stack.resize((1024, 640))
-    area = room_for_standing(evening.app.stack.renderer, evening.table.laid)
-    assert area is None or evening.table.laid.frame.play_area.overlap(area) == pytest.approx(area.w * area.h)
+@pytest.mark.parametrize("text_size", ["1", "1.5"])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (3840, 2160), (800, 1000)], ids=str)
+@pytest.mark.parametrize("won", [True, False], ids=["won", "lost"])
+def test_it_stands_on_the_sheet(
+    won: bool, size: tuple[int, int], text_size: str, sit_down: SitDown, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    panels: list[Rect] = []
+
+    def note(*arguments: Any, **options: Any) -> list[Sprite]:
+        sprites = standing_sprites(*arguments, **options)
+        panels.append(Rect(*sprites[0].rect))
+        return sprites
+
+    monkeypatch.setattr(result_sheet, "standing_sprites", note)
+    deck = GIN if won else stacked_deck(LOOSE, ANNA, upcard="Kd", stock="4d 6h")
+    evening = sit_down(deck, size=size, text_size=text_size)
+    if won:
+        win(evening)
+    else:
+        evening.begin("pass", "draw", KNOCK, rules=SHORT)
+        evening.play("pass", "draw", "discard 4d", "lay 5c on 1", "lay Td on 2", "done")
+    evening.table.sprites()
+    sheet, buttons = evening.table.laid.frame.result_sheet, [button.rect for button in evening.table.form.buttons]
+    assert sheet.overlap(panels[-1]) == pytest.approx(panels[-1].w * panels[-1].h)
+    assert not any(panels[-1].overlap(rect) for rect in buttons)
 
 
 def test_who_loses_gets_a_portrait_and_a_kind_word(sit_down: SitDown, listen: Listen) -> None:
