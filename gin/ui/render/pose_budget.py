@@ -21,6 +21,10 @@ BUDGET: Final = 900_000
 ones; at 1280×800 all cards of a hand, and fine."""
 FINE: Final = 2.2
 """The cost of a pixel of a fine card, as it was measured."""
+AT_ONCE: Final = 120_000
+"""The cost from which on a card that moves is not fine if the frame has to wait until it is drawn, ..."""
+_AHEAD: Final = 225_000
+"""... and if it is drawn for the next frame, before it is still."""
 KEPT: Final = 12
 """How many poses of a card are remembered."""
 _FAR_TURN, _FAR_SCALE, _FAR_HEIGHT, _FAR_SQUEEZE = 6.0, 0.1, 0.6, 0.35
@@ -115,8 +119,8 @@ class PoseBudget:
         """Return how a card is shown in a pose that is given as fine, and how it is drawn for the next frame.
 
         ``length`` is that of the card in pixels, and ``cached`` tells whether it is drawn already in a pose. A card
-        that is only ``passing`` through a pose is not ordered in it. One that is ``carried`` is always ordered, and fine,
-        and may until then look less like its pose.
+        that is only ``passing`` through a pose is not ordered in it. One that is ``carried`` is always ordered, and is
+        fine, and may until then look less like its pose.
         """
         self._asked.add((card, pose))
         if cached(pose):
@@ -127,9 +131,10 @@ class PoseBudget:
         cost, still = float(pose.shown_width * length), (card, pose) in self._asked_before
         if not self._limited:
             return Choice(self._take(card, pose, FINE * cost))
-        fine = carried or self._may_be_fine(card, FINE * cost, still=still)
-        wanted, cost = (pose, FINE * cost) if fine else (pose._replace(fine=False), cost)
         near = self._near(card, pose, cached, _FAR_FOR_A_FRAME if carried else 1.0)
+        small = FINE * cost < (AT_ONCE if near is None else _AHEAD)
+        fine = carried or (self._fits(card, FINE * cost) and (still or small))
+        wanted, cost = (pose, FINE * cost) if fine else (pose._replace(fine=False), cost)
         if near is None:
             self.behind |= not fine
             return Choice(self._take(card, wanted, cost))
@@ -168,10 +173,6 @@ class PoseBudget:
         """Return the pose nearest to one in which a card is cached, or None if none is as near as the limit."""
         near = min(filter(cached, self._drawn.get(card, ())), key=pose.distance, default=None)
         return near if near is not None and pose.distance(near) < limit else None
-
-    def _may_be_fine(self, card: Hashable, cost: float, *, still: bool) -> bool:
-        """Return whether a card may be drawn fine now: one that is small or still."""
-        return self._fits(card, cost) and (still or cost < BUDGET / 4)
 
     def _fits(self, card: Hashable, cost: float) -> bool:
         """Return whether there is room for this much more beside the cards that are due.
