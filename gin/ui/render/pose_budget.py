@@ -25,8 +25,8 @@ AT_ONCE: Final = 120_000
 """The cost from which on a card that moves is not fine if the frame has to wait until it is drawn, ..."""
 _AHEAD: Final = 225_000
 """... and if it is drawn for the next frame, before it is still."""
-KEPT: Final = 12
-"""How many poses of a card are remembered."""
+KEPT: Final = 24
+"""How many poses of a card are remembered, those seen last: all backs are one card."""
 _FAR_TURN, _FAR_SCALE, _FAR_HEIGHT, _FAR_SQUEEZE = 6.0, 0.1, 0.6, 0.35
 """The differences from which on a pose is no more near: in degrees, as a part of the width, in height, and in how far a
 card that turns over is seen."""
@@ -125,6 +125,7 @@ class PoseBudget:
         self._asked.add((card, pose))
         if cached(pose):
             self._served(card)
+            self._remember(card, pose)
             return Choice(pose)
         if (card, pose) in self._settled - self._ordered:  # The cache has no room for it: it must not wait again.
             return Choice(pose)
@@ -189,8 +190,15 @@ class PoseBudget:
         if pose.fine:
             self._settled.add((card, pose))
         self._served(card)
-        self._drawn.setdefault(card, deque(maxlen=KEPT)).append(pose)
+        self._remember(card, pose)
         return pose
+
+    def _remember(self, card: Hashable, pose: DrawnPose) -> None:
+        """Note that a card was just drawn or seen in a pose."""
+        drawn = self._drawn.setdefault(card, deque(maxlen=KEPT))
+        if pose in drawn:
+            drawn.remove(pose)
+        drawn.append(pose)
 
     def _served(self, card: Hashable) -> None:
         """Note that a card does not wait any more."""

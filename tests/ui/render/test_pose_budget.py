@@ -200,6 +200,13 @@ def test_a_cache_without_room_is_not_filled_for_ever() -> None:
     assert Frames(room=3).settle(hand()) < 30
 
 
+def test_a_pose_that_is_still_seen_is_remembered_beside_many_others() -> None:
+    frames = Frames()
+    for frame in range(60):
+        frames.show([("back", SMALL), ("back", SMALL._replace(angle=20.0 + frame))], length=28)
+    assert frames.show([("back", SMALL._replace(angle=1.0))], length=28) == [SMALL]
+
+
 def test_the_distance_counts_turn_size_height_and_turning_over() -> None:
     assert LARGE.distance(LARGE) == 0
     for other in (
