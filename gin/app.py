@@ -387,7 +387,7 @@ class App:
     def to_title(self) -> None:
         """Show the title."""
         self.session = None
-        self.stack.replace(TitleScreen(self.stack, self.host))
+        self.stack.replace(TitleScreen(self.stack, self.host), back=True)
 
     def quit(self) -> None:
         """End the program."""

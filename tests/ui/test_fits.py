@@ -69,7 +69,7 @@ class Witness:
         monkeypatch.setattr(Renderer, "panel", see_panel)
         monkeypatch.setattr(TextRenderer, "cut_off", see_cut)
         monkeypatch.setattr(pygame.image, "load_sized_svg", lambda file, size: pygame.Surface(size, pygame.SRCALPHA))
-        monkeypatch.setattr(Canvas, "show", lambda canvas, background, sprites, veil: True)
+        monkeypatch.setattr(Canvas, "show", lambda canvas, background, sprites: True)
         monkeypatch.setattr(Renderer, "table_background", lambda renderer, size: blank(size))
         monkeypatch.setattr(
             Renderer, "card", lambda renderer, card, pose, *_more, **_named: (nothing, round(pose.x), round(pose.y))

@@ -166,7 +166,7 @@ def test_one_press_lays_off_all_that_fits_card_by_card(sit_down: SitDown) -> Non
     laid = [action for action in evening.done if isinstance(action, LayOff)]
     assert {str(action.card) for action in laid} == {"5c", "Td"}
     begins = sorted(evening.table.motion.moving[action.card].begin for action in laid)
-    assert begins[1] - begins[0] == pytest.approx(0.12)
+    assert begins[1] - begins[0] == pytest.approx(0.18)
     evening.pilot.settle()
     evening.keys("f")
     assert evening.done[-1] == FinishLayOff()

@@ -52,9 +52,9 @@ class _TimedCanvas(Canvas):
 
     seconds = 0.0
 
-    def show(self, background: pygame.Surface, sprites: list[Sprite], veil: pygame.Surface | None = None) -> bool:
+    def show(self, background: pygame.Surface, sprites: list[Sprite]) -> bool:
         began = time.thread_time()
-        drawn = super().show(background, sprites, veil)
+        drawn = super().show(background, sprites)
         self.seconds = time.thread_time() - began
         return drawn
 

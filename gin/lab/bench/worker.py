@@ -57,9 +57,9 @@ class _FrameClock(Canvas):
         super().__init__(window.canvas.screen)
         self.times: list[float] = []
 
-    def show(self, background: pygame.Surface, sprites: list[Sprite], veil: pygame.Surface | None = None) -> bool:
+    def show(self, background: pygame.Surface, sprites: list[Sprite]) -> bool:
         self.times.append(time.monotonic())
-        return super().show(background, sprites, veil)
+        return super().show(background, sprites)
 
 
 def keep_sorting(ended: threading.Event) -> None:

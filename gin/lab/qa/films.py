@@ -341,6 +341,16 @@ def _scenes(staged: StagedApp, keys: Sequence[str]) -> Iterator[float]:
         yield 0.4
 
 
+def _review(staged: StagedApp) -> Iterator[float]:
+    """From the sheet of a deal to its review, and back."""
+    staged.show_table(deck_of(PLAYER_HAND, OPPONENT_HAND), f"pass; pass; draw; {KNOCK}; done")
+    staged.settle()
+    yield 0.05
+    for key in ("b", "escape"):
+        _press(staged, key)
+        yield 0.4
+
+
 FILMS: Final[dict[str, Film]] = {
     "title": _title,
     "deal": _deal,
@@ -375,5 +385,9 @@ FILMS: Final[dict[str, Film]] = {
     "title-options": partial(_scenes, keys=("o", "escape")),
     "title-new-game": partial(_scenes, keys=("n", "escape")),
     "title-table-menu": partial(_scenes, keys=("c", "escape", "escape")),
+    "title-dialogs": partial(_scenes, keys=("r", "escape", "s", "escape", "b", "escape")),
+    "menu-dialogs": partial(_scenes, keys=("c", "escape", "r", "escape", "o", "escape", "l")),
+    "new-game-table": partial(_scenes, keys=("n", "return")),
+    "review": _review,
 }
 """The films by their names."""

@@ -12,13 +12,13 @@ from gin.ui.model.geometry import Pose
 from gin.ui.model.motion import spring
 
 LIFT: Final = 0.09
-"""The seconds until a card has first come to the pose in which it is carried. It goes a little past it, and back."""
+"""The seconds until a card has first come to the pose in which it is carried. It goes past it, and back."""
 CARRIED: Final = 1.12
 """The scale of a carried card."""
 CARRIED_Z: Final = 900.0
 """Where a carried card lies in the order of drawing. A flight that starts there is of a card just let go."""
 
-_SETTLED: Final = 3 * LIFT
+_SETTLED: Final = 4 * LIFT
 """The seconds after which nothing more is seen of the lift."""
 _STEEPEST: Final = 14.0
 """The tilt that a carried card never quite reaches, in degrees."""

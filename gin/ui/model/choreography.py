@@ -12,7 +12,17 @@ from gin.rules import Card, Dealt, Discarded, DiscardTaken, Event, Knocked, Laid
 from gin.ui.model.carry import was_carried
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.layout import PieceKey, TableLayout
-from gin.ui.model.motion import Cruise, Easing, Motion, Tween, cruise, depart, ease_in_out, ease_out, overshoot_by
+from gin.ui.model.motion import (
+    LANDING,
+    Cruise,
+    Easing,
+    Motion,
+    Tween,
+    cruise,
+    depart,
+    ease_out,
+    overshoot_by,
+)
 from gin.ui.model.sound import Sound, place_of
 
 # Durations are seconds at normal speed.
@@ -40,14 +50,17 @@ _HEARD_APART: Final = 0.024
 KNOCK_PAUSE: Final = 0.4
 """The pause between a knock and the spread, in which it is noticed and the piles make way."""
 LAY_OFF: Final = 0.25
-"""A card's flight to a meld on the table."""
+"""A card's flight to a meld on the table, or more where that is far."""
 FLY_HOME: Final = 0.23
 """The flight of a card that was let go to its place, or more where that is far."""
 _FASTEST: Final = 2380.0
 """The highest speed of what a drop sets in motion, in units a second: less than 40 pixels a frame at 1280 × 800."""
+_FASTEST_LAY_OFF: Final = 3000.0
+"""The highest speed of a card that is laid off, in units a second: 50 a frame, at which the eye can follow it."""
 _UPCARD_PAUSE: Final = 0.04
 _AFTER_DEAL: Final = 0.35
-_AFTER_LAY_OFF: Final = 0.12
+_AFTER_LAY_OFF: Final = 0.18
+"""The time between two cards that are laid off: the first is well on its way when the second leaves."""
 _SPREAD_INTERVAL: Final = 0.04
 """The time between two cards of another seat that are laid open, from left to right."""
 _SPREAD_MOVE: Final = 0.32
@@ -85,7 +98,8 @@ class Cue:
 class _Flight:
     """How one card gets to its place; the fields are those of `Tween`. ``start`` is for a card not on the table yet.
 
-    ``cue`` is the name of the sound of its arrival, and ``rise`` how high that is.
+    ``cue`` is the name of the sound of its arrival, and ``rise`` how high that is. One that flies alone ``settles``; of
+    many nobody would see it.
     """
 
     delay: float = 0.0
@@ -99,11 +113,12 @@ class _Flight:
     tuck_at: float = _TUCK
     over: float = 0.0
     depth_from: float = math.inf
+    settles: bool = False
 
 
 _PLAIN: Final = _Flight(tuck_at=0)
 _AWAY: Final = _Flight(duration=GLIDE, ease=GLIDE_EASE, tuck_at=0)
-_LET_GO: Final = _Flight(duration=FLY_HOME, cue="place")
+_LET_GO: Final = _Flight(duration=FLY_HOME, cue="place", settles=True)
 _FADED: Final = _Flight(duration=0.16)
 _AT_ONCE: Final = _Flight(duration=0)
 
@@ -226,7 +241,7 @@ def _tween(context: _Context, key: PieceKey, end: Pose, flight: _Flight | None, 
             return replace(under_way, end=end)
         return _redirected(under_way, end, context)
     start = context.pose(key) or (flight.start if flight is not None else None) or end
-    if start == end and under_way is None:
+    if motion.resting.get(key, start) == end and under_way is None:
         return None
     if was_carried(start):
         flight = replace(_LET_GO if flight is None else flight, ease=ease_out, arc=0.0)
@@ -250,6 +265,7 @@ def _tween(context: _Context, key: PieceKey, end: Pose, flight: _Flight | None, 
         flight.tuck_at,
         flight.over,
         context.now + flight.depth_from / motion.speed,
+        settles=LANDING / motion.speed if flight.settles and not motion.reduced_motion else 0.0,
     )
 
 
@@ -266,7 +282,18 @@ def _redirected(tween: Tween, end: Pose, context: _Context) -> Tween:
     rest, ease = cruise(context.way(start, end), _FASTEST, max((tween.finish - now) * speed, RELAYOUT))
     rest /= speed
     tuck_at = max(0.0, (tween.tuck_at - passed) * tween.duration / rest)
-    return Tween(start, end, now, rest, ease, card=tween.card, cue=tween.cue, turn_at=tween.turn_at, tuck_at=tuck_at)
+    return Tween(
+        start,
+        end,
+        now,
+        rest,
+        ease,
+        card=tween.card,
+        cue=tween.cue,
+        turn_at=tween.turn_at,
+        tuck_at=tuck_at,
+        settles=tween.settles,
+    )
 
 
 def _part_of(event: Event, context: _Context, begin: float) -> _Part:
@@ -276,16 +303,16 @@ def _part_of(event: Event, context: _Context, begin: float) -> _Part:
             return _deal(context, dealer, len(hands), upcard, begin)
         case StockDrawn(seat, card):
             key, stock = context.drawn_key(seat, card), stock_pose(context.table)
-            flight = _Flight(begin, MOVE, depart, 0.5, start=stock, cue="place")
+            flight = _Flight(begin, MOVE, depart, 0.5, start=stock, cue="place", settles=True)
             return _Part({key: flight}, context.slide(begin, context.pose(key) or stock), begin)
         case DiscardTaken(seat, card):
             start = context.pose(card) or _pose_on(context.table.frame.discard)
             key = context.drawn_key(seat, card if seat == context.seat else None)
-            flight = _Flight(begin, MOVE, depart, 0.5, start=start, card=card, cue="place")
+            flight = _Flight(begin, MOVE, depart, 0.5, start=start, card=card, cue="place", settles=True)
             return _Part({key: flight}, context.slide(begin, start), begin)
         case Discarded(seat, card):
             held = context.pose(card) or context.pose_in_hand(seat, card)
-            flight = _Flight(begin, MOVE, depart, 0.5, start=held, cue="place")
+            flight = _Flight(begin, MOVE, depart, 0.5, start=held, cue="place", settles=True)
             return _Part({card: flight}, context.slide(begin, held), begin)
         case Knocked():
             return _knock(context, event, begin)
@@ -294,7 +321,9 @@ def _part_of(event: Event, context: _Context, begin: float) -> _Part:
             return _spread(context, seat, cards, begin + context.pause_before(seat))
         case LaidOff(seat, card, _, _):
             held = context.pose(card) or context.pose_in_hand(seat, card)
-            flight = _Flight(begin, LAY_OFF, ease_in_out, 0.5, held, cue="place")
+            way = context.way(held, context.table.places[card].pose) if held is not None else 0.0
+            duration, ease = cruise(way, _FASTEST_LAY_OFF, LAY_OFF, at_start=0.5)
+            flight = _Flight(begin, duration, ease, 0.5, held, cue="place", settles=True)
             return _Part({card: flight}, context.slide(begin, held), begin + _AFTER_LAY_OFF)
     return _Part({}, (), begin)
 
@@ -319,7 +348,7 @@ def _deal(context: _Context, dealer: int, seats: int, upcard: Card | None, begin
         flights[key] = _Flight(begin + index * interval, MOVE, arc=0.4, start=stock, cue=cue, rise=rise)
     begin += len(flights) * interval
     if upcard is not None:
-        flights[upcard] = _Flight(begin + _UPCARD_PAUSE, MOVE, arc=0.4, start=stock, cue="flip")
+        flights[upcard] = _Flight(begin + _UPCARD_PAUSE, MOVE, arc=0.4, start=stock, cue="flip", settles=True)
     return _Part(flights, cues, begin + _AFTER_DEAL)
 
 
@@ -339,7 +368,7 @@ def _knock(context: _Context, event: Knocked, begin: float) -> _Part:
     if event.card is None:
         return _Part({}, [context.cue_at(begin, "knock", event.seat)], begin)
     held = context.pose(event.card) or context.pose_in_hand(event.seat, event.card)
-    return _Part({event.card: _Flight(begin, MOVE, depart, 0.5, held, cue="knock")}, (), begin)
+    return _Part({event.card: _Flight(begin, MOVE, depart, 0.5, held, cue="knock", settles=True)}, (), begin)
 
 
 def _spread(context: _Context, seat: int, cards: Sequence[Card], begin: float) -> _Part:

@@ -54,8 +54,9 @@ def overshoot_by(share: float) -> Easing:
     return partial(overshoot, back=_BACK * math.sqrt(min(1.0, share / _PAST)))
 
 
-_DAMPING: Final = 0.7
-"""How soon a spring comes to rest: it goes past its end once by 4.6 %, and what follows is not seen."""
+_DAMPING: Final = 0.45
+"""How soon a spring comes to rest: it goes past its end by 20 %, then short of it by 4 %, and what follows is not
+seen."""
 _SWAY: Final = math.sqrt(1 - _DAMPING**2)
 _PACE: Final = (math.pi - math.acos(_DAMPING)) / _SWAY
 """The angular speed at which a spring reaches its end at a time of 1."""
@@ -132,6 +133,12 @@ def dip(t: float) -> float:
     return math.sin(2 * math.pi * t / DIP) * math.exp(-t / DIP * 3.2) * 1.9 if 0 < t < DIP else 0.0
 
 
+LANDING: Final = 0.12
+"""How long a card settles where it has landed, in seconds: it comes to rest, and its shadow closes."""
+_AFLOAT: Final = 0.4
+"""The height in which it lands."""
+_LARGER: Final = 0.025
+"""By what part of its width it is larger then."""
 _UNSEEN_TURN: Final = 1.0
 """The degrees of a turn too small to be seen as movement."""
 
@@ -151,6 +158,7 @@ class Tween:
         depth_from: When it takes the depth of its flight, in seconds, if that is before it leaves: cards that fly
             together keep one order of depth from the moment the first of them leaves.
         fades: Whether it fades away, once it has landed if it moves, and is gone at the end.
+        settles: How long it settles after it has arrived, in seconds; 0 for what does not fly.
         card: The face it shows while face up, if the layout has the card face down and so does not know it.
         cue: The sound of its arrival.
         turn_at: The share of the time after which a turn too small to be seen is made at once. Where many cards turn,
@@ -170,6 +178,7 @@ class Tween:
     over: float = 0.0
     depth_from: float = math.inf
     fades: bool = False
+    settles: float = 0.0
 
     @property
     def finish(self) -> float:
@@ -177,9 +186,10 @@ class Tween:
         return self.begin + self.duration
 
     def at(self, now: float) -> Pose:
-        """Return the pose at a time: the start before it begins and the end after it arrives."""
+        """Return the pose at a time: the start before it begins and the end after it arrives and has settled."""
         if now >= self.finish:
-            return self.end
+            left = max(0.0, 1 - (now - self.finish) / self.settles) if self.settles else 0.0
+            return self._afloat(self.end, left * left)
         if now <= self.begin:
             return self.start if now < self.depth_from else self.start._replace(z=self.end.z + self.over)
         t = (now - self.begin) / self.duration
@@ -188,7 +198,7 @@ class Tween:
         # A card turns over in the middle of its way, where it is highest.
         over = min(1.0, max(0.0, (t - 0.2) / 0.6))
         turned = k if abs(b.angle - a.angle) > _UNSEEN_TURN else float(t >= self.turn_at)
-        return Pose(
+        pose = Pose(
             a.x + (b.x - a.x) * k,
             a.y + (b.y - a.y) * k,
             a.width + (b.width - a.width) * k,
@@ -197,6 +207,13 @@ class Tween:
             a.height + (b.height - a.height) * k + self.arc * math.sin(math.pi * t),
             b.z if t >= self.tuck_at else b.z + self.over if self.over else max(a.z, b.z),
         )
+        return self._afloat(pose, t) if self.settles else pose
+
+    def _afloat(self, pose: Pose, share: float) -> Pose:
+        """Return a pose in which the card is still, to a share, as high and as large as it lands."""
+        if not share:
+            return pose
+        return pose._replace(width=pose.width * (1 + _LARGER * share), height=pose.height + _AFLOAT * share)
 
 
 _FADE_STEPS: Final = 5
@@ -214,16 +231,22 @@ class Motion(Generic[K]):
         reduced_motion: Whether a card fades from place to place instead of moving.
         resting: The poses at rest, and those that moving cards will come to rest in.
         moving: The tweens of the cards that move.
+        settling: The tweens of those that have arrived, and settle. Nobody waits for them.
     """
 
     speed: float = 1.0
     reduced_motion: bool = False
     resting: dict[K, Pose] = field(default_factory=dict)
     moving: dict[K, Tween] = field(default_factory=dict)
+    settling: dict[K, Tween] = field(default_factory=dict)
+
+    def tween(self, key: K) -> Tween | None:
+        """Return the tween of a card that moves or settles, or None."""
+        return self.moving.get(key) or self.settling.get(key)
 
     def pose(self, key: K, now: float) -> Pose | None:
         """Return where a card is at a time, or None if it is not on the table."""
-        tween = self.moving.get(key)
+        tween = self.tween(key)
         return tween.at(now) if tween else self.resting.get(key)
 
     def visible_poses(self, key: K, now: float) -> tuple[tuple[Pose, float], ...]:
@@ -241,24 +264,28 @@ class Motion(Generic[K]):
         return tuple(part for part in ((tween.start, 1 - share), (tween.end, share)) if part[1])
 
     def place(self, key: K, pose: Pose) -> None:
-        """Place a card somewhere at once."""
+        """Place a card somewhere at once; one that settles there goes on."""
         self.moving.pop(key, None)
+        if self.resting.get(key) != pose:
+            self.settling.pop(key, None)
         self.resting[key] = pose
 
     def start(self, key: K, tween: Tween) -> None:
         """Start a movement that ends where the card will rest."""
+        self.settling.pop(key, None)
         self.moving[key] = tween
         self.resting[key] = tween.end
 
     def start_leaving(self, key: K, tween: Tween) -> None:
         """Start a movement at whose end the card leaves the table."""
         self.resting.pop(key, None)
+        self.settling.pop(key, None)
         self.moving[key] = tween
 
     def remove(self, key: K) -> None:
         """Take a card off the table."""
-        self.moving.pop(key, None)
-        self.resting.pop(key, None)
+        for poses in (self.moving, self.settling, self.resting):
+            poses.pop(key, None)
 
     def take_arrived(self, now: float) -> list[Sound]:
         """End the tweens that have arrived by now; return their cues in order of arrival."""
@@ -267,16 +294,21 @@ class Motion(Generic[K]):
         )
         cues = []
         for _, key in done:
-            cue = self.moving.pop(key).cue
-            if cue is not None:
-                cues.append(cue)
+            tween = self.moving.pop(key)
+            if tween.settles and key in self.resting:
+                self.settling[key] = tween
+            if tween.cue is not None:
+                cues.append(tween.cue)
+        for key in [key for key, tween in self.settling.items() if now >= tween.finish + tween.settles]:
+            del self.settling[key]
         return cues
 
     @property
     def busy(self) -> bool:
-        """Whether any card moves."""
+        """Whether any card moves, rather than only settles."""
         return bool(self.moving)
 
     def finish(self) -> None:
         """End all movements at once."""
         self.moving.clear()
+        self.settling.clear()

@@ -54,16 +54,11 @@ class Canvas:
         self._update = update
         self._background: pygame.Surface | None = None
         self._sprites: list[Sprite] = []
-        self._veiled = False
 
-    def show(self, background: pygame.Surface, sprites: list[Sprite], veil: pygame.Surface | None = None) -> bool:
-        """Draw a picture, later sprites over earlier ones; return whether anything had changed.
-
-        A ``veil`` is as large as the window, and is drawn over all of it whether it has changed or not.
-        """
+    def show(self, background: pygame.Surface, sprites: list[Sprite]) -> bool:
+        """Draw a picture, later sprites over earlier ones; return whether anything had changed."""
         window = self.screen.get_rect()
-        veiled, self._veiled = self._veiled, veil is not None
-        if background is not self._background or veiled or veil is not None:
+        if background is not self._background:
             dirty = [window]
         else:
             dirty = [rect for changed in _changes(self._sprites, sprites) if (rect := changed.clip(window))]
@@ -74,8 +69,6 @@ class Canvas:
         rects = [sprite.rect for sprite in sprites]
         for area in dirty:
             self._draw(area, background, sprites, rects)
-        if veil is not None:
-            self.screen.blit(veil, (0, 0))
         update = pygame.display.update if self._update is None else self._update
         update(dirty)
         return True
@@ -96,10 +89,6 @@ class Canvas:
         blits += [(background, (left, top), (left, top, width, height)) for left, top, width, height in bare]
         blits.reverse()
         self.screen.blits(blits, doreturn=False)
-
-    def picture(self) -> pygame.Surface | None:
-        """Return a copy of the picture on screen, None if there is none yet, as in a window that was resized."""
-        return None if self._background is None else self.screen.copy()
 
     def forget(self) -> None:
         """Draw all of the next picture, as after the window was covered or resized."""

@@ -5,9 +5,10 @@ as it was drawn for a pose near by. One on its way is drawn ahead, in the pose i
 Only a card that was drawn in no pose near by is drawn at once.
 
 A card is drawn in two ways, rough and fine, which differ in how smooth its edges are, and in their cost by a factor of
-four. One on its way takes a new pose in each frame: it is rough, and beyond a few such cards a frame each waits for its
-turn. A card at rest becomes fine once there is time. A picture in which nothing moves, such as the first of a scene, is
-fine at once.
+two. Those on their way take a new pose in each frame: they are fine as long as there is time for all of them to be, and
+else rough, and beyond a few such cards a frame each waits for its turn. The one that is carried, on which the eye
+rests, is fine whatever else moves. A card at rest becomes fine once there is time. A picture in which nothing moves,
+such as the first of a scene, is fine at once.
 """
 
 import itertools
@@ -16,12 +17,16 @@ from collections.abc import Callable, Hashable
 from typing import Final, NamedTuple
 
 BUDGET: Final = 900_000
-"""The cost of what is drawn for a frame, in pixels of rough cards: one fine card of a hand at 3840×2160, or four rough
-ones; in a small window many of either."""
-FINE: Final = 4
-"""The cost of a pixel of a fine card."""
-KEPT: Final = 12
-"""How many poses of a card are remembered."""
+"""The cost of what is drawn for a frame, in pixels of rough cards: two fine cards of a hand at 3840×2160, or four rough
+ones; at 1280×800 all cards of a hand, and fine."""
+FINE: Final = 2.2
+"""The cost of a pixel of a fine card, as it was measured."""
+AT_ONCE: Final = 120_000
+"""The cost from which on a card that moves is not fine if the frame has to wait until it is drawn, ..."""
+_AHEAD: Final = 225_000
+"""... and if it is drawn for the next frame, before it is still."""
+KEPT: Final = 24
+"""How many poses of a card are remembered, those seen last: all backs are one card."""
 _FAR_TURN, _FAR_SCALE, _FAR_HEIGHT, _FAR_SQUEEZE = 6.0, 0.1, 0.6, 0.35
 """The differences from which on a pose is no more near: in degrees, as a part of the width, in height, and in how far a
 card that turns over is seen."""
@@ -70,21 +75,24 @@ class PoseBudget:
     def __init__(self) -> None:
         self.behind = False
         self._limited = False
-        self._spent = 0
+        self._spent = 0.0
+        self._passing = self._passing_before = 0.0
+        """What it costs to draw the cards fine that are on their way, in this frame and the one before."""
         self._asked: set[tuple[Hashable, DrawnPose]] = set()
         self._asked_before: set[tuple[Hashable, DrawnPose]] = set()
         self._settled: set[tuple[Hashable, DrawnPose]] = set()
         self._ordered: set[tuple[Hashable, DrawnPose]] = set()
         self._drawn: dict[Hashable, deque[DrawnPose]] = {}
-        self._waiting: dict[Hashable, int] = {}
+        self._waiting: dict[Hashable, float] = {}
         """The cards that are shown as they were near by, the longest first, with what drawing them costs."""
-        self._due: dict[Hashable, int] = {}
+        self._due: dict[Hashable, float] = {}
         """Those of them that are drawn for this frame, so that none waits for ever behind the others."""
 
     def begin_frame(self, *, moving: bool, late: bool = False) -> None:
         """Begin a frame, in which something is ``moving`` or not; what was ordered for it may be ``late``."""
         self._limited = moving or self.behind
-        self.behind, self._spent = False, 0
+        self.behind, self._spent = False, 0.0
+        self._passing_before, self._passing = self._passing, 0.0
         self._asked_before, self._asked = self._asked, set()
         self._settled &= self._asked_before
         if not late:
@@ -111,44 +119,50 @@ class PoseBudget:
         """Return how a card is shown in a pose that is given as fine, and how it is drawn for the next frame.
 
         ``length`` is that of the card in pixels, and ``cached`` tells whether it is drawn already in a pose. A card
-        that is only ``passing`` through a pose is not ordered in it. One that is ``carried`` may look less like its
-        pose for a frame.
+        that is only ``passing`` through a pose is not ordered in it. One that is ``carried`` is always ordered, and is
+        fine, and may until then look less like its pose.
         """
         self._asked.add((card, pose))
         if cached(pose):
             self._served(card)
+            self._remember(card, pose)
             return Choice(pose)
         if (card, pose) in self._settled - self._ordered:  # The cache has no room for it: it must not wait again.
             return Choice(pose)
-        cost, still = pose.shown_width * length, (card, pose) in self._asked_before
+        cost, still = float(pose.shown_width * length), (card, pose) in self._asked_before
         if not self._limited:
             return Choice(self._take(card, pose, FINE * cost))
-        fine = self._may_be_fine(card, FINE * cost, still=still)
-        wanted, cost = (pose, FINE * cost) if fine else (pose._replace(fine=False), cost)
         near = self._near(card, pose, cached, _FAR_FOR_A_FRAME if carried else 1.0)
+        small = FINE * cost < (AT_ONCE if near is None else _AHEAD)
+        fine = carried or (self._fits(card, FINE * cost) and (still or small))
+        wanted, cost = (pose, FINE * cost) if fine else (pose._replace(fine=False), cost)
         if near is None:
             self.behind |= not fine
             return Choice(self._take(card, wanted, cost))
         self.behind = True
         if passing or cached(wanted) or (card, wanted) in self._ordered:
             return Choice(near)
-        ordered = self._order(card, wanted, cost)
-        if ordered is None and pose.distance(near) >= 1:
-            return Choice(self._take(card, wanted, cost))
-        return Choice(near, ordered)
+        return Choice(near, self._order(card, wanted, cost, at_any_cost=carried))
 
     def foresee(
         self, card: Hashable, pose: DrawnPose, length: int, cached: Callable[[DrawnPose], bool]
     ) -> DrawnPose | None:
         """Return how a card is drawn for the next frame, in which it will pass through a pose, if it is to be drawn."""
-        rough = pose._replace(fine=False)
-        if not self._limited or cached(pose) or cached(rough) or (card, rough) in self._ordered:
+        if not self._limited or cached(pose):
             return None
-        return self._order(card, rough, pose.shown_width * length)
+        cost = float(pose.shown_width * length)
+        self._passing += FINE * cost
+        if max(self._passing, self._passing_before) <= BUDGET and self._fits(card, FINE * cost):
+            wanted, cost = pose, FINE * cost
+        else:
+            wanted = pose._replace(fine=False)
+        if cached(wanted) or (card, wanted) in self._ordered:
+            return None
+        return self._order(card, wanted, cost)
 
-    def _order(self, card: Hashable, pose: DrawnPose, cost: int) -> DrawnPose | None:
+    def _order(self, card: Hashable, pose: DrawnPose, cost: float, *, at_any_cost: bool = False) -> DrawnPose | None:
         """Note that a card is drawn in a pose for the next frame; None if it has to wait for its turn."""
-        if not self._fits(card, cost):
+        if not at_any_cost and not self._fits(card, cost):
             self._waiting.setdefault(card, cost)
             return None
         self._ordered.add((card, pose))
@@ -161,11 +175,7 @@ class PoseBudget:
         near = min(filter(cached, self._drawn.get(card, ())), key=pose.distance, default=None)
         return near if near is not None and pose.distance(near) < limit else None
 
-    def _may_be_fine(self, card: Hashable, cost: int, *, still: bool) -> bool:
-        """Return whether a card may be drawn fine now: one that is small or still."""
-        return self._fits(card, cost) and (still or cost < BUDGET / 4)
-
-    def _fits(self, card: Hashable, cost: int) -> bool:
+    def _fits(self, card: Hashable, cost: float) -> bool:
         """Return whether there is room for this much more beside the cards that are due.
 
         For the first thing in a frame there always is.
@@ -174,14 +184,21 @@ class PoseBudget:
             return True
         return self._spent + sum(self._due.values()) + cost <= BUDGET
 
-    def _take(self, card: Hashable, pose: DrawnPose, cost: int) -> DrawnPose:
+    def _take(self, card: Hashable, pose: DrawnPose, cost: float) -> DrawnPose:
         """Note that a card is drawn in a pose."""
         self._spent += cost
         if pose.fine:
             self._settled.add((card, pose))
         self._served(card)
-        self._drawn.setdefault(card, deque(maxlen=KEPT)).append(pose)
+        self._remember(card, pose)
         return pose
+
+    def _remember(self, card: Hashable, pose: DrawnPose) -> None:
+        """Note that a card was just drawn or seen in a pose."""
+        drawn = self._drawn.setdefault(card, deque(maxlen=KEPT))
+        if pose in drawn:
+            drawn.remove(pose)
+        drawn.append(pose)
 
     def _served(self, card: Hashable) -> None:
         """Note that a card does not wait any more."""

@@ -88,7 +88,7 @@ def _drawn_as(card: Card | None, pose: Pose) -> tuple[Card | None, DrawnPose]:
     # Angles are rounded: to whole degrees while a card is lifted, and to the steps of a fan where it lies. So a
     # hand that closes up or makes room draws each card once, and often finds it in the cache.
     step = FAN_ANGLE / 2 if pose.height < 0.05 else 1.0
-    drawn = DrawnPose(width, shown_width, round(pose.angle / step) * step, round(pose.height * 4) / 4)
+    drawn = DrawnPose(width, shown_width, round(pose.angle / step) * step, round(pose.height * 8) / 8)
     return card if pose.face >= 0.5 else None, drawn
 
 

@@ -1,47 +1,155 @@
-"""The change from one picture of scenes to another: the old one fades while the new one rises.
+"""The change from one picture of scenes to another: the old one leaves, and only then does the new one come.
+
+Nobody can read one text through another, so no two are ever seen in one place. The table's background stays. Pages
+slide: what is deeper comes from the right, and what one goes back to from the left. A dialog rises over what lies below
+it: its panel comes first, and then what stands on that.
 
 A function of time. It holds nothing up: the new scenes take inputs from the beginning.
 """
 
-from collections.abc import Sequence
-from typing import Final
-
-import pygame
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple
 
 from gin.ui.model.motion import ease_out
+from gin.ui.render.canvas import Sprite
+from gin.ui.render.card_compositing import faded
+from gin.ui.render.renderer import Renderer
 
-DURATION: Final = 0.16
-"""How long it takes, in seconds at normal speed."""
-_RISE: Final = 12.0
-"""How far a new scene rises, in units."""
+# Durations are seconds at normal speed.
+LEAVE: Final = 0.06
+"""How long the old picture leaves, ..."""
+COME: Final = 0.12
+"""... and how long after that the new one comes."""
+_ALONE: Final = 1.3
+"""How much longer a dialog takes that comes while nothing leaves, or leaves while nothing comes."""
+_SLIDE: Final = 64.0
+"""How far a page slides in, in units; one that leaves slides half as far."""
+_RISE: Final = 32.0
+"""How far a dialog rises, in units."""
+_PANEL: Final = 0.4
+"""The part of a dialog's coming in which its panel appears, before what stands on it."""
+_FIRST_FRAME: Final = 1 / 30
+"""The longest time for which the first frame counts, in seconds: it draws new scenes, and may take longer."""
 
 
+class Layer(NamedTuple):
+    """What a scene shows: its sprites, the lowest first. All those of a dialog stand on the first, its panel."""
+
+    scene: object
+    sprites: list[Sprite]
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """What scenes lie on, as a renderer draws it for a window of a size in pixels."""
+
+    renderer: Renderer
+    size: tuple[int, int]
+
+    def table(self, opacity: float = 1.0) -> Sprite:
+        """Return the table without anything on it."""
+        return _faded(Sprite(self.renderer.table_background(self.size), 0, 0), opacity)
+
+    def dim(self, opacity: float = 1.0) -> Sprite:
+        """Return what dims the scenes below a dialog."""
+        return _faded(Sprite(self.renderer.dim_overlay(self.size), 0, 0), opacity)
+
+
+def _faded(sprite: Sprite, opacity: float) -> Sprite:
+    """Return a sprite at an opacity, uncached since it is seen for one frame."""
+    return sprite if opacity == 1 else sprite._replace(surface=faded(sprite.surface, opacity))
+
+
+def picture_of(layers: Iterable[Layer], ground: Ground) -> list[Sprite]:
+    """Return the picture of layers at rest."""
+    sprites: list[Sprite] = []
+    for index, layer in enumerate(layers):
+        sprites += [ground.dim(), *layer.sprites] if index else layer.sprites
+    return sprites
+
+
+@dataclass(frozen=True, slots=True)
 class SceneChange:
-    """A change that began at a time, in seconds, from the ``old`` picture, of which ``kept`` scenes stay in place.
+    """A change from some layers to those of other scenes.
 
-    ``duration`` is in seconds; with ``reduced_motion`` nothing rises.
+    Attributes:
+        old: The layers that were seen before.
+        scenes: The scenes to come, the topmost last.
+        began: When it began, in seconds.
+        speed: What durations are divided by.
+        slide: What ways are multiplied by: the pixels of a unit, negative on the way back, and 0 with reduced motion.
     """
 
-    def __init__(
-        self, old: pygame.Surface, kept: Sequence[object], began: float, duration: float, *, reduced_motion: bool
-    ) -> None:
-        self._old, self._kept, self._began, self._duration = old, tuple(kept), began, duration
-        self._reduced_motion = reduced_motion
+    old: tuple[Layer, ...]
+    scenes: tuple[object, ...]
+    began: float
+    speed: float
+    slide: float
+
+    def after_first_frame(self, now: float) -> "SceneChange":
+        """Return the change as it goes on in the second frame, of which it must not have missed the most."""
+        return replace(self, began=max(self.began, now - _FIRST_FRAME))
 
     def is_over(self, now: float) -> bool:
-        """Return whether nothing of the old picture is left."""
-        return self._share(now) >= 1
+        """Return whether only the new scenes are seen, at rest."""
+        return now - self.began >= self._leave + self._come
 
-    def veil(self, now: float) -> pygame.Surface:
-        """Return the old picture at the opacity that it has at a time."""
-        self._old.set_alpha(round(255 * (1 - self._share(now))))
-        return self._old
+    def picture(self, new: Sequence[Layer], ground: Ground, now: float) -> list[Sprite]:
+        """Return the picture at a time, in which the new scenes would show the ``new`` layers."""
+        since = now - self.began
+        gone = min(1.0, since / self._leave) if self._leave else 1.0
+        there = max(0.0, min(1.0, (since - self._leave) / self._come)) if self._come else 1.0
+        if self._kept:
+            return self._dialogs(new, ground, gone, there)
+        if gone < 1:
+            return self._page(self.old, ground, -self.slide * _SLIDE / 2 * gone * gone, 1 - gone)
+        return self._page(new, ground, self.slide * _SLIDE * (1 - ease_out(there)), ease_out(there))
 
-    def below(self, scene: object, unit: float, now: float) -> int:
-        """Return how far below its place a scene is at a time, in pixels; ``unit`` is the pixels of a unit."""
-        if self._reduced_motion or scene in self._kept:
-            return 0
-        return round(_RISE * unit * (1 - ease_out(self._share(now))))
+    @property
+    def _kept(self) -> int:
+        """How many scenes, the lowest, are both among the old and among the new."""
+        pairs = zip(self.old, self.scenes, strict=False)
+        return next(
+            (count for count, (layer, scene) in enumerate(pairs) if layer.scene is not scene),
+            min(len(self.old), len(self.scenes)),
+        )
 
-    def _share(self, now: float) -> float:
-        return max(0.0, min(1.0, (now - self._began) / self._duration))
+    @property
+    def _leave(self) -> float:
+        """How long old layers leave, in seconds."""
+        if len(self.old) == self._kept:
+            return 0.0
+        return LEAVE / self.speed * (_ALONE if len(self.scenes) == self._kept else 1.0)
+
+    @property
+    def _come(self) -> float:
+        """How long new layers come, in seconds."""
+        if len(self.scenes) == self._kept:
+            return 0.0
+        return COME / self.speed * (_ALONE if len(self.old) == self._kept else 1.0)
+
+    def _page(self, layers: Iterable[Layer], ground: Ground, aside: float, opacity: float) -> list[Sprite]:
+        """Return layers aside of their place by some pixels, at an opacity: the table is laid over them again."""
+        moved = [sprite.moved(round(aside), 0) for sprite in picture_of(layers, ground)]
+        return [*moved, ground.table(1 - opacity)]
+
+    def _dialogs(self, new: Sequence[Layer], ground: Ground, gone: float, there: float) -> list[Sprite]:
+        """Return the scenes that stay, and dialogs over them of which some have gone and others are there."""
+        kept = self._kept
+        sprites = picture_of(new[:kept], ground)
+        layers, share = (self.old[kept:], 1 - gone) if gone < 1 else (new[kept:], there)
+        for number, layer in enumerate(layers):
+            # Below one dialog that follows another it stays dim.
+            both = kept + number < min(len(self.old), len(self.scenes))
+            sprites.append(ground.dim(1.0 if both else share))
+            sprites += self._dialog(layer, share)
+        return sprites
+
+    def _dialog(self, layer: Layer, share: float) -> list[Sprite]:
+        """Return a dialog of which a share is there: the panel is laid again over what stands on it."""
+        down = round(abs(self.slide) * _RISE * (1 - ease_out(share)))
+        panel, *standing = (sprite.moved(0, down) for sprite in layer.sprites)
+        if share < _PANEL:
+            return [_faded(panel, share / _PANEL)]
+        return [panel, *standing, _faded(panel, (1 - share) / (1 - _PANEL))]

@@ -18,7 +18,7 @@ from gin.ui.render.canvas import Canvas, Sprite
 from gin.ui.render.renderer import Renderer
 from gin.ui.settings.definitions import Settings
 from gin.ui.settings.preferences import Preferences, Speed
-from gin.ui.shell.scene_change import DURATION, SceneChange
+from gin.ui.shell.scene_change import Ground, Layer, SceneChange, picture_of
 from gin.ui.widgets.form import Form
 from gin.ui.widgets.key_caps import PadHint
 from gin.ui.widgets.tooltip import Tooltip
@@ -136,8 +136,11 @@ class SceneStack:
         self._scenes: list[Scene] = []
         self._tooltip = Tooltip()
         self._help: Scene | None = None
-        self._drawn: tuple[Scene, ...] = ()
+        self._drawn: tuple[Layer, ...] = ()
+        self._deeper = True
+        """Whether the way to the scene on top was on, rather than back."""
         self._change: SceneChange | None = None
+        self._change_is_new = False
 
     @property
     def scenes(self) -> tuple[Scene, ...]:
@@ -160,26 +163,29 @@ class SceneStack:
         if self._scenes:
             self.scene.covered()
         self._scenes.append(scene)
+        self._deeper = True
         scene.relayout()
 
     def pop(self) -> None:
         """Remove the scene on top; without any the program ends."""
         self._scenes.pop()
+        self._deeper = False
         if self._scenes:
             self.scene.relayout()
         else:
             self.running = False
 
-    def replace(self, scene: Scene) -> None:
-        """Replace all scenes by one."""
+    def replace(self, scene: Scene, *, back: bool = False) -> None:
+        """Replace all scenes by one, to which the way leads on or ``back``."""
         self._scenes.clear()
         self.push(scene)
+        self._deeper = not back
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out for a window of another size; one smaller than `MIN_WINDOW_SIZE` does not show everything."""
         self.size = max(size[0], MIN_WINDOW_SIZE[0]), max(size[1], MIN_WINDOW_SIZE[1])
         self.renderer.unit, self.renderer.tallness = unit_of(self.size), tallness(self.size)
-        self._change = None
+        self._change, self._drawn = None, ()
         self.relayout()
 
     def relayout(self) -> None:
@@ -250,34 +256,30 @@ class SceneStack:
 
     def draw(self, canvas: Canvas) -> bool:
         """Draw what has changed in the picture; return whether anything had."""
-        self._follow_change(canvas)
+        self._follow_change()
         self.renderer.begin_frame(self.now, moving=self._moves)
-        change, unit = self._change, self.renderer.unit
-        sprites: list[Sprite] = []
-        for index, scene in enumerate(self.visible_scenes):
-            if index:
-                sprites.append(Sprite(self.renderer.dim_overlay(self.size), 0, 0))
-            below = change.below(scene, unit, self.now) if change is not None else 0
-            sprites += [each.moved(0, below) for each in scene.sprites()] if below else scene.sprites()
+        ground = Ground(self.renderer, self.size)
+        layers = self._drawn = tuple(Layer(scene, scene.sprites()) for scene in self.visible_scenes)
+        change = self._change
+        sprites = picture_of(layers, ground) if change is None else change.picture(layers, ground, self.now)
         sprites += self._tooltip.sprites(self.renderer, self.size, sprites)
-        veil = change.veil(self.now) if change is not None else None
-        drawn = canvas.show(self.renderer.table_background(self.size), sprites, veil)
+        drawn = canvas.show(ground.table().surface, sprites)
         if self._scenes:
             self.scene.warm_up()
         return drawn
 
-    def _follow_change(self, canvas: Canvas) -> None:
-        """Begin the change to other scenes than those on screen, or end one that is over."""
-        scenes, before, speed = self.visible_scenes, self._drawn, self.preferences.speed
-        self._drawn = scenes
+    def _follow_change(self) -> None:
+        """Begin the change to other scenes than those on screen, go on with one, or end it where it is over."""
+        scenes, old, speed = self.visible_scenes, self._drawn, self.preferences.speed
+        if self._change is not None and self._change_is_new:
+            self._change = self._change.after_first_frame(self.now)
+        self._change_is_new = False
         if self._change is not None and self._change.is_over(self.now):
             self._change = None
-        if before == scenes:
+        if tuple(layer.scene for layer in old) == scenes:
             return
         self._change = None
-        if speed is Speed.INSTANT or any(scene.conceals for scene in scenes):
-            return
-        old = canvas.picture()
-        if old is not None and old.get_size() == self.size:
-            duration = DURATION / float(speed)
-            self._change = SceneChange(old, before, self.now, duration, reduced_motion=self.reduced_motion)
+        if old and speed is not Speed.INSTANT and not any(scene.conceals for scene in scenes):
+            slide = 0.0 if self.reduced_motion else self.renderer.unit if self._deeper else -self.renderer.unit
+            self._change = SceneChange(old, scenes, self.now, float(speed), slide)
+            self._change_is_new = True

@@ -98,7 +98,7 @@ def let_go(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
 def _piece(renderer: Renderer, seen: TableViewModel, key: PieceKey) -> list[Sprite]:
     """Return a card as it is seen: in two places while it fades from one to the other."""
     motion = seen.motion
-    tween = motion.moving.get(key)
+    tween = motion.tween(key)
     face, visible = face_of(seen.table, key, tween), motion.visible_poses(key, seen.now)
     coming = None if tween is None or motion.reduced_motion else tween.at(renderer.next_frame)
     return [Sprite(*renderer.card(face, pose, opacity, coming)) for pose, opacity in visible]

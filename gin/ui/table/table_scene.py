@@ -210,7 +210,7 @@ class TableScene(Scene):
             return 0.0
         swinging = not self.hands.is_still(now)
         restless = swinging or self._painter.busy(now) or not surface.animator.scenery.still
-        restless = restless or self.company.fading(now)
+        restless = restless or self.company.fading(now) or bool(self._motion.settling)
         if surface.dirty or surface.moving or restless or presenter.has_more or presenter.is_telling(now):
             return 0.0
         if presenter.is_calling(now):

@@ -36,7 +36,7 @@ from gin.ui.model.choreography import (
 from gin.ui.model.geometry import Pose
 from gin.ui.model.hand_order import updated
 from gin.ui.model.layout import HandInteraction, PieceKey, TableLayout, layout
-from gin.ui.model.motion import Motion, Tween
+from gin.ui.model.motion import LANDING, Motion, Tween
 from gin.ui.model.stages import stages_of
 
 from tests.ui.views import STANDARD, story
@@ -70,7 +70,8 @@ class Screen:
         return tweens, cues, table
 
     def settle(self) -> None:
-        self.now = max((tween.finish for tween in self.motion.moving.values()), default=self.now)
+        moving = (*self.motion.moving.values(), *self.motion.settling.values())
+        self.now = max((tween.finish + tween.settles for tween in moving), default=self.now)
         self.motion.take_arrived(self.now)
 
     def is_as_laid_out(self, table: TableLayout) -> bool:
@@ -395,7 +396,32 @@ def test_several_lay_offs_follow_each_other() -> None:
         screen.motion.place(event.card, Pose(100, 700, 100))
     tweens, _, _ = screen.show(tuple(event for event, _ in laid), seen)
     begins = [tweens[event.card].begin for event, _ in laid]
-    assert [b - a for a, b in itertools.pairwise(begins)] == pytest.approx([0.12] * (len(begins) - 1))
+    assert [b - a for a, b in itertools.pairwise(begins)] == pytest.approx([0.18] * (len(begins) - 1))
+
+
+@pytest.mark.parametrize("far", [300, 500, 900])
+def test_a_card_that_is_laid_off_can_be_followed_by_the_eye(far: float) -> None:
+    event, before, _, _, seen = scenes(LaidOff, 0, own=True)[0]
+    assert isinstance(event, LaidOff)
+    place = layout(seen, SIZE, HandInteraction()).places[event.card].pose
+    before.motion.place(event.card, place._replace(y=place.y + far))
+    tweens, _, table = before.show((event,), seen)
+    flight = tweens[event.card]
+    steps = [flight.at(flight.begin + step / 60) for step in range(30)]
+    assert max(math.dist(a[:2], b[:2]) for a, b in itertools.pairwise(steps)) < 50.01 * table.frame.unit
+    assert flight.duration <= 0.45
+
+
+def test_a_card_that_flies_alone_settles_where_it_has_landed() -> None:
+    for _, before, tweens, _, seen in scenes(Discarded, 0, own=True):
+        assert {tween.settles for key, tween in tweens.items() if key != seen.discards[-1]} <= {0.0}
+        flight = tweens[seen.discards[-1]]
+        assert flight.settles == LANDING
+        before.motion.start(seen.discards[-1], flight)
+        before.motion.take_arrived(flight.finish)
+        assert not before.motion.busy, "nobody waits for it"
+        again, _, _ = before.show((), seen)
+        assert seen.discards[-1] not in again, "nor sends it away again"
 
 
 def test_a_hand_closes_up_faster_than_a_card_flies_home() -> None:

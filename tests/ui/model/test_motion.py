@@ -8,6 +8,7 @@ import pytest
 from gin.rules import Card
 from gin.ui.model.geometry import Pose
 from gin.ui.model.motion import (
+    LANDING,
     Cruise,
     Easing,
     Motion,
@@ -164,3 +165,44 @@ def test_a_card_that_lies_fades_evenly_and_one_that_moves_late() -> None:
     assert max(a - b for a, b in itertools.pairwise(seen["lies"])) < 0.21
     assert seen["lies"][10] < 0.7
     assert seen["moves"][10] == 1
+
+
+def test_a_card_lands_a_little_large_and_high_and_settles() -> None:
+    motion: Motion[str] = Motion()
+    end = THERE._replace(width=HERE.width)
+    flight = Tween(HERE, end, 1.0, 0.2, arc=0.5, settles=LANDING)
+    motion.start("a", flight)
+    times = [1.0 + step / 240 for step in range(100)]
+    poses = []
+    for now in times:
+        motion.take_arrived(now)
+        poses.append(motion.pose("a", now) or HERE)
+    assert poses[0] == HERE
+    assert poses[-1] == end
+    landed = next(pose for now, pose in zip(times, poses, strict=True) if now >= flight.finish)
+    assert landed[:2] == end[:2]
+    assert 1.02 < landed.width / end.width < 1.03
+    assert 0.3 < landed.height < 0.5
+    settling = [pose for now, pose in zip(times, poses, strict=True) if now >= flight.finish]
+    assert [pose.width for pose in settling] == sorted((pose.width for pose in settling), reverse=True)
+    assert all(abs(b.width - a.width) < 0.4 and abs(b.height - a.height) < 0.1 for a, b in itertools.pairwise(poses))
+    assert not motion.settling
+
+
+@pytest.mark.parametrize("act", ["finish", "place", "remove", "start"])
+def test_a_card_that_settles_stops_when_it_is_moved_or_everything_is_finished(act: str) -> None:
+    motion: Motion[str] = Motion()
+    motion.start("a", Tween(HERE, THERE, 0.0, 0.2, settles=LANDING))
+    motion.take_arrived(0.2)
+    motion.place("a", THERE)
+    assert motion.settling, "laid out again in its place it goes on"
+    match act:
+        case "finish":
+            motion.finish()
+        case "place":
+            motion.place("a", HERE)
+        case "remove":
+            motion.remove("a")
+        case _:
+            motion.start("a", Tween(THERE, HERE, 2.0, 0.1))
+    assert not motion.settling

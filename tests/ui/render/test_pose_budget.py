@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import partial
 
+import pytest
 from gin.ui.render.pose_budget import BUDGET, FINE, DrawnPose, PoseBudget
 
 LENGTH = BUDGET // 300
@@ -145,9 +146,9 @@ def test_a_card_that_is_picked_up_rises_in_the_next_frame() -> None:
     frames.settle([("a", LARGE)])
     assert LIFTED.distance(LARGE) > 1
     assert frames.show([("a", LIFTED)], carried="a") == [LARGE]
-    assert frames.ordered == [("a", LIFTED._replace(fine=False))]
+    assert frames.ordered == [("a", LIFTED)]
     higher = LIFTED._replace(height=1.0, angle=2.0)
-    assert frames.show([("a", higher)], carried="a") == [LIFTED._replace(fine=False)]
+    assert frames.show([("a", higher)], carried="a") == [LIFTED]
     assert not frames.at_once
 
 
@@ -157,13 +158,28 @@ def test_a_card_that_nobody_carries_rises_at_once() -> None:
     assert frames.show([("a", LIFTED)]) == [LIFTED._replace(fine=False)]
 
 
-def test_a_carried_card_that_cannot_be_drawn_by_the_next_frame_is_drawn_at_once() -> None:
+def test_a_carried_card_is_fine_whatever_else_moves() -> None:
     frames = Frames()
     others = [(card, LARGE) for card in "bcdefg"]
     frames.settle([*others, ("a", LARGE)])
-    turned = [(card, pose._replace(angle=3.0)) for card, pose in others]
-    assert frames.show([*turned, ("a", LIFTED)], carried="a")[-1] == LIFTED._replace(fine=False)
-    assert [card for card, _ in frames.at_once] == ["a"]
+    for frame in range(1, 9):
+        turned = [(card, pose._replace(angle=0.5 * frame)) for card, pose in others]
+        carried = ("a", LIFTED._replace(angle=1.0 * frame))
+        shown = frames.show([*turned, carried], carried="a")[-1]
+        assert shown == (LIFTED._replace(angle=1.0 * (frame - 1)) if frame > 1 else LARGE)
+        assert ("a", carried[1]) in frames.ordered
+        assert not frames.at_once
+
+
+@pytest.mark.parametrize(("cards", "fine"), [(2, True), (3, False)])
+def test_cards_on_their_way_are_fine_if_all_of_them_can_be(cards: int, fine: bool) -> None:
+    budget, length = PoseBudget(), int(BUDGET / FINE / 300 / 2)
+    for frame in range(4):
+        budget.begin_frame(moving=True)
+        ahead = [
+            budget.foresee(card, LARGE._replace(angle=3.0 * frame), length, lambda _: False) for card in "ABCDE"[:cards]
+        ]
+    assert [pose.fine for pose in ahead if pose is not None] == [fine] * cards
 
 
 def test_a_card_that_rests_becomes_fine_while_another_moves() -> None:
@@ -182,6 +198,13 @@ def test_everything_is_fine_in_the_end() -> None:
 
 def test_a_cache_without_room_is_not_filled_for_ever() -> None:
     assert Frames(room=3).settle(hand()) < 30
+
+
+def test_a_pose_that_is_still_seen_is_remembered_beside_many_others() -> None:
+    frames = Frames()
+    for frame in range(60):
+        frames.show([("back", SMALL), ("back", SMALL._replace(angle=20.0 + frame))], length=28)
+    assert frames.show([("back", SMALL._replace(angle=1.0))], length=28) == [SMALL]
 
 
 def test_the_distance_counts_turn_size_height_and_turning_over() -> None:
