@@ -11,7 +11,7 @@ from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import SMALL, Colour, Theme, TypeStyle
 from gin.ui.widgets.chart import mark_sprite
 from gin.ui.widgets.icons import icon
-from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
+from gin.ui.widgets.labels import line_of_text
 
 WIDTH: Final = 391
 """The greatest width of the chart, in units: it leaves the arrow beside the discard pile free."""
@@ -37,23 +37,24 @@ def hidden_cards_sprites(renderer: Renderer, chances: Mapping[Card, float], hand
 
     The likelier a card, the stronger the colour of its cell, which has the per cent as a number; a card that is
     certain has a tick on brass. A card of the player's own ``hand`` has a dot, and any other without a chance, which
-    lies in the discard pile, a cross. A legend says so, of the signs that there are.
+    lies in the discard pile, a cross. A legend explains the signs that are on the chart.
     """
     theme, u = renderer.theme, min(renderer.unit, room.w / WIDTH)
     small = u * renderer.small_text_scale
     signs: list[tuple[_Sign, str]] = []
     if any(_is_certain(chance) for chance in chances.values()):
-        signs.append((_certain, _("Surely held")))
-    signs += [(_in_hand, _("In your hand")), (_in_pile, _("In the discard pile"))]
+        signs.append((_certain, _("Certain")))
+    signs.append((_in_hand, _("In your hand")))
+    if any(card not in chances and card not in hand for card in DECK):
+        signs.append((_in_pile, _("In the discard pile")))
     lines = _lines(renderer, signs, (WIDTH - 32) * u, u)
     foot = (_FOOT + _LINE * len(lines)) * small
     panel = Rect(room.right - WIDTH * u, room.y, WIDTH * u, (_HEAD + _RANKS) * small + 4 * _ROW * u + foot)
     heading = Rect(panel.x + 16 * u, panel.y + 4 * u, panel.w - 32 * u, _HEAD * small - 4 * u)
     cells = Rect(panel.x + _SUITS * u, panel.y + (_HEAD + _RANKS) * small, 13 * _COLUMN * u, 4 * _ROW * u)
-    title = StyledText(_("What the opponent may hold"), SMALL, theme.soft_text)
     sprites = [
         sprite_in(renderer.panel(panel.w, panel.h, theme.panel, theme.brass), panel),
-        *two_ends(renderer, title, title._replace(text=_("Chance in %")), heading),
+        line_of_text(renderer, _("What the opponent may hold, in %"), SMALL, theme.soft_text, heading),
     ]
     for card in DECK[:13]:
         label = Rect(cells.x + card * _COLUMN * u, cells.y - _RANKS * small, _COLUMN * u, _RANKS * small)
@@ -66,7 +67,7 @@ def hidden_cards_sprites(renderer: Renderer, chances: Mapping[Card, float], hand
         row, column = divmod(card, 13)
         area = Rect(cells.x + column * _COLUMN * u, cells.y + row * _ROW * u, _COLUMN * u, _ROW * u)
         if card in chances:
-            sprites += _cell(renderer, chances[card], area.expanded(-_GAP * u / 2))
+            sprites += _cell(renderer, chances[card], area, _GAP * u)
         else:
             sprites += (_in_hand if card in hand else _in_pile)(renderer, area)
     for number, line in enumerate(lines):
@@ -116,15 +117,16 @@ def _is_certain(chance: float) -> bool:
     return chance == 1
 
 
-def _cell(renderer: Renderer, chance: float, area: Rect) -> list[Sprite]:
-    """Return the cell of a card that may be held: its per cent, or a tick."""
+def _cell(renderer: Renderer, chance: float, area: Rect, gap: float) -> list[Sprite]:
+    """Return the cell of a card that may be held, with a gap around it: its per cent, or a tick."""
+    ground = area.expanded(-gap / 2)
     if _is_certain(chance):
-        return _certain(renderer, area)
+        return _certain(renderer, ground)
     percent = min(round(100 * chance), 99)
     shade = shade_of(renderer.theme, percent / 100)
     said = str(percent) if percent else "<1"
     return [
-        sprite_in(renderer.panel(area.w, area.h, shade, renderer.theme.panel_edge, radius=4), area),
+        sprite_in(renderer.panel(ground.w, ground.h, shade, renderer.theme.panel_edge, radius=4), ground),
         line_of_text(renderer, said, _NUMBER, renderer.theme.text, area, "centre"),
     ]
 

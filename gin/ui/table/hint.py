@@ -159,7 +159,7 @@ def comparison_sprites(
     options = _compared(hint, played if played is not None or hint.other is None else hint.other.action)
     width = min(_WIDTH * tall, room.w)
     x, w = room.right - width + 16 * u, width - 32 * u
-    said = heading or _("Chance to win the game, and what the others cost")
+    said = heading or _("Your chance to win the game")
     head = renderer.block(said, SMALL, theme.soft_text, w, 2 * _HEAD * tall)
     top = head.get_height() + (_HEAD - _HEADING) * tall
     panel = Rect(room.right - width, room.y, width, top + len(options) * _ROW * tall + 10 * u)

@@ -131,7 +131,7 @@ def open_hand_marks(
     theme, u, area = renderer.theme, renderer.unit, open_hand.deadwood
     sprites = meld_bars(renderer, open_hand, table, laid_off)
     if area is not None and not open_hand.at_plate:
-        below = Rect(area.x, area.bottom + 4 * u, area.w, 26 * u)
+        below = Rect(area.x, area.bottom + 4 * u, area.w + 10 * u, 26 * u)  # The last group has room at its right.
         text = phrases.deadwood_label(points) if area.w > 100 * u else str(points)
         sprites.append(line_of_text(renderer, text, LABEL, theme.text, below))
     return sprites

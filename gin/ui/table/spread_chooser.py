@@ -15,7 +15,7 @@ from gin.ui.model.keymap import HINT
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.theme import BODY, HEADING, STRONG
 from gin.ui.shell.scenes import Scene, SceneStack
-from gin.ui.text.coaching import cost_text, win_text
+from gin.ui.text.coaching import cost_text, percent
 from gin.ui.widgets.button import Button
 from gin.ui.widgets.key_caps import key_cap
 from gin.ui.widgets.labels import StyledText, line_of_text
@@ -107,6 +107,8 @@ class SpreadChooser(Scene):
         words = _("Your choice decides which cards can be laid off on it.")
         if said is not None and said.refusal is not None:
             words = translate(said.refusal)
+        elif said is not None:
+            words = _("Chance to win the game, and what the others cost")
         sprites.append(line_of_text(renderer, words, BODY, theme.soft_text, line))
         drawn = self.form.sprites(renderer)
         for index, (button, knock) in enumerate(zip(self.form.buttons, self._knocks, strict=False)):
@@ -146,6 +148,6 @@ class SpreadChooser(Scene):
         spreads = [option for option in said.options if option.action in self._knocks] if said is not None else []
         theme, best = self.stack.renderer.theme, spreads[:1]
         if [option.action for option in best] == [knock]:
-            return [StyledText(win_text(best[0]), STRONG, theme.brass)]
+            return [StyledText(percent(best[0].chance), STRONG, theme.brass)]
         costs = [best[0].chance - option.chance for option in spreads if option.action == knock]
         return [StyledText(cost_text(cost), STRONG, theme.soft_text) for cost in costs]

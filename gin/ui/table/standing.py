@@ -53,7 +53,7 @@ def standing_sprites(
     """Return the panel, with as many rows as there is room for in an area; without any, nothing.
 
     ``counted`` is the part of the game's points that has been counted, 0 to 1. A ``kind`` word heads the panel, and an
-    ``emblem`` is drawn at its left.
+    ``emblem`` is drawn at its left, if enlarged words leave it room.
     """
     rows = next((rows for rows in range(_MOST_ROWS, 0, -1) if _height(renderer, rows) <= area.h + 1), 0)
     if rows < _LEAST_ROWS:
@@ -62,10 +62,6 @@ def standing_sprites(
     area = area._replace(y=area.bottom - _height(renderer, rows), h=_height(renderer, rows))
     sprites = [sprite_in(renderer.panel(area.w, area.h, theme.panel, theme.panel_edge), area)]
     inner = area._replace(x=area.x + 14 * u, w=area.w - 28 * u)
-    if emblem is not None:
-        size = min(area.h - 2 * _MARGIN * u, area.w * 0.27)
-        sprites += emblem(Rect.around(area.x + _MARGIN * u + size / 2, area.centre[1], size, size))
-        inner = inner._replace(x=inner.x + size + 8 * u, w=inner.w - size - 8 * u)
     standing = seen.standing
     points = standing.before + round((standing.points - standing.before) * counted)
     level = level_for_points(points)
@@ -78,6 +74,13 @@ def standing_sprites(
         lines.append((suitable_text(seen.names[standing.suitable], newcomer=False), LABEL, theme.brass))
     lines = lines[: rows - (2 if kind else 1)]
     free = rows - len(lines) - (2 if kind else 1)
+    size = min(area.h - 2 * _MARGIN * u, area.w * 0.27)
+    beside = inner._replace(x=inner.x + size + 8 * u, w=inner.w - size - 8 * u)
+    if emblem is not None and all(
+        renderer.text(text, style, colour).get_width() <= beside.w for text, style, colour in lines
+    ):
+        sprites += emblem(Rect.around(area.x + _MARGIN * u + size / 2, area.centre[1], size, size))
+        inner = beside
     row = inner._replace(y=area.y + _MARGIN * u, h=_ROW * renderer.small_text_scale * u)
     row = row.moved(0, free * row.h / 2)
     if kind:

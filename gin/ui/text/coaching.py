@@ -22,7 +22,6 @@ from gin.ui.i18n import _, ngettext, pgettext
 from gin.ui.text.phrases import YOU, display_name, one_decimal, percent_text
 
 if TYPE_CHECKING:
-    from gin.coach import Option
     from gin.coach.moments import Cause, Moment
     from gin.coach.review import Account, Judgement
 
@@ -73,11 +72,6 @@ def cost_text(cost: float) -> str:
 def percent(chance: float) -> str:
     """Return a chance in whole per cent."""
     return _("{percent}%", percent=round(100 * chance))
-
-
-def win_text(option: "Option") -> str:
-    """Return the chance to win the game with an option."""
-    return _("{percent}% to win the game", percent=round(100 * option.chance))
 
 
 def measure_text() -> str:
@@ -165,7 +159,7 @@ def account_figures(account: "Account", shown: "Account", hints: int | None) -> 
 
 def compared_text(name: str) -> str:
     """Return the heading over what the moves of somebody else would cost."""
-    return _("{name}’s chance to win the game, and what the others cost", name=display_name(name))
+    return _("{name}’s chance to win the game", name=display_name(name))
 
 
 def moves_of(name: str) -> str:

@@ -110,8 +110,8 @@ def trend_note(trend: Trend, games: int, *, compared: bool = True) -> str:
     match trend:
         case "rating" if not compared:
             return _(
-                "Dots: each game. Line: the last {span} games. The rating is what a move costs you on average, in "
-                "thousandths of a game. Only games by rules like {rules} can be compared with the computer players’.",
+                "Dots: each game. Line: the last {span} games. What a move costs on average, in thousandths of a game. "
+                "Only games by rules like {rules} can be compared with the computer players’.",
                 span=span,
                 rules=ruleset_name("standard"),
             )

@@ -112,10 +112,10 @@ def _heading(renderer: Renderer, callout: Callout) -> list[pygame.Surface]:
     if not callout.measure:
         return [renderer.text(callout.heading, LABEL, theme.brass)] if callout.heading else []
     heading = renderer.text(callout.heading, STRONG, theme.brass)
-    width = max(heading.get_width(), _NARROW * u)
-    height = callout.tallest * u - heading.get_height()
-    measure = renderer.block(callout.measure, SMALL, theme.soft_text, width, height, pygame.FONT_CENTER)
-    if measure.get_height() > height:
+    words = (renderer.text(word, SMALL, theme.soft_text).get_width() + 1 for word in callout.measure.split())
+    width = max(heading.get_width(), _NARROW * u, *words)
+    measure = renderer.text(callout.measure, SMALL, theme.soft_text, width, pygame.FONT_CENTER)
+    if heading.get_height() + measure.get_height() > callout.tallest * u:
         measure = renderer.text(callout.measure, SMALL, theme.soft_text)
     return [heading, measure]
 
