@@ -28,8 +28,8 @@ _AHEAD: Final = 225_000
 KEPT: Final = 24
 """How many poses of a card are remembered, those seen last: all backs are one card."""
 _FAR_TURN, _FAR_SCALE, _FAR_HEIGHT, _FAR_SQUEEZE = 6.0, 0.1, 0.6, 0.35
-"""The differences from which on a pose is no more near: in degrees, as a part of the width, in height, and in how far a
-card that turns over is seen."""
+"""The differences at which a pose no longer counts as near: in degrees, as a part of the width, in height, and in how
+far a card that turns over is seen."""
 _FAR_FOR_A_FRAME: Final = 2.5
 """The distance from which on a pose is not even near for the one frame until a carried card is drawn as it looks: one
 that is picked up rises faster than it can be drawn."""
@@ -58,6 +58,21 @@ class DrawnPose(NamedTuple):
         )
 
 
+class _Job(NamedTuple):
+    """A pose in which a card may be drawn, and what that costs; ``length`` is that of the card in pixels."""
+
+    pose: DrawnPose
+    cost: float
+
+    @classmethod
+    def rough(cls, pose: DrawnPose, length: int) -> "_Job":
+        return cls(pose._replace(fine=False), float(pose.shown_width * length))
+
+    @classmethod
+    def fine(cls, pose: DrawnPose, length: int) -> "_Job":
+        return cls(pose, FINE * pose.shown_width * length)
+
+
 class Choice(NamedTuple):
     """The pose in which a card is shown in a frame, and the one in which it is to be drawn before the next, if any."""
 
@@ -69,7 +84,7 @@ class PoseBudget:
     """The poses in which cards were drawn of late, and how much more may be drawn for this frame.
 
     Attributes:
-        behind: Whether a card is not shown in this frame as it is to look in the end, so that another is needed.
+        behind: Whether some card is still shown in a pose that stands in for its own, so that another frame is needed.
     """
 
     def __init__(self) -> None:
@@ -129,20 +144,21 @@ class PoseBudget:
             return Choice(pose)
         if (card, pose) in self._settled - self._ordered:  # The cache has no room for it: it must not wait again.
             return Choice(pose)
-        cost, still = float(pose.shown_width * length), (card, pose) in self._asked_before
+        fine = _Job.fine(pose, length)
         if not self._limited:
-            return Choice(self._take(card, pose, FINE * cost))
+            return Choice(self._take(card, fine))
         near = self._near(card, pose, cached, _FAR_FOR_A_FRAME if carried else 1.0)
-        small = FINE * cost < (AT_ONCE if near is None else _AHEAD)
-        fine = carried or (self._fits(card, FINE * cost) and (still or small))
-        wanted, cost = (pose, FINE * cost) if fine else (pose._replace(fine=False), cost)
+        unchanged = (card, pose) in self._asked_before
+        small = fine.cost < (AT_ONCE if near is None else _AHEAD)
+        smooth = carried or (self._fits(card, fine.cost) and (unchanged or small))
+        job = fine if smooth else _Job.rough(pose, length)
         if near is None:
-            self.behind |= not fine
-            return Choice(self._take(card, wanted, cost))
+            self.behind |= not smooth
+            return Choice(self._take(card, job))
         self.behind = True
-        if passing or cached(wanted) or (card, wanted) in self._ordered:
+        if passing or cached(job.pose) or (card, job.pose) in self._ordered:
             return Choice(near)
-        return Choice(near, self._order(card, wanted, cost, at_any_cost=carried))
+        return Choice(near, self._order(card, job, at_any_cost=carried))
 
     def foresee(
         self, card: Hashable, pose: DrawnPose, length: int, cached: Callable[[DrawnPose], bool]
@@ -150,23 +166,21 @@ class PoseBudget:
         """Return how a card is drawn for the next frame, in which it will pass through a pose, if it is to be drawn."""
         if not self._limited or cached(pose):
             return None
-        cost = float(pose.shown_width * length)
-        self._passing += FINE * cost
-        if max(self._passing, self._passing_before) <= BUDGET and self._fits(card, FINE * cost):
-            wanted, cost = pose, FINE * cost
-        else:
-            wanted = pose._replace(fine=False)
-        if cached(wanted) or (card, wanted) in self._ordered:
+        fine = _Job.fine(pose, length)
+        self._passing += fine.cost
+        smooth = max(self._passing, self._passing_before) <= BUDGET and self._fits(card, fine.cost)
+        job = fine if smooth else _Job.rough(pose, length)
+        if cached(job.pose) or (card, job.pose) in self._ordered:
             return None
-        return self._order(card, wanted, cost)
+        return self._order(card, job)
 
-    def _order(self, card: Hashable, pose: DrawnPose, cost: float, *, at_any_cost: bool = False) -> DrawnPose | None:
-        """Note that a card is drawn in a pose for the next frame; None if it has to wait for its turn."""
-        if not at_any_cost and not self._fits(card, cost):
-            self._waiting.setdefault(card, cost)
+    def _order(self, card: Hashable, job: "_Job", *, at_any_cost: bool = False) -> DrawnPose | None:
+        """Note that a card is drawn for the next frame, in the pose that is returned; None if it has to wait."""
+        if not at_any_cost and not self._fits(card, job.cost):
+            self._waiting.setdefault(card, job.cost)
             return None
-        self._ordered.add((card, pose))
-        return self._take(card, pose, cost)
+        self._ordered.add((card, job.pose))
+        return self._take(card, job)
 
     def _near(
         self, card: Hashable, pose: DrawnPose, cached: Callable[[DrawnPose], bool], limit: float
@@ -180,13 +194,15 @@ class PoseBudget:
 
         For the first thing in a frame there always is.
         """
-        if card in self._due or not (self._spent or self._due):
+        others = sum(due for each, due in self._due.items() if each != card)
+        if cost <= self._due.get(card, 0.0) or not (self._spent or others):
             return True
-        return self._spent + sum(self._due.values()) + cost <= BUDGET
+        return self._spent + others + cost <= BUDGET
 
-    def _take(self, card: Hashable, pose: DrawnPose, cost: float) -> DrawnPose:
-        """Note that a card is drawn in a pose."""
-        self._spent += cost
+    def _take(self, card: Hashable, job: "_Job") -> DrawnPose:
+        """Note that a card is drawn; return the pose."""
+        pose = job.pose
+        self._spent += job.cost
         if pose.fine:
             self._settled.add((card, pose))
         self._served(card)

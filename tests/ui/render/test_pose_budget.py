@@ -120,6 +120,18 @@ def test_no_frame_draws_more_than_its_budget() -> None:
         assert all(a.distance(b) < 1 for a, (_, b) in zip(shown, hand(0.2 * frame), strict=True))
 
 
+def test_a_hand_that_comes_to_rest_is_not_drawn_fine_all_at_once() -> None:
+    frames = Frames()
+    hand = [f"card {number}" for number in range(11)]
+    frames.settle([(card, LARGE) for card in hand])
+    for _ in range(30):
+        frames.show([(card, LARGE._replace(angle=2.0)) for card in hand], length=LENGTH // 3)
+        drawn = [(card, pose) for card, pose in frames.at_once + frames.ordered]
+        costs = [(FINE if pose.fine else 1.0) * pose.shown_width * (LENGTH // 3) for _, pose in drawn]
+        assert sum(costs) <= BUDGET
+    assert all(pose.fine for pose in frames.show([(card, LARGE._replace(angle=2.0)) for card in hand]))
+
+
 def test_every_card_of_a_moving_hand_is_drawn_in_each_third_frame() -> None:
     frames = Frames()
     frames.settle(hand())
