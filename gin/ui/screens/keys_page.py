@@ -23,6 +23,8 @@ _GAP = 14
 class KeysScreen(PaperScreen):
     """The keys, gamepad buttons and moves of the pointer, a row for each thing that they do."""
 
+    is_help = True
+
     @property
     def title(self) -> str:
         """The title of the page."""

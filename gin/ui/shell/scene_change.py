@@ -61,11 +61,12 @@ def _faded(sprite: Sprite, opacity: float) -> Sprite:
     return sprite if opacity == 1 else sprite._replace(surface=faded(sprite.surface, opacity))
 
 
-def picture_of(layers: Iterable[Layer], ground: Ground) -> list[Sprite]:
-    """Return the picture of layers at rest."""
+def picture_of(layers: Iterable[Layer], ground: Ground, aside: int = 0) -> list[Sprite]:
+    """Return the picture of layers, aside of their places by some pixels; what dims them stays."""
     sprites: list[Sprite] = []
     for index, layer in enumerate(layers):
-        sprites += [ground.dim(), *layer.sprites] if index else layer.sprites
+        sprites += [ground.dim()] if index else []
+        sprites += [sprite.moved(aside, 0) for sprite in layer.sprites] if aside else layer.sprites
     return sprites
 
 
@@ -88,7 +89,7 @@ class SceneChange:
     slide: float
 
     def after_first_frame(self, now: float) -> "SceneChange":
-        """Return the change as it goes on in the second frame, of which it must not have missed the most."""
+        """Return the change with at most `_FIRST_FRAME` counted for its first frame, which draws the new scenes."""
         return replace(self, began=max(self.began, now - _FIRST_FRAME))
 
     def is_over(self, now: float) -> bool:
@@ -131,11 +132,10 @@ class SceneChange:
 
     def _page(self, layers: Iterable[Layer], ground: Ground, aside: float, opacity: float) -> list[Sprite]:
         """Return layers aside of their place by some pixels, at an opacity: the table is laid over them again."""
-        moved = [sprite.moved(round(aside), 0) for sprite in picture_of(layers, ground)]
-        return [*moved, ground.table(1 - opacity)]
+        return [*picture_of(layers, ground, round(aside)), ground.table(1 - opacity)]
 
     def _dialogs(self, new: Sequence[Layer], ground: Ground, gone: float, there: float) -> list[Sprite]:
-        """Return the scenes that stay, and dialogs over them of which some have gone and others are there."""
+        """Return the scenes that stay, with the leaving or entering dialogs over them."""
         kept = self._kept
         sprites = picture_of(new[:kept], ground)
         layers, share = (self.old[kept:], 1 - gone) if gone < 1 else (new[kept:], there)
@@ -147,7 +147,7 @@ class SceneChange:
         return sprites
 
     def _dialog(self, layer: Layer, share: float) -> list[Sprite]:
-        """Return a dialog of which a share is there: the panel is laid again over what stands on it."""
+        """Return a dialog at a stage of its entrance: the panel, faded over its contents, lets them show through."""
         down = round(abs(self.slide) * _RISE * (1 - ease_out(share)))
         panel, *standing = (sprite.moved(0, down) for sprite in layer.sprites)
         if share < _PANEL:

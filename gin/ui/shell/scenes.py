@@ -45,14 +45,16 @@ class Scene:
 
     Attributes:
         opaque: Whether the scene hides those beneath it.
-        conceals: Whether it hides them from a person, and so at once, without a fade.
+        conceals: Whether it hides another player's cards, and so appears at once, without a transition.
         takes_text: Whether typed text arrives as `Text` besides the keys.
+        is_help: Whether it is the page of keys, which the key that opens it closes.
         form: The buttons of the scene.
     """
 
     opaque = True
     conceals = False
     takes_text = False
+    is_help = False
 
     def __init__(self, stack: "SceneStack") -> None:
         self.stack = stack
@@ -74,7 +76,7 @@ class Scene:
         """Lay out the scene for the current window size, settings and language."""
 
     def covered(self) -> None:
-        """Let go of what the pointer has begun, since another scene opens over this one."""
+        """Cancel the pointer's press or drag: another scene opens over this one."""
         self.form.clear_pointer()
 
     def handle(self, event: Input) -> None:
@@ -135,7 +137,6 @@ class SceneStack:
         self.open_file: Callable[[str], None] | None = None
         self._scenes: list[Scene] = []
         self._tooltip = Tooltip()
-        self._help: Scene | None = None
         self._drawn: tuple[Layer, ...] = ()
         self._deeper = True
         """Whether the way to the scene on top was on, rather than back."""
@@ -223,11 +224,10 @@ class SceneStack:
 
     def _show_help(self) -> None:
         """Open the page of keys, or close it if it is open."""
-        if self._help is not None and self.scene is self._help:
+        if self.scene.is_help:
             self.pop()
         elif self.make_help is not None:
-            self._help = self.make_help()
-            self.push(self._help)
+            self.push(self.make_help())
 
     def tick(self, now: float) -> None:
         """Advance every visible scene to a time in seconds."""

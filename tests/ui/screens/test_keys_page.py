@@ -92,14 +92,15 @@ def test_a_question_mark_can_be_typed_in_a_field(sit_down: SitDown) -> None:
     assert isinstance(evening.app.stack.scene, KeysScreen)
 
 
+@pytest.mark.parametrize("closes", ["escape", "f1"])
 @pytest.mark.parametrize("opened_from", ["title", "menu"])
-def test_the_page_is_opened_from_the_title_and_the_menu(evening: Evening, opened_from: str) -> None:
+def test_the_page_is_opened_from_the_title_and_the_menu(evening: Evening, opened_from: str, closes: str) -> None:
     evening.keys("escape")
     if opened_from == "title":
         evening.keys("l")
     evening.pilot.click("keys")
     assert isinstance(evening.app.stack.scene, KeysScreen)
-    evening.keys("escape")
+    evening.keys(closes)
     assert not isinstance(evening.app.stack.scene, KeysScreen)
 
 

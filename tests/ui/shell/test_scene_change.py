@@ -11,6 +11,7 @@ from gin.storage import Store
 from gin.ui.model.input import Key, Pointer
 from gin.ui.render.canvas import Sprite
 from gin.ui.shell.scene_change import COME, LEAVE
+from gin.ui.shell.scenes import Scene
 from gin.ui.testing.pilot import Pilot
 
 from tests.ui.conftest import MakeRig
@@ -38,6 +39,11 @@ def pixels(pilot: Pilot) -> bytes:
 def film(pilot: Pilot, key: str) -> Iterator[list[Sprite]]:
     """Press a key, and yield what is drawn in each frame of the change that follows."""
     pilot.send(Key(key))
+    yield from frames_of_change(pilot)
+
+
+def frames_of_change(pilot: Pilot) -> Iterator[list[Sprite]]:
+    """Yield what is drawn in each frame until a change has ended."""
     while True:
         pilot.step()
         yield pilot.canvas._sprites
@@ -100,6 +106,19 @@ def test_what_stands_on_a_dialog_is_seen_on_its_panel_alone(pilot: Pilot, key: s
         alone += panel.surface not in surfaces(frame)
         assert panel.surface in surfaces(frame) or not surfaces(frame) & surfaces(standing)
     assert alone > 3
+
+
+def test_what_dims_a_page_below_a_dialog_stays_in_place(pilot: Pilot) -> None:
+    stack = pilot.stack
+    pilot.send(Key("o"))
+    pilot.settle()
+    stack.replace(Scene(stack))
+    dimmed = 0
+    for frame in frames_of_change(pilot):
+        dims = [sprite for sprite in frame if sprite.surface is stack.renderer.dim_overlay(stack.size)]
+        assert all((sprite.x, sprite.y) == (0, 0) for sprite in dims)
+        dimmed += len(dims)
+    assert dimmed > 2
 
 
 def test_the_new_scene_takes_inputs_at_once(pilot: Pilot) -> None:
