@@ -87,13 +87,13 @@ FirstDealer = Callable[[Ruleset], tuple[tuple[Card, ...], int]]
 
 
 @dataclass(frozen=True, slots=True)
-class _OpenProblem:
-    """A problem that is solved at a ``table`` of its own, and what was in progress before it: a game, or a problem."""
+class _Interrupted:
+    """What was in progress when a problem was opened at a ``table`` of its own: a game, or another problem."""
 
     table: Scene
     session: GameSession | None
     spec: GameSpec | None
-    before: "_OpenProblem | None"
+    outer: "_Interrupted | None"
 
 
 class App:
@@ -131,7 +131,7 @@ class App:
         self.stack.make_help = partial(_keys_page, self.stack)
         self.stack.open_file = file_opener(self)
         self._spec: GameSpec | None = None
-        self._problem: _OpenProblem | None = None
+        self._interrupted: _Interrupted | None = None
         self._stand_in: Message | None = None
         self._refusal: Message | None = None
         self._worker: WorkerRunner | None = None
@@ -350,7 +350,7 @@ class App:
         self._spec = None
         first_game = spec_of(None, LEVELS[0].key) if self.saved is None else None
         levels, policy = (None, TUTORIAL_OPPONENT[1]), TutorialPolicy(settings, step, first_game)
-        self.stack.replace(TableScene(self.stack, self.host, client_of(self.session), levels, policy=policy))
+        self._replace(TableScene(self.stack, self.host, client_of(self.session), levels, policy=policy))
 
     def mistakes_left(self) -> int:
         """Return how many of the person's mistakes have not been solved twice, as far as games are reviewed."""
@@ -368,26 +368,31 @@ class App:
         self.leave_problem()
         if problem is None:
             return
-        before = self.session, self._spec, self._problem
+        session, spec = self.session, self._spec
         self.session, self._spec = problem_session(problem), None
         answer = answer_of(self._store, problem.place)
         last = self._store.solved().get(problem.place, 0) + 1 >= ENOUGH
         policy = ProblemPolicy(answer, self.mistakes_left(), problem.before, problem.adjustments, last=last)
         table = TableScene(self.stack, self.host, client_of(self.session), problem.levels, policy=policy)
-        self._problem = _OpenProblem(table, *before)
+        self._interrupted = _Interrupted(table, session, spec, self._interrupted)
         self.stack.push(table)
 
     def leave_problem(self) -> None:
         """Go back from the problem in front to what lies beneath it; without one nothing happens."""
-        problem = self._problem
-        if problem is not None and self.stack.scene is problem.table:
-            self.session, self._spec, self._problem = problem.session, problem.spec, problem.before
+        before = self._interrupted
+        if before is not None and self.stack.scene is before.table:
+            self.session, self._spec, self._interrupted = before.session, before.spec, before.outer
             self.stack.pop()
+
+    def _replace(self, scene: Scene, *, back: bool = False) -> None:
+        """Replace all scenes by one; what a problem had interrupted is not taken up again."""
+        self._interrupted = None
+        self.stack.replace(scene, back=back)
 
     def to_title(self) -> None:
         """Show the title."""
         self.session = None
-        self.stack.replace(TitleScreen(self.stack, self.host), back=True)
+        self._replace(TitleScreen(self.stack, self.host), back=True)
 
     def quit(self) -> None:
         """End the program."""
@@ -458,7 +463,7 @@ class App:
         origin = self._store.library.origin(game_id)
         rules_of_table = OtherSide if origin is not None and origin.turned else OrdinaryPlay
         policy = rules_of_table(table_settings(self._store, game_id))
-        self.stack.replace(TableScene(self.stack, self.host, client_of(self.session), keys, cut, policy))
+        self._replace(TableScene(self.stack, self.host, client_of(self.session), keys, cut, policy))
 
 
 def decks_of(seed: int | None, rng: random.Random) -> DecksOf:

@@ -170,12 +170,12 @@ def test_asked_again_it_shows_what_the_others_cost_and_then_goes(drawing: Evenin
     drawing.app.stack.handle(Pad("l3"))
     drawing.pilot.settle()
     drawing.pilot.step()
-    assert "Chance to win the game, and what the others cost" in said
+    assert "Your chance to win the game" in said
     assert sum(text.startswith("Discard the ") for text in said) >= 2
     del said[:]
     drawing.keys("h")
     drawing.pilot.step()
-    assert "What the opponent may hold" in said
+    assert "What the opponent may hold, in %" in said
     assert "Again: compare the moves" not in said
     drawing.keys("h")
     assert drawing.table.advice.hint(drawing.table.view) is None
@@ -283,13 +283,15 @@ def test_the_chart_of_hidden_cards_explains_just_the_signs_that_it_has(drawing: 
     drawing.play("draw")
     drawing.keys("h", "h", "h")
     drawing.pilot.step()
-    assert {"Chance in %", "In your hand", "In the discard pile"} <= set(said)
-    assert "Surely held" not in said
+    assert {"In your hand", "In the discard pile"} <= set(said)
+    assert "Certain" not in said
     renderer, hint = drawing.app.stack.renderer, drawing.table.advice.hint(drawing.table.view)
     assert hint is not None
-    certain = dict.fromkeys(hint.held, 1.0)
+    said.clear()
+    certain = dict.fromkeys(set(DECK) - set(hint.view.hand), 1.0)
     hidden_cards_sprites(renderer, certain, hint.view.hand, Rect(0, 0, 400, 600))
-    assert "Surely held" in said
+    assert "Certain" in said
+    assert "In the discard pile" not in said, "no card lies there"
 
 
 def test_the_chart_has_a_number_or_a_sign_for_each_card(drawing: Evening, listen: Listen) -> None:

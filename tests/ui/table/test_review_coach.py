@@ -80,7 +80,7 @@ def test_the_figure_is_the_chance_of_who_looks_back_and_the_comparison_says_whos
         made, then = coach.judged(step), coach.judged(step + 1)
         assert made is not None
         sides.add(made.side)
-        assert coach.heading(step) == ("Marlow’s chance to win the game, and what the others cost" if made.side else "")
+        assert coach.heading(step) == ("Marlow’s chance to win the game" if made.side else "")
         if then is not None and then.side == 0:
             assert coach.chance(step) == then.chance
         elif then is not None and made.side == 0:
