@@ -12,20 +12,22 @@ from gin.ui.i18n import _, translate
 from gin.ui.model.game_spec import Opponent
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input, Key, Pointer
-from gin.ui.model.trends import Trend, TrendPoint, games_of, part_labels, spread_labels, trend_points, trend_ticks
+from gin.ui.model.trends import (
+    Trend,
+    TrendPoint,
+    games_of,
+    part_labels,
+    span_of_mean,
+    spread_labels,
+    trend_points,
+    trend_ticks,
+)
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.portraits import portrait_asset
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import BODY, SMALL, STRONG, Colour
 from gin.ui.text.rulesets import ruleset_name
-from gin.ui.text.trends import (
-    point_heading,
-    point_words,
-    scale_text,
-    standing_text,
-    trend_figures,
-    trend_note,
-)
+from gin.ui.text.trends import point_heading, point_words, scale_text, standing_text, trend_figures, trend_note
 from gin.ui.widgets.button import Button
 from gin.ui.widgets.chart import Bar, Chart, Line, Mark, Shape, leaders, mark_sprite
 from gin.ui.widgets.figure_tiles import figure_tiles, tile_areas
@@ -329,9 +331,10 @@ class TrendPage:
 
 
 def _may_compare(games: Sequence[PlayedGame]) -> bool:
+    """Return whether the latest running mean may be compared with the errors of the levels."""
     from gin.coach.rating import may_compare  # Only this chart needs the coach, which takes a while to load.
 
-    return may_compare(game.ruleset for game in games)
+    return may_compare(game.ruleset for game in games[-span_of_mean(len(games)) :])
 
 
 def _line_colours(renderer: Renderer) -> tuple[Colour, Colour, Colour]:

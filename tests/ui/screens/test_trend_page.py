@@ -9,6 +9,7 @@ import pytest
 from gin.opponents import OPPONENTS
 from gin.stats import FRIENDS, TABLE, DecisionCounts, PlayedGame
 from gin.ui.model.input import Pointer
+from gin.ui.model.trends import LATEST
 from gin.ui.render.canvas import Sprite
 from gin.ui.screens.statistics import StatisticsScreen
 from gin.ui.text.trends import TREND_TITLES
@@ -165,6 +166,9 @@ def test_the_rating_of_games_of_other_rules_is_not_compared(
     assert not [text for text in said if text.startswith("Between")]
     assert "no comparison by these rules" in said
     assert any("Only games by rules like Standard can be compared" in text for text in said)
+    opened(rig, "1", [replace(GAME, ruleset=rules) for rules in (*others, *["standard"] * LATEST)])
+    rig.keys("2")
+    assert [text for text in said if text.startswith("Between")], "it is of the latest games"
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (3840, 2160)])
