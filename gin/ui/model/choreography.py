@@ -34,10 +34,12 @@ RELAYOUT: Final = 0.12
 GLIDE: Final = 0.45
 """What makes way for hands laid open: piles, and cards that lie on the table."""
 GLIDE_EASE: Final = Cruise(0.45, 0.45)
-GATHER: Final = 0.26
+GATHER: Final = 0.22
 """The way of a card of the last deal to the stock."""
-GATHER_INTERVAL: Final = 0.006
-"""The time between two cards that are gathered."""
+GATHER_INTERVAL: Final = 0.005
+"""The time between two cards that are gathered ..."""
+GATHER_PAUSE: Final = 0.12
+"""... and that before the first of them, in which the sheet goes aside."""
 SHUFFLE: Final = 0.7
 """The shuffle before a deal."""
 REDUCED_SHUFFLE: Final = 0.55

@@ -58,7 +58,7 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
         )
         pile_marks = piles.pile_marks(renderer, view, table, _pile_in_mind(seen), covered)
         groups.append(Group(f"marks of {_piles_name(seen)}", pile_marks))
-    if not over:
+    if not over and not seen.clearing:
         groups.append(Group("score", hud.score_panel(renderer, view, seen.names, frame, practice=seen.practice)))
         if view.seat not in view.active:
             groups.append(Group("watching", watching_panel(renderer, view, seen.names, frame)))
@@ -71,7 +71,7 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
     groups += _dealer(renderer, seen, seen.cut_since)
     groups += pieces.card_groups(renderer, seen, poses)
     travelling = pieces.travelling(seen.motion)
-    if not over:
+    if not over and not seen.clearing:
         groups += opponents.plates(renderer, view, seen.names, table, seen.thinking, dealing=seen.dealing)
         if view.on_turn and view.spread is None and not travelling - set(view.hand):
             groups.append(Group("last actions", piles.last_actions(renderer, view, table)))
@@ -105,7 +105,8 @@ def button_groups(
 ) -> list[Group]:
     """Return buttons with their pictures as groups, and above those of the table the result sheet with its own.
 
-    Its buttons come in and go aside with it, the menu's stays above it, and the other buttons fade below it.
+    Its buttons come in and go aside with it, the menu's stays above it, and the other buttons fade below it. Those of the
+    next deal come in once what is left of the last one has gone.
     """
     frame, ending, below, on_sheet = seen.table.frame, seen.ending, list[Group](), list[Group]()
     if ending is not None:
@@ -114,6 +115,8 @@ def button_groups(
         sheet = [sprite.moved(aside, 0) for sprite in sheet]
         on_sheet = [Group("sheet", sheet, width), *_message(renderer, seen)]
     for button, sprites in drawn:
+        if seen.clearing and button.id != "menu":
+            continue
         if ending is None or not frame.result_sheet.contains(*button.rect.centre):
             able = "" if button.enabled else " unable"
             below.append(Group(f"button {button.id}{able}", sprites))

@@ -193,14 +193,31 @@ def test_the_cards_of_a_deal_are_gathered_for_the_next(sit_down: SitDown) -> Non
     assert sorted(tween.start for tween in leaving) == sorted(lay)
     stock = evening.table.laid.stock.centre
     assert all(math.dist(tween.end[:2], stock) < 1 for tween in leaving)
-    (top,) = [tween for tween in leaving if tween.fades]
-    for card in leaving:
-        above = [tween for tween in leaving if tween.end.z > card.end.z and tween.end.width >= card.end.width]
-        assert card is top or any(math.dist(tween.at(card.finish)[:2], card.end[:2]) < 2 for tween in above), (
-            "it is covered as it lands, and may vanish"
-        )
+    assert all(tween.end.face == 0 and not tween.fades for tween in leaving), "they turn over, and vanish as the stock"
+    assert {tween.end.width for tween in leaving} == {evening.table.laid.stock.w}
     first = min(tween.begin for key, tween in evening.table.motion.moving.items() if key in evening.table.laid.places)
     assert first > max(tween.finish for tween in leaving), "and then the deck is shuffled"
+
+
+def test_what_belongs_to_the_next_deal_comes_once_nothing_of_the_last_one_crosses_its_place(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, speed="1", tips="no")
+    evening.begin("pass", "done")
+    evening.play("pass", "draw", KNOCK)
+    evening.pilot.settle()
+    evening.press_key("return")
+    evening.pilot.step()
+    painter, table = evening.table._painter, evening.table
+    last = max(tween.finish for key, tween in table.motion.moving.items() if key not in table.laid.places)
+    assert last - evening.pilot.now < 0.45
+    came = set()
+    for _ in range(45):
+        evening.pilot.step()
+        shown = [name for name, group in painter._fades._shown.items() if not group.leaving]
+        came |= {"score", "plate of 1", "button sort-suit"} & {name.removesuffix(" unable") for name in shown}
+        crossing = evening.pilot.now < last or not table.view_model.settled
+        assert not (came and crossing)
+    assert len(came) == 3
+    assert table.view_model.dealing
 
 
 def test_what_leaves_the_table_is_below_the_sheet(knocking: Evening) -> None:
