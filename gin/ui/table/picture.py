@@ -105,8 +105,8 @@ def button_groups(
 ) -> list[Group]:
     """Return buttons with their pictures as groups, and above those of the table the result sheet with its own.
 
-    Its buttons come in and go aside with it, the menu's stays above it, and the other buttons fade below it. Those of the
-    next deal come in once what is left of the last one has gone.
+    Its buttons come in and go aside with it, the menu's stays above it, and the other buttons fade below it. Those of
+    the next deal come in once what is left of the last one has gone.
     """
     frame, ending, below, on_sheet = seen.table.frame, seen.ending, list[Group](), list[Group]()
     if ending is not None:
