@@ -69,6 +69,9 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
     if seen.callout is not None:  # Cards fly over it.
         groups.append(Group(f"callout {seen.callout.text}", callout_sprites(renderer, seen.callout), place=_SAYING))
     groups += _dealer(renderer, seen, seen.cut_since)
+    opening = any(pieces.is_opening(seen, open_hand) for open_hand in table.open_hands.values())
+    if opening:  # Portraits pass below the cards that are laid open.
+        groups += _faces(renderer, seen)
     groups += pieces.card_groups(renderer, seen, poses)
     travelling = pieces.travelling(seen.motion)
     if not over and not seen.clearing:
@@ -76,7 +79,7 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
         if view.on_turn and view.spread is None and not travelling - set(view.hand):
             groups.append(Group("last actions", piles.last_actions(renderer, view, table)))
     for seat, open_hand in table.open_hands.items():
-        if seen.settled if seat == view.seat else opponents.has_left_plate(table, view, seat):
+        if seen.settled and (seat == view.seat or opponents.has_left_plate(table, view, seat)):
             title = hud.open_hand_title(renderer, view, seen.names, table, seat)
             groups.append(Group(f"title of {_face_name(seen, seat)}", title, place=opponents.name_place(seat)))
         if not pieces.is_opening(seen, open_hand):
@@ -84,7 +87,8 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
             there = [card for card in open_hand.laid_off if card not in seen.motion.moving]
             marks_there = hud.open_hand_marks(renderer, table, open_hand, points, there)
             groups.append(Group(f"marks of {seat} {over} {len(there)}", marks_there))
-    groups += _faces(renderer, seen)
+    if not opening:
+        groups += _faces(renderer, seen)
     if seen.ending is not None:
         groups += _counting(renderer, seen, seen.ending)
     if seen.ending is None:
