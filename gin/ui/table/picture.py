@@ -62,7 +62,7 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
         groups.append(Group("score", hud.score_panel(renderer, view, seen.names, frame, practice=seen.practice)))
         if view.seat not in view.active:
             groups.append(Group("watching", watching_panel(renderer, view, seen.names, frame)))
-    poses = pieces.poses(seen)
+    poses = pieces.current_poses(seen)
     below = {card: poses.pop(card) for card in pieces.covered_cards(renderer, seen) if card in poses}
     if below:
         groups.append(Group("covered cards", pieces.card_sprites(renderer, seen, below), fades=False))
