@@ -3,7 +3,7 @@
 Everything that it depends on comes in as one value, the view model; nothing here changes the game or the table.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from gin.rules import Card, Discard, DrawDiscard, DrawStock, Knocked, LayOff, Phase
 from gin.ui.model.drag import Dragging, Idle, Pile, Zone
@@ -69,9 +69,12 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
     if seen.callout is not None:  # Cards fly over it.
         groups.append(Group(f"callout {seen.callout.text}", callout_sprites(renderer, seen.callout), place=_SAYING))
     groups += _dealer(renderer, seen, seen.cut_since)
-    opening = any(pieces.is_opening(seen, open_hand) for open_hand in table.open_hands.values())
-    if opening:  # Portraits pass below the cards that are laid open.
-        groups += _faces(renderer, seen)
+    passing = {  # Their portraits pass below the cards that are laid open.
+        seat
+        for seat, open_hand in table.open_hands.items()
+        if opponents.has_left_plate(table, view, seat) and pieces.has_begun_opening(seen, open_hand)
+    }
+    groups += _faces(renderer, seen, passing)
     groups += pieces.card_groups(renderer, seen, poses)
     travelling = pieces.travelling(seen.motion)
     if not over and not seen.clearing:
@@ -87,8 +90,7 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
             there = [card for card in open_hand.laid_off if card not in seen.motion.moving]
             marks_there = hud.open_hand_marks(renderer, table, open_hand, points, there)
             groups.append(Group(f"marks of {seat} {over} {len(there)}", marks_there))
-    if not opening:
-        groups += _faces(renderer, seen)
+    groups += _faces(renderer, seen, table.faces.keys() - passing)
     if seen.ending is not None:
         groups += _counting(renderer, seen, seen.ending)
     if seen.ending is None:
@@ -165,12 +167,13 @@ def over_buttons(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
     return [*sprites, Sprite(*renderer.card(card, seen.carried, carried=True))]
 
 
-def _faces(renderer: Renderer, seen: TableViewModel) -> list[Group]:
-    """Return the portraits of the others, which glide from a plate to the hand laid open."""
+def _faces(renderer: Renderer, seen: TableViewModel, seats: Collection[int]) -> list[Group]:
+    """Return the portraits at some seats of the others, which glide from a plate to the hand laid open."""
     table, u = seen.table, seen.table.frame.unit
     sizes = [face_size(seen.view) * u, *(area.w for area in table.frame.portraits)]
     groups = []
-    for seat, area in table.faces.items():
+    for seat in sorted(seats):
+        area = table.faces[seat]
         sprites = hud.face_sprites(renderer, seen.portraits[seat], area, seen.faces[seat], sizes)
         groups.append(Group(f"face of {_face_name(seen, seat)}", sprites))
     return groups

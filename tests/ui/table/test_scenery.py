@@ -8,7 +8,7 @@ from gin.rules import Card
 from gin.ui.model.choreography import GLIDE
 from gin.ui.model.motion import DIP, dip
 from gin.ui.table.picture import under_buttons
-from gin.ui.table.pieces import is_opening
+from gin.ui.table.pieces import has_begun_opening
 from gin.ui.table.scenery import TableScenery
 
 from tests.ui.evening import DEFENCE, KNOCK, STACKED, Evening, SitDown
@@ -144,7 +144,10 @@ def test_a_portrait_passes_below_the_cards_and_has_its_name_beside_it_where_it_r
         model = evening.table.view_model
         groups = {group.name: group for group in under_buttons(evening.app.stack.renderer, model)}
         order, portrait = list(groups), next(name for name in groups if name.startswith("face of 1"))
-        if any(is_opening(model, open_hand) for open_hand in model.table.open_hands.values()):
+        open_hand = model.table.open_hands.get(1)
+        if "plate of 1" in groups:
+            assert order.index("plate of 1") < order.index(portrait)
+        elif open_hand is not None and has_begun_opening(model, open_hand):
             below += 1
             assert order.index(portrait) < order.index("cards")
         names = [group for name, group in groups.items() if name.startswith(("title of 1", "plate of 1"))]
