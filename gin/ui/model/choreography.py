@@ -3,8 +3,9 @@
 Pure. Where cards end is up to the layout; a card that moves for no reason given here simply glides there.
 """
 
+import itertools
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -33,10 +34,12 @@ RELAYOUT: Final = 0.12
 GLIDE: Final = 0.45
 """What makes way for hands laid open: piles, and cards that lie on the table."""
 GLIDE_EASE: Final = Cruise(0.45, 0.45)
-GATHER: Final = 0.26
+GATHER: Final = 0.22
 """The way of a card of the last deal to the stock."""
-GATHER_INTERVAL: Final = 0.006
-"""The time between two cards that are gathered."""
+GATHER_INTERVAL: Final = 0.005
+"""The time between two cards that are gathered ..."""
+GATHER_PAUSE: Final = 0.12
+"""... and that before the first of them, in which the sheet goes aside."""
 SHUFFLE: Final = 0.7
 """The shuffle before a deal."""
 REDUCED_SHUFFLE: Final = 0.55
@@ -66,10 +69,17 @@ _SPREAD_INTERVAL: Final = 0.04
 _SPREAD_MOVE: Final = 0.32
 _OWN_SPREAD: Final = 0.08
 """The time in which all cards of the own hand leave the fan, so that none is left under those that have landed ..."""
-_OWN_LANDING_INTERVAL: Final = 0.02
-"""... and the time between the landings of two of them that go no further than others."""
-_OWN_START: Final = 0.3
+_OWN_MOVE: Final = 0.42
+"""... and that in which one of them gets to its place, or more where that is far."""
+_OWN_START: Final = 0.5
 """The part of the time in which their speed changes that they take to speed up."""
+_ABOVE: Final = 1.12, 1.7
+"""How far above those that stay on the table cards fly that pass them, and those that pass these, in card heights."""
+_ON_ITS_WAY: Final = 0.03
+"""How long after the last of them has left, and before the first lands, their order of depth may change at the nearest
+..."""
+_APART_STEPS: Final = 20
+"""... and the number of moments between which that is chosen."""
 _AFTER_SPREAD: Final = 0.3
 _SPREAD_OVER: Final = 500.0
 """How far above the cards that lie on the table those fly that are laid open."""
@@ -112,7 +122,8 @@ class _Flight:
     rise: float = 0.0
     tuck_at: float = _TUCK
     over: float = 0.0
-    depth_from: float = math.inf
+    bow: float = 0.0
+    depth_from: float | None = None
     settles: bool = False
 
 
@@ -264,7 +275,8 @@ def _tween(context: _Context, key: PieceKey, end: Pose, flight: _Flight | None, 
         turn,
         flight.tuck_at,
         flight.over,
-        context.now + flight.depth_from / motion.speed,
+        flight.bow,
+        None if flight.depth_from is None else context.now + flight.depth_from / motion.speed,
         settles=LANDING / motion.speed if flight.settles and not motion.reduced_motion else 0.0,
     )
 
@@ -317,8 +329,8 @@ def _part_of(event: Event, context: _Context, begin: float) -> _Part:
         case Knocked():
             return _knock(context, event, begin)
         case Shown(seat, melds, deadwood):
-            cards = [*(card for meld in melds for card in meld.cards), *deadwood]
-            return _spread(context, seat, cards, begin + context.pause_before(seat))
+            groups = [*(meld.cards for meld in melds), deadwood]
+            return _spread(context, seat, groups, begin + context.pause_before(seat))
         case LaidOff(seat, card, _, _):
             held = context.pose(card) or context.pose_in_hand(seat, card)
             way = context.way(held, context.table.places[card].pose) if held is not None else 0.0
@@ -371,33 +383,97 @@ def _knock(context: _Context, event: Knocked, begin: float) -> _Part:
     return _Part({event.card: _Flight(begin, MOVE, depart, 0.5, held, cue="knock", settles=True)}, (), begin)
 
 
-def _spread(context: _Context, seat: int, cards: Sequence[Card], begin: float) -> _Part:
+def _spread(context: _Context, seat: int, groups: Sequence[Collection[Card]], begin: float) -> _Part:
     """Spread a hand card by card, from left to right, that of another seat from its backs; every third card is heard.
 
-    The cards have the order of depth in which they will lie from the beginning. With reduced motion a whole hand fades
-    to its place: another's in the same time, so that it can be seen before the sheet comes, the viewer's own as soon as
-    that comes.
+    Another's cards have the order of depth in which they will lie from the beginning. With reduced motion a whole hand
+    fades to its place: another's in the same time, so that it can be seen before the sheet comes, the viewer's own as
+    soon as that comes.
     """
-    places, own = context.table.places, seat == context.seat
-    interval = _OWN_LANDING_INTERVAL if own else _SPREAD_INTERVAL
+    if seat == context.seat and not context.motion.reduced_motion:
+        return _own_spread(context, seat, groups, begin)
+    places, cards = context.table.places, [card for group in groups for card in group]
     flights: dict[PieceKey, _Flight] = {}
     for index, card in enumerate(sorted(cards, key=lambda card: places[card].pose.z)):
         back = context.pose((seat, index))
-        held, cue = context.pose(card) or back, "place" if index % 3 == 0 else ""
-        way = context.way(held, places[card].pose) if held is not None else 0.0
         if context.motion.reduced_motion:
-            faded = _FADED if own else replace(_FADED, duration=len(cards) * interval + _SPREAD_MOVE)
-            flights[card] = replace(faded, delay=begin, start=back)
-        elif own:
-            wait = index * _OWN_SPREAD / len(cards)
-            duration, ease = cruise(way, _FASTEST, _SPREAD_MOVE + index * interval - wait, at_start=_OWN_START)
-            flights[card] = _Flight(begin + wait, duration, ease, 0.3, cue=cue, tuck_at=0, depth_from=begin)
-        else:
-            spring = overshoot_by(_PAST_PLACE / max(1.0, way))
-            flight = _Flight(begin + index * interval, _SPREAD_MOVE, spring, 0.3, back, cue=cue, tuck_at=1)
-            flights[card] = replace(flight, over=_SPREAD_OVER, depth_from=begin)
+            lasts = _FADED.duration if seat == context.seat else len(cards) * _SPREAD_INTERVAL + _SPREAD_MOVE
+            flights[card] = replace(_FADED, delay=begin, duration=lasts, start=back)
+            continue
+        way = context.way(back, places[card].pose) if back is not None else 0.0
+        spring, cue = overshoot_by(_PAST_PLACE / max(1.0, way)), "place" if index % 3 == 0 else ""
+        flight = _Flight(begin + index * _SPREAD_INTERVAL, _SPREAD_MOVE, spring, 0.3, back, cue=cue, tuck_at=1)
+        flights[card] = replace(flight, over=_SPREAD_OVER, depth_from=begin)
     fan = context.cue_at(begin, "fan", seat)
-    return _Part(flights, [fan], begin + len(cards) * interval + _AFTER_SPREAD)
+    return _Part(flights, [fan], begin + len(cards) * _SPREAD_INTERVAL + _AFTER_SPREAD)
+
+
+def _own_spread(context: _Context, seat: int, groups: Sequence[Collection[Card]], begin: float) -> _Part:
+    """Spread the viewer's hand: cards that have to pass others fly above them, and leave first.
+
+    They keep the order of depth of the fan, in which first those of each group change places, and then whole groups,
+    each at the moment at which the cards concerned cover each other least.
+    """
+    places = context.table.places
+    row = sorted((card for group in groups for card in group), key=lambda card: places[card].pose.z)
+    held = {card: context.pose(card) or places[card].pose for card in row}
+    fan = {card: held[card].z for card in row}
+    levels = _levels(fan)
+    ways: dict[Card, Tween] = {}
+    for index, card in enumerate(sorted(row, key=lambda card: -levels[card])):
+        end = places[card].pose
+        duration, ease = cruise(context.way(held[card], end), _FASTEST, _OWN_MOVE, at_start=_OWN_START)
+        bow = end.rect.h * (0, *_ABOVE)[min(levels[card], len(_ABOVE))]
+        ways[card] = Tween(held[card], end, begin + index * _OWN_SPREAD / len(row), duration, ease, 0.3, bow=bow)
+    grouped = {
+        card: depth
+        for group in groups
+        for card, depth in zip(sorted(group, key=row.index), sorted(fan[card] for card in group), strict=True)
+    }
+    earliest, last = begin + _OWN_SPREAD + _ON_ITS_WAY, begin + _OWN_MOVE - _ON_ITS_WAY
+    first = _apart(ways, fan, grouped, earliest, last)
+    second = _apart(ways, grouped, {card: places[card].pose.z for card in row}, first, last)
+    flights: dict[PieceKey, _Flight] = {}
+    for index, (card, way) in enumerate(ways.items()):
+        flights[card] = _Flight(
+            way.begin,
+            way.duration,
+            way.ease,
+            way.arc,
+            cue="place" if index % 3 == 0 else "",
+            tuck_at=(second - way.begin) / way.duration,
+            over=grouped[card] - way.end.z,
+            bow=way.bow,
+            depth_from=first,
+        )
+    return _Part(flights, [context.cue_at(begin, "fan", seat)], begin + _OWN_SPREAD + _OWN_MOVE)
+
+
+def _apart(
+    ways: Mapping[Card, Tween], before: Mapping[Card, float], after: Mapping[Card, float], earliest: float, last: float
+) -> float:
+    """Return when cards cover each other least whose order of depth ``before`` is another one ``after``."""
+    pairs = [
+        (ways[one], ways[other])
+        for one, other in itertools.combinations(ways, 2)
+        if (before[one] < before[other]) != (after[one] < after[other])
+    ]
+
+    def covered(time: float) -> float:
+        return sum(one.at(time).rect.overlap(other.at(time).rect) for one, other in pairs)
+
+    return min((earliest + (last - earliest) * step / _APART_STEPS for step in range(_APART_STEPS + 1)), key=covered)
+
+
+def _levels(depths: Mapping[Card, float]) -> dict[Card, int]:
+    """Return for each card of a row that leaves a fan above how many others it flies that it has to pass.
+
+    ``depths`` are those of the fan, whose left card is the lowest, in the order of the row.
+    """
+    levels: dict[Card, int] = {}
+    for card, depth in depths.items():
+        levels[card] = max((levels[other] + 1 for other in levels if depths[other] > depth), default=0)
+    return levels
 
 
 def fly_home(start: Pose, end: Pose, unit: float) -> tuple[float, Easing]:

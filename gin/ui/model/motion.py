@@ -155,8 +155,9 @@ class Tween:
             is above all that it comes from or goes to.
         over: How far above its end it is drawn until then, so that cards fly in the order in which they will lie; 0 for
             one that flies alone.
-        depth_from: When it takes the depth of its flight, in seconds, if that is before it leaves: cards that fly
-            together keep one order of depth from the moment the first of them leaves.
+        bow: How far up the screen its way bows, in pixels, so that it passes those that stay below.
+        depth_from: When it takes the depth of its flight, in seconds, instead of as it leaves: cards that fly together
+            change from one order of depth to another at one moment. Until then it has that of its start.
         fades: Whether it fades away, once it has landed if it moves, and is gone at the end.
         settles: How long it settles after it has arrived, in seconds; 0 for what does not fly.
         card: The face it shows while face up, if the layout has the card face down and so does not know it.
@@ -176,7 +177,8 @@ class Tween:
     turn_at: float = 0.5
     tuck_at: float = 0.0
     over: float = 0.0
-    depth_from: float = math.inf
+    bow: float = 0.0
+    depth_from: float | None = None
     fades: bool = False
     settles: float = 0.0
 
@@ -191,7 +193,8 @@ class Tween:
             left = max(0.0, 1 - (now - self.finish) / self.settles) if self.settles else 0.0
             return self._afloat(self.end, left * left)
         if now <= self.begin:
-            return self.start if now < self.depth_from else self.start._replace(z=self.end.z + self.over)
+            takes_depth = self.depth_from is not None and now >= self.depth_from
+            return self.start._replace(z=self.end.z + self.over) if takes_depth else self.start
         t = (now - self.begin) / self.duration
         k = self.ease(t)
         a, b = self.start, self.end
@@ -200,14 +203,22 @@ class Tween:
         turned = k if abs(b.angle - a.angle) > _UNSEEN_TURN else float(t >= self.turn_at)
         pose = Pose(
             a.x + (b.x - a.x) * k,
-            a.y + (b.y - a.y) * k,
+            a.y + (b.y - a.y) * k - self.bow * math.sin(math.pi * k),
             a.width + (b.width - a.width) * k,
             a.angle + (b.angle - a.angle) * turned,
             a.face + (b.face - a.face) * over,
             a.height + (b.height - a.height) * k + self.arc * math.sin(math.pi * t),
-            b.z if t >= self.tuck_at else b.z + self.over if self.over else max(a.z, b.z),
+            self._depth(now, t),
         )
         return self._afloat(pose, t) if self.settles else pose
+
+    def _depth(self, now: float, t: float) -> float:
+        """Return its depth on its way, at a time that is a share of its duration."""
+        if t >= self.tuck_at:
+            return self.end.z
+        if self.depth_from is None:
+            return self.end.z + self.over if self.over else max(self.start.z, self.end.z)
+        return self.start.z if now < self.depth_from else self.end.z + self.over
 
     def _afloat(self, pose: Pose, share: float) -> Pose:
         """Return a pose in which the card is still, to a share, as high and as large as it lands."""

@@ -28,6 +28,8 @@ _MOST_LINES: Final = 4
 _PADDING: Final = 13, 8
 _TAIL: Final = 9
 """How far the tail reaches towards the portrait, in units."""
+_CLEAR: Final = 8
+"""How far a bubble stays off everything else, its tail included, in units."""
 _REACH: Final[dict[Side, int]] = {"left": 16, "right": 400, "below": 40, "above": 40}
 """How far from the portrait a bubble may begin, in units: to the right of it is the name."""
 _OVER_HAND: Final = 22
@@ -80,7 +82,7 @@ def bubble_beside(
             for area in _areas(side, face, w, h, u):
                 if moving and side == "right" and area.bottom > face.centre[1] + _OVER_HAND * u:
                     continue
-                whole = pygame.Rect(area.expanded((_TAIL if side in ("left", "right") else 5) * u))
+                whole = pygame.Rect(_with_tail(side, area, _TAIL * u).expanded(_CLEAR * u))
                 if window.contains(pygame.Rect(area)) and whole.collidelist(taken) < 0:
                     return Bubble(text, broken_at, area, side, _tip(side, face, area))
     return None
@@ -108,6 +110,13 @@ def _areas(side: Side, face: Rect, w: float, h: float, u: float) -> Iterator[Rec
                     yield Rect(x - w / 2 + shift * w / 2, face.bottom + gap, w, h)
                 case "above":
                     yield Rect(x - w / 2 + shift * w / 2, face.y - gap - h, w, h)
+
+
+def _with_tail(side: Side, area: Rect, out: float) -> Rect:
+    """Return the area of a bubble with its tail, which reaches ``out`` of it."""
+    if side in ("left", "right"):
+        return area._replace(x=area.x - (out if side == "right" else 0), w=area.w + out)
+    return area._replace(y=area.y - (out if side == "below" else 0), h=area.h + out)
 
 
 def _tip(side: Side, face: Rect, area: Rect) -> tuple[float, float]:

@@ -10,6 +10,7 @@ from gin.rules import Card, Dealt, Event, Knocked
 from gin.ui.model.choreography import (
     GATHER,
     GATHER_INTERVAL,
+    GATHER_PAUSE,
     Cue,
     choreograph,
     fly_home,
@@ -103,23 +104,29 @@ class CardAnimator:
         self._cues += [(now + cue.delay, cue.sound) for cue in cues]
 
     def _gather(self, table: TableLayout, now: float) -> float:
-        """Start the cards of the last deal on their way to the stock; return when the last one is there."""
+        """Start the cards of the last deal on their way to the stock, turning over; return when the last one is there.
+
+        With reduced motion they fade where they lie.
+        """
         gathering, self._gathering = self._gathering, {}
         stock, speed, still, last = stock_pose(table), self.motion.speed, self.motion.reduced_motion, now
-        # Each card is covered by the next one, which is no smaller, as it lands: only the last one has to fade.
         cards = sorted(gathering.items(), key=lambda item: (item[1].width, item[1].z))
         for number, (key, pose) in enumerate(cards):
-            # Neither turned nor resized, which would draw each of them again in every frame.
-            end = pose if still else pose._replace(x=stock.x, y=stock.y, z=number)
             begin = now + number * GATHER_INTERVAL / speed
             card = key if isinstance(key, Card) else None
-            if number < len(cards) - 1 and not still:
-                tween = Tween(pose, end, begin, GATHER / speed, ease_in_out, card=card)
+            if still:
+                tween = Tween(pose, pose, begin, GATHER / LANDED / speed, land, card=card, fades=True)
             else:
-                tween = Tween(pose, end, begin, GATHER / LANDED / speed, land, card=card, fades=True)
+                end, begin = stock._replace(z=number), begin + GATHER_PAUSE / speed
+                tween = Tween(pose, end, begin, GATHER / speed, ease_in_out, card=card)
             self.motion.start_leaving((_GATHERED - number, 0), tween)
             last = max(last, tween.finish)
         return last
+
+    @property
+    def gathers(self) -> bool:
+        """Whether cards of the last deal are still on their way to the stock."""
+        return any(isinstance(key, tuple) and key[0] <= _GATHERED for key in self.motion.moving)
 
     def _take_away(self, key: PieceKey, table: TableLayout, now: float) -> None:
         """Take a piece off the table: the discards fade with the piles, and all else is covered or carried."""

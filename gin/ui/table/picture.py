@@ -3,7 +3,7 @@
 Everything that it depends on comes in as one value, the view model; nothing here changes the game or the table.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from gin.rules import Card, Discard, DrawDiscard, DrawStock, Knocked, LayOff, Phase
 from gin.ui.model.drag import Dragging, Idle, Pile, Zone
@@ -58,25 +58,31 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
         )
         pile_marks = piles.pile_marks(renderer, view, table, _pile_in_mind(seen), covered)
         groups.append(Group(f"marks of {_piles_name(seen)}", pile_marks))
-    if not over:
+    if not over and not seen.clearing:
         groups.append(Group("score", hud.score_panel(renderer, view, seen.names, frame, practice=seen.practice)))
         if view.seat not in view.active:
             groups.append(Group("watching", watching_panel(renderer, view, seen.names, frame)))
-    poses = pieces.poses(seen)
+    poses = pieces.current_poses(seen)
     below = {card: poses.pop(card) for card in pieces.covered_cards(renderer, seen) if card in poses}
     if below:
         groups.append(Group("covered cards", pieces.card_sprites(renderer, seen, below), fades=False))
     if seen.callout is not None:  # Cards fly over it.
         groups.append(Group(f"callout {seen.callout.text}", callout_sprites(renderer, seen.callout), place=_SAYING))
     groups += _dealer(renderer, seen, seen.cut_since)
+    passing = {  # Their portraits pass below the cards that are laid open.
+        seat
+        for seat, open_hand in table.open_hands.items()
+        if opponents.has_left_plate(table, view, seat) and pieces.has_begun_opening(seen, open_hand)
+    }
+    groups += _faces(renderer, seen, passing)
     groups += pieces.card_groups(renderer, seen, poses)
     travelling = pieces.travelling(seen.motion)
-    if not over:
+    if not over and not seen.clearing:
         groups += opponents.plates(renderer, view, seen.names, table, seen.thinking, dealing=seen.dealing)
         if view.on_turn and view.spread is None and not travelling - set(view.hand):
             groups.append(Group("last actions", piles.last_actions(renderer, view, table)))
     for seat, open_hand in table.open_hands.items():
-        if seen.settled if seat == view.seat else opponents.has_left_plate(table, view, seat):
+        if seen.settled and (seat == view.seat or opponents.has_left_plate(table, view, seat)):
             title = hud.open_hand_title(renderer, view, seen.names, table, seat)
             groups.append(Group(f"title of {_face_name(seen, seat)}", title, place=opponents.name_place(seat)))
         if not pieces.is_opening(seen, open_hand):
@@ -84,7 +90,7 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
             there = [card for card in open_hand.laid_off if card not in seen.motion.moving]
             marks_there = hud.open_hand_marks(renderer, table, open_hand, points, there)
             groups.append(Group(f"marks of {seat} {over} {len(there)}", marks_there))
-    groups += _faces(renderer, seen)
+    groups += _faces(renderer, seen, table.faces.keys() - passing)
     if seen.ending is not None:
         groups += _counting(renderer, seen, seen.ending)
     if seen.ending is None:
@@ -105,7 +111,8 @@ def button_groups(
 ) -> list[Group]:
     """Return buttons with their pictures as groups, and above those of the table the result sheet with its own.
 
-    Its buttons come in and go aside with it, the menu's stays above it, and the other buttons fade below it.
+    Its buttons come in and go aside with it, the menu's stays above it, and the other buttons fade below it. Those of
+    the next deal come in once what is left of the last one has gone.
     """
     frame, ending, below, on_sheet = seen.table.frame, seen.ending, list[Group](), list[Group]()
     if ending is not None:
@@ -114,6 +121,8 @@ def button_groups(
         sheet = [sprite.moved(aside, 0) for sprite in sheet]
         on_sheet = [Group("sheet", sheet, width), *_message(renderer, seen)]
     for button, sprites in drawn:
+        if seen.clearing and button.id != "menu":
+            continue
         if ending is None or not frame.result_sheet.contains(*button.rect.centre):
             able = "" if button.enabled else " unable"
             below.append(Group(f"button {button.id}{able}", sprites))
@@ -158,12 +167,13 @@ def over_buttons(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
     return [*sprites, Sprite(*renderer.card(card, seen.carried, carried=True))]
 
 
-def _faces(renderer: Renderer, seen: TableViewModel) -> list[Group]:
-    """Return the portraits of the others, which glide from a plate to the hand laid open."""
+def _faces(renderer: Renderer, seen: TableViewModel, seats: Collection[int]) -> list[Group]:
+    """Return the portraits at some seats of the others, which glide from a plate to the hand laid open."""
     table, u = seen.table, seen.table.frame.unit
     sizes = [face_size(seen.view) * u, *(area.w for area in table.frame.portraits)]
     groups = []
-    for seat, area in table.faces.items():
+    for seat in sorted(seats):
+        area = table.faces[seat]
         sprites = hud.face_sprites(renderer, seen.portraits[seat], area, seen.faces[seat], sizes)
         groups.append(Group(f"face of {_face_name(seen, seat)}", sprites))
     return groups

@@ -35,7 +35,7 @@ def undealt(seen: TableViewModel) -> set[PieceKey]:
     return {key for key, tween in waiting if tween.start == stock_pose(seen.table)}
 
 
-def poses(seen: TableViewModel) -> dict[PieceKey, Pose]:
+def current_poses(seen: TableViewModel) -> dict[PieceKey, Pose]:
     """Return where the cards are now, from the lowest to the highest, but for those still to be dealt."""
     waiting = undealt(seen)
     pieces = dict.fromkeys((*seen.table.places, *seen.motion.moving))
@@ -60,8 +60,8 @@ def card_groups(renderer: Renderer, seen: TableViewModel, poses: Mapping[PieceKe
     groups = [Group("cards", sprites, fades=False)]
     if there:
         groups.append(Group("marks", marks(renderer, seen.view, table, there, seen.drawn, aids=seen.aids)))
-    dealing = len(there) < len(table.hand) and len(seen.view.log) == 1
-    if seen.aids and len(there) > 1 and not dealing:
+    hand_is_dealt = len(there) == len(table.hand) or len(seen.view.log) > 1
+    if seen.aids and len(there) > 1 and hand_is_dealt:
         groups.append(Group("deadwood", hud.deadwood_badge(renderer, seen.view, table.frame)))
     return groups
 
@@ -89,10 +89,8 @@ def card_sprites(renderer: Renderer, seen: TableViewModel, poses: Mapping[PieceK
 
 def let_go(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
     """Return the cards that were let go and are still as high above the table as the pointer carried them."""
-    motion = seen.motion
-    pieces = (key for key in dict.fromkeys((*seen.table.places, *motion.moving)))
-    let_go = (key for key in pieces if (pose := motion.pose(key, seen.now)) is not None and was_carried(pose))
-    return [sprite for key in let_go for sprite in _piece(renderer, seen, key)]
+    carried = (key for key, pose in current_poses(seen).items() if was_carried(pose))
+    return [sprite for key in carried for sprite in _piece(renderer, seen, key)]
 
 
 def _piece(renderer: Renderer, seen: TableViewModel, key: PieceKey) -> list[Sprite]:
@@ -125,6 +123,13 @@ def is_opening(seen: TableViewModel, open_hand: OpenHand) -> bool:
     """Return whether a hand is only being laid open; a card laid off on it makes its cards no more than move up."""
     melded = {card for meld in open_hand.melded for card in meld} - open_hand.laid_off
     return any(_is_far(seen.motion.moving.get(card)) for card in (*melded, *seen.table.deadwood_cards(open_hand)))
+
+
+def has_begun_opening(seen: TableViewModel, open_hand: OpenHand) -> bool:
+    """Return whether a hand is being laid open, and its first card has left."""
+    cards = {*(card for meld in open_hand.melded for card in meld), *seen.table.deadwood_cards(open_hand)}
+    first = min((tween.begin for key, tween in seen.motion.moving.items() if key in cards), default=math.inf)
+    return is_opening(seen, open_hand) and first <= seen.now
 
 
 def _is_far(tween: Tween | None) -> bool:

@@ -39,7 +39,8 @@ class TableViewModel:
     back. ``cut`` are the cards that were cut for the deal, as long as they are shown, ``cut_since`` for how long that
     has been, in seconds at normal speed, and ``cut_said`` the same cards while it is said who deals; ``shuffle`` is the
     shuffle animation. ``callout`` stands where the message else does. ``gin`` is the word called at gin. ``game_over``
-    says how the player stands after a game, and ``dealing`` that cards are still dealt.
+    says how the player stands after a game, ``dealing`` that cards are still dealt, and ``clearing`` that before that
+    the cards and portraits of the last deal still cross the table.
     """
 
     view: View
@@ -67,6 +68,7 @@ class TableViewModel:
     has_things: bool
     can_undo: bool
     dealing: bool
+    clearing: bool
     cut: tuple[Card, ...] = ()
     cut_since: float = 0.0
     cut_said: tuple[Card, ...] = ()
@@ -132,6 +134,7 @@ def view_model(
         has_things=has_things,
         can_undo=view.phase is Phase.OVER and session.can_undo,
         dealing=dealing,
+        clearing=surface.animator.gathers or (dealing and scenery.busy),
         cut=cut.cards,
         cut_since=cut.since(now),
         cut_said=cut.said,

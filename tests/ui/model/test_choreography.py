@@ -2,6 +2,7 @@
 
 import itertools
 import math
+import statistics
 from collections import Counter
 
 import pytest
@@ -288,14 +289,30 @@ def in_row(event: Event, tweens: Tweens) -> list[Tween]:
     return [tweens[card] for card in cards]
 
 
-@pytest.mark.parametrize("own", [True, False])
-def test_cards_that_are_laid_open_have_one_order_of_depth_in_every_frame(own: bool) -> None:
-    for event, _, tweens, _, _ in scenes(Shown, 0, own=own):
+def test_cards_of_another_hand_that_are_laid_open_have_one_order_of_depth_in_every_frame() -> None:
+    for event, _, tweens, _, _ in scenes(Shown, 0, own=False):
         flights = in_row(event, tweens)
         begin, end = min(flight.begin for flight in flights), max(flight.finish for flight in flights)
         for step in range(math.ceil((end - begin) * 60) + 1):
             depths = [flight.at(begin + step / 60).z for flight in flights]
             assert depths == sorted(depths)
+
+
+@pytest.mark.parametrize("preset", ["standard", "big-gin", "table-of-four"])
+def test_cards_of_the_own_hand_swap_depth_at_the_height_of_their_flight(preset: str) -> None:
+    shares = []
+    for event, before, tweens, _, _ in scenes(Shown, 0, own=True, rules=PRESETS[preset]):
+        flights = in_row(event, tweens)
+        assert max(flight.finish for flight in flights) <= min(flight.begin for flight in flights) + 0.6
+        frames = range(round((max(flight.finish for flight in flights) - before.now) * 60) + 2)
+        for now in (before.now + frame / 60 for frame in frames):
+            for one, other in itertools.combinations(flights, 2):
+                was, is_now = ((one.at(time), other.at(time)) for time in (now - 1 / 60, now))
+                if (was[0].z < was[1].z) == (is_now[0].z < is_now[1].z):
+                    continue
+                shares.append(is_now[0].rect.overlap(is_now[1].rect) / (is_now[0].rect.w * is_now[0].rect.h))
+                assert not shares[-1] or all(pose.height > 0.05 for pose in (*was, *is_now)), "neither lies still"
+    assert statistics.fmean(shares) < 0.1, "most are clear of each other"
 
 
 def test_no_card_of_the_own_hand_is_left_under_one_that_has_landed() -> None:
@@ -318,9 +335,9 @@ def test_the_row_of_another_hand_only_grows() -> None:
 @pytest.mark.parametrize("preset", ["standard", "table-of-four"])
 def test_a_card_that_is_laid_open_hardly_goes_past_its_place(preset: str) -> None:
     past = []
-    for _, _, tweens, _, seen in scenes(Shown, 0, own=False, rules=PRESETS[preset]):
+    for event, _, tweens, _, seen in scenes(Shown, 0, own=False, rules=PRESETS[preset]):
         unit = layout(seen, SIZE, HandInteraction()).frame.unit
-        for tween in tweens.values():
+        for tween in in_row(event, tweens):
             way = math.dist(tween.start[:2], tween.end[:2])
             times = [tween.begin + tween.duration * step / 60 for step in range(61)]
             past.append(max(math.dist(tween.start[:2], tween.at(time)[:2]) - way for time in times) / unit)

@@ -434,7 +434,7 @@ def test_the_light_on_a_counted_card_lies_under_the_next_card(sit_down: SitDown)
         evening.pilot.step(1 / 60)
     evening.pilot.step(1 / 60)
     shown, renderer = evening.table.view_model, evening.app.stack.renderer
-    poses, lit = pieces.poses(shown), shown.ending.lit(shown.now) if shown.ending is not None else {}
+    poses, lit = pieces.current_poses(shown), shown.ending.lit(shown.now) if shown.ending is not None else {}
     cards = [card for card in poses if card in lit]
     over = next(card for card in poses if poses[card].z > poses[cards[0]].z)
     alone = pieces.card_sprites(renderer, shown, {cards[0]: poses[cards[0]]})

@@ -8,6 +8,7 @@ from gin.rules import Card
 from gin.ui.model.choreography import GLIDE
 from gin.ui.model.motion import DIP, dip
 from gin.ui.table.picture import under_buttons
+from gin.ui.table.pieces import has_begun_opening
 from gin.ui.table.scenery import TableScenery
 
 from tests.ui.evening import DEFENCE, KNOCK, STACKED, Evening, SitDown
@@ -131,24 +132,33 @@ def test_a_portrait_leaves_its_plate_with_the_first_card(motion: str, sit_down: 
 
 
 @pytest.mark.parametrize("motion", ["full", "reduced"])
-def test_a_portrait_always_has_its_name_beside_it(motion: str, sit_down: SitDown) -> None:
+def test_a_portrait_passes_below_the_cards_and_has_its_name_beside_it_where_it_rests(
+    motion: str, sit_down: SitDown
+) -> None:
     evening = knocked(sit_down, motion)
-    titled = set()
+    below, titled = 0, set()
     for number in range(300):
         evening.pilot.step()
         if number == 200:
             evening.play_unsettled("done")
         model = evening.table.view_model
         groups = {group.name: group for group in under_buttons(evening.app.stack.renderer, model)}
-        names = [group for name, group in groups.items() if name.startswith(("title of 1", "plate of 1"))]
-        assert [group.place for group in names] == ["name of 1"], "one is gone before the other can be read"
+        order, portrait = list(groups), next(name for name in groups if name.startswith("face of 1"))
+        open_hand = model.table.open_hands.get(1)
         if "plate of 1" in groups:
-            continue
-        face, title = model.table.faces[1], names[0].sprites[0]
-        assert title.x == pytest.approx(face.right, abs=12)
-        assert face.y < title.y < face.bottom
-        titled.add(face.x)
-    assert (len(titled) > 20) == (motion == "full"), "on its way, too"
+            assert order.index("plate of 1") < order.index(portrait)
+        elif open_hand is not None and has_begun_opening(model, open_hand):
+            below += 1
+            assert order.index(portrait) < order.index("cards")
+        names = [group for name, group in groups.items() if name.startswith(("title of 1", "plate of 1"))]
+        assert len(names) == 1 or not (names or model.settled), "the name is read at one place, and not on the way"
+        if names and "plate of 1" not in groups:
+            face, title = model.table.faces[1], names[0].sprites[0]
+            assert title.x == pytest.approx(face.right, abs=12)
+            assert face.y < title.y < face.bottom
+            titled.add(face.x)
+    assert below
+    assert len(titled) == 2, "beside the hand laid open, before and after the sheet comes"
 
 
 def test_a_card_laid_off_is_marked_once_it_lies_there(sit_down: SitDown) -> None:
@@ -193,14 +203,31 @@ def test_the_cards_of_a_deal_are_gathered_for_the_next(sit_down: SitDown) -> Non
     assert sorted(tween.start for tween in leaving) == sorted(lay)
     stock = evening.table.laid.stock.centre
     assert all(math.dist(tween.end[:2], stock) < 1 for tween in leaving)
-    (top,) = [tween for tween in leaving if tween.fades]
-    for card in leaving:
-        above = [tween for tween in leaving if tween.end.z > card.end.z and tween.end.width >= card.end.width]
-        assert card is top or any(math.dist(tween.at(card.finish)[:2], card.end[:2]) < 2 for tween in above), (
-            "it is covered as it lands, and may vanish"
-        )
+    assert all(tween.end.face == 0 and not tween.fades for tween in leaving), "they turn over, and vanish as the stock"
+    assert {tween.end.width for tween in leaving} == {evening.table.laid.stock.w}
     first = min(tween.begin for key, tween in evening.table.motion.moving.items() if key in evening.table.laid.places)
     assert first > max(tween.finish for tween in leaving), "and then the deck is shuffled"
+
+
+def test_what_belongs_to_the_next_deal_comes_once_nothing_of_the_last_one_crosses_its_place(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, speed="1", tips="no")
+    evening.begin("pass", "done")
+    evening.play("pass", "draw", KNOCK)
+    evening.pilot.settle()
+    evening.press_key("return")
+    evening.pilot.step()
+    painter, table = evening.table._painter, evening.table
+    last = max(tween.finish for key, tween in table.motion.moving.items() if key not in table.laid.places)
+    assert last - evening.pilot.now < 0.45
+    came = set()
+    for _ in range(45):
+        evening.pilot.step()
+        shown = [name for name, group in painter._fades._shown.items() if not group.leaving]
+        came |= {"score", "plate of 1", "button sort-suit"} & {name.removesuffix(" unable") for name in shown}
+        crossing = evening.pilot.now < last or not table.view_model.settled
+        assert not (came and crossing)
+    assert len(came) == 3
+    assert table.view_model.dealing
 
 
 def test_what_leaves_the_table_is_below_the_sheet(knocking: Evening) -> None:

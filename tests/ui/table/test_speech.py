@@ -10,6 +10,7 @@ from gin.players import LEVELS
 from gin.rules import PRESETS, stacked_deck
 from gin.ui.i18n import ENGLISH, LANGUAGES, set_language, translate
 from gin.ui.model.game_spec import SeatSpec
+from gin.ui.model.geometry import Rect
 from gin.ui.render.canvas import Sprite
 from gin.ui.table.bubble import BubblePlace, bubble_beside
 from gin.ui.table.company import FADE, Line
@@ -161,7 +162,11 @@ def test_a_bubble_covers_nothing(size: tuple[int, int], text_size: str, sit_down
                 shown += bubble is not None
                 if bubble is not None:
                     assert pygame.Rect(0, 0, *size).contains(pygame.Rect(bubble.area))
-                    assert not any(sprite.rect.colliderect(bubble.area) for sprite in others)
+                    reach = 8 * renderer.unit - 1  # But for rounding.
+                    (x, y), out = bubble.tip, 9 * renderer.unit
+                    tip = {"left": (x + out, y), "right": (x - out, y), "below": (x, y - out), "above": (x, y + out)}
+                    around = [bubble.area.expanded(reach), Rect.around(*tip[bubble.side], 2 * reach, 2 * reach)]
+                    assert not any(sprite.rect.colliderect(area) for sprite in others for area in around)
     assert shown >= 2 * len(list(itertools.chain.from_iterable(LINES["master"].values()))), "two have room for all"
 
 
