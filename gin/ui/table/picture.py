@@ -5,7 +5,7 @@ Everything that it depends on comes in as one value, the view model; nothing her
 
 from collections.abc import Iterable, Sequence
 
-from gin.rules import Card, Discard, DrawDiscard, DrawStock, Knocked, LayOff, Phase
+from gin.rules import Card, Discard, DrawDiscard, DrawStock, LayOff, Phase
 from gin.ui.model.drag import Dragging, Idle, Pile, Zone
 from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Rect
@@ -69,20 +69,29 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
     if seen.callout is not None:  # Cards fly over it.
         groups.append(Group(f"callout {seen.callout.text}", callout_sprites(renderer, seen.callout), place=_SAYING))
     groups += _dealer(renderer, seen, seen.cut_since)
+    if seen.ending is not None:  # It lies behind all that is read.
+        strip = _end_strip(seen, seen.ending)
+        groups.append(Group("burst", seen.ending.burst(renderer, seen.now, frame.play_area, strip), fades=False))
     groups += pieces.card_groups(renderer, seen, poses)
     travelling = pieces.travelling(seen.motion)
     if not over:
         groups += opponents.plates(renderer, view, seen.names, table, seen.thinking, dealing=seen.dealing)
         if view.on_turn and view.spread is None and not travelling - set(view.hand):
             groups.append(Group("last actions", piles.last_actions(renderer, view, table)))
+    rises = seen.rises()
     for seat, open_hand in table.open_hands.items():
         if seen.settled if seat == view.seat else opponents.has_left_plate(table, view, seat):
             title = hud.open_hand_title(renderer, view, seen.names, table, seat)
+            if (
+                seat == view.seat and seen.ending is not None
+            ):  # Over cards that hop, and there is no room over lifted ones.
+                rise = max((rises.get(card, 0) for card in table.cards_of(seat)[:1]), default=0)
+                title = [] if seen.ending.lift(seen.now) else [sprite.moved(0, -rise) for sprite in title]
             groups.append(Group(f"title of {_face_name(seen, seat)}", title, place=opponents.name_place(seat)))
         if not pieces.is_opening(seen, open_hand):
             points = table.deadwood_in(open_hand) if seen.ending is None else _counted(seen.ending, seat, seen.now)
             there = [card for card in open_hand.laid_off if card not in seen.motion.moving]
-            marks_there = hud.open_hand_marks(renderer, table, open_hand, points, there)
+            marks_there = hud.open_hand_marks(renderer, table, open_hand, points, there, rises)
             groups.append(Group(f"marks of {seat} {over} {len(there)}", marks_there))
     groups += _faces(renderer, seen)
     if seen.ending is not None:
@@ -142,10 +151,12 @@ def over_buttons(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
         sprites += [arrow_sprite(renderer, seen.callout.arrow)] if seen.callout.arrow is not None else []
     sprites += pieces.let_go(renderer, seen)
     if seen.ending is not None:
-        sprites += seen.ending.sprites(renderer, seen.now, seen.table.frame.play_area)
-    if seen.gin is not None:
+        sprites += seen.ending.sprites(renderer, seen.now, _end_strip(seen, seen.ending))
+    if seen.gin is not None and seen.gin.strip is not None:
         since, reduced = seen.gin.since(seen.now), seen.motion.reduced_motion
-        sprites += band_sprites(renderer, seen.gin.call, since, _gin_strip(seen), reduced_motion=reduced)
+        sprites += band_sprites(
+            renderer, seen.gin.call, since, _gin_strip(seen, seen.gin.strip), reduced_motion=reduced
+        )
     if not isinstance(seen.hand, Dragging) or seen.carried is None:
         return sprites
     area = _drop_highlight(seen, seen.hand)
@@ -198,25 +209,29 @@ def end_to_come(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
     """
     result, table = seen.view.result, seen.table
     if seen.ending is not None:
-        return seen.ending.to_come(renderer, table.frame.play_area)
+        return seen.ending.to_come(renderer, table.frame.play_area, _end_strip(seen, seen.ending))
     if result is None:
-        called = [] if seen.gin is None else band_to_come(renderer, seen.gin.call, _gin_strip(seen))
+        strip = None if seen.gin is None or seen.gin.strip is None else _gin_strip(seen, seen.gin.strip)
+        called = [] if seen.gin is None or strip is None else band_to_come(renderer, seen.gin.call, strip)
         return [*called, sheet_ground(renderer, table.frame.result_sheet)]
     nothing = tuple(None if points is None else 0 for points in result.deadwood)
-    sheets = (WRITTEN, SheetProgress(0.0, 0.0, nothing, 0.0, 0.0))
+    sheets = (WRITTEN, SheetProgress(0.0, 0.0, nothing, 0.0, 0.0, 0.0))
     sprites = [sprite for progress in sheets for sprite in _sheet(renderer, seen, progress)]
     deadwood = (card for open_hand in table.open_hands.values() for card in table.deadwood_cards(open_hand))
     return sprites + [card_light(renderer, table.places[card].pose) for card in deadwood]
 
 
-def _gin_strip(seen: TableViewModel) -> Rect:
-    """Return the strip across the whole window in whose middle gin is called: clear of the hand that is laid open.
+def _gin_strip(seen: TableViewModel, shares: tuple[float, float]) -> Rect:
+    """Return the strip across the whole window in whose middle gin is called, given its shares of the height."""
+    window = seen.table.frame.window
+    top, bottom = (share * window.h for share in shares)
+    return window._replace(y=top, h=bottom - top)
 
-    The player's own is laid open higher than it is held, and another's above that.
-    """
-    frame = seen.table.frame
-    own = any(isinstance(event, Knocked) and event.seat == seen.view.seat for event in seen.view.log)
-    return frame.window._replace(y=frame.hand.y - (164 if own else 136) * frame.unit, h=150 * frame.unit)
+
+def _end_strip(seen: TableViewModel, ending: DealEndAnimation) -> Rect:
+    """Return the strip across the table, between the hands laid open, in whose middle words are called at the end."""
+    top, bottom = seen.table.between_hands(ending.cheered, ending.highest * seen.table.frame.unit)
+    return seen.table.frame.play_area._replace(y=top, h=bottom - top)
 
 
 def _progress(seen: TableViewModel, ending: DealEndAnimation) -> SheetProgress:
@@ -232,6 +247,7 @@ def _progress(seen: TableViewModel, ending: DealEndAnimation) -> SheetProgress:
         ending.count_progress(now),
         deadwood,
         ending.crowned(now),
+        ending.headed(now),
         ending.standing(now),
     )
 

@@ -5,6 +5,7 @@ It holds what the table says and when things happen; where cards lie is the surf
 
 from collections import deque
 from collections.abc import Sequence
+from dataclasses import replace
 
 from gin.controller import AwaitingHuman, SessionClient, Thinking, Update
 from gin.rules import Action, IllegalAction, Knocked, Message, Outcome, Phase
@@ -15,7 +16,7 @@ from gin.ui.model.layout import PieceKey
 from gin.ui.model.motion import Motion
 from gin.ui.model.sound import Sound
 from gin.ui.model.stages import stages_of
-from gin.ui.table.banner import Call, ShownCall
+from gin.ui.table.banner import Call, Mood, ShownCall
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.hand_controller import HandController
 from gin.ui.table.notice_bar import NoticeBar
@@ -144,6 +145,7 @@ class TablePresenter:
             return
         assert self.view.result is not None
         sheet, side = self.session.sheet, self.view.ruleset.side_of(self.viewer)
+        gainer, watched = self.view.result.winner, None not in self.levels
         motion, table, last = surface.animator.motion, surface.table, surface.animator.last_arrival
         # The sheet comes once gin has been called, since the word reaches across the whole table.
         cleared_at = max(_cleared_at(motion, table.frame.result_sheet, now), self.gin.until if self.gin else now)
@@ -151,7 +153,8 @@ class TablePresenter:
             self.view.result,
             sheet,
             self.names,
-            won=sheet.winner == side or None not in self.levels,
+            won=sheet.winner == side or watched,
+            gained=watched or (gainer is not None and self.view.ruleset.side_of(gainer) == side),
             begin=now,
             speed=motion.speed,
             deadwood={seat: table.deadwood_cards(open_hand) for seat, open_hand in table.open_hands.items()},
@@ -171,6 +174,10 @@ class TablePresenter:
             self._knocked_at = now if arrival is None else arrival
             if not latest.deadwood:
                 self._call_gin(surface, now, big=latest.card is None)
+        elif self.gin is not None and self.gin.strip is None:
+            top, bottom = surface.table.between_hands()
+            height = surface.table.frame.window.h
+            self.gin = replace(self.gin, strip=(top / height, bottom / height))
         pause = PACE if self.view.spread is None else ANSWER
         self.next_move = (now if arrival is None else arrival) + pause / surface.animator.motion.speed
 
@@ -178,7 +185,8 @@ class TablePresenter:
         """Have gin called as its card lands; big gin, for which none does, a moment after the knock."""
         speed = surface.animator.motion.speed
         begin = self._knocked_at + (_BIG_GIN_AFTER / speed if big else 0.0)
-        self.gin = ShownCall(Call(phrases.exclamation(Outcome.BIG_GIN if big else Outcome.GIN), 0.0), begin, speed)
+        word, mood = phrases.exclamation(Outcome.BIG_GIN if big else Outcome.GIN), Mood.GREAT if big else Mood.GLAD
+        self.gin = ShownCall(Call(word, 0.0, mood), begin, speed)
         heard = Cue((begin - now) * speed + _HEARD_AFTER, Sound("big-gin" if big else "gin"))
         surface.animator.call([heard], now)
 

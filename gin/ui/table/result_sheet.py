@@ -37,7 +37,8 @@ class SheetProgress:
         told: How much is seen of what the deal has come to, 0 to 1.
         counted: The part of the deal's points that has been counted up, 0 to 1.
         deadwood: The points of each seat's deadwood that have been counted, None for all of the result's.
-        crowned: How much is seen of a game that the deal has decided, and counted of what it is worth, 0 to 1.
+        crowned: How much is seen of what a game is worth that the deal has decided, and counted of it, 0 to 1.
+        headed: How far the headline has changed to that of the game, 0 to 1.
         standing: The part of a game's points that has been counted towards the player's level, 0 to 1.
     """
 
@@ -45,6 +46,7 @@ class SheetProgress:
     counted: float = 1.0
     deadwood: tuple[int | None, ...] | None = None
     crowned: float = 1.0
+    headed: float = 1.0
     standing: float = 1.0
 
 
@@ -110,9 +112,9 @@ def _written(
         pen.opacity = progress.told
         pen.heading(head)
     else:
-        pen.opacity, top = progress.told * max(0.0, 1 - 2 * progress.crowned), pen.y
+        pen.opacity, top = progress.told * max(0.0, 1 - 2 * progress.headed), pen.y
         pen.heading(head)
-        pen.opacity, pen.y = max(0.0, 2 * progress.crowned - 1), top  # Once the old words have gone.
+        pen.opacity, pen.y = max(0.0, 2 * progress.headed - 1), top  # Once the old words have gone.
         pen.heading(phrases.game_won_text(phrases.side_names(view.ruleset, names)[sheet.winner]))
         pen.line(head, "", theme.brass, STRONG)
     pen.opacity = progress.told

@@ -106,6 +106,7 @@ def view_model(
     scenery = surface.animator.scenery
     message, soft = status_line.line(view, presenter.names, may_act=presenter.may_act)
     table, ending = scenery.seen(surface.table, now), presenter.deal_end
+    called = presenter.gin is not None and view.spread is not None  # The band covers their places.
     return TableViewModel(
         view=view,
         sheet=session.sheet,
@@ -123,12 +124,12 @@ def view_model(
         knock=knock,
         drawn=status_line.drawn,
         focus=hands.focus,
-        message="" if dealing else message,
+        message="" if dealing or called else message,
         soft=soft,
         thinking=thinking,
         faces=faces,
         ending=ending,
-        aids=aids,
+        aids=aids and not called,
         has_things=has_things,
         can_undo=view.phase is Phase.OVER and session.can_undo,
         dealing=dealing,
@@ -158,12 +159,13 @@ def usual_buttons(
     advised = None if hint is None else hint.knock_card
     able = offers(view, card, advised) if presenter.may_act and not dealing else ()
     refusal = translate(session.undo_refusal or "")
+    knocked = any(isinstance(event, Knocked) and event.seat == view.seat for event in view.log)
     return buttons.in_play(
         frame,
         able,
         undo_refusal=refusal,
         can_redo=session.can_redo,
-        may_sort=not any(isinstance(event, Knocked) and event.seat == view.seat for event in view.log),
+        may_sort=not (knocked or presenter.gin),
         may_knock=not presenter.knock_from,
         notice=hint is not None or bool(presenter.notice_bar.text),
         may_act=presenter.may_act,
