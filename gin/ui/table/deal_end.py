@@ -54,7 +54,7 @@ _HOP: Final = 0.34
 """How long a card takes to hop, when a hand is cheered."""
 _HOP_INTERVAL: Final = 0.045
 """The time between the hops of two cards."""
-_HOP_HEIGHT: Final = 16.0
+HOP_HEIGHT: Final = 16.0
 """How high a card hops for a win, in units."""
 _BEFORE_HOPS: Final = 0.12
 _CROWN: Final = 0.8
@@ -274,7 +274,7 @@ class DealEndAnimation:
 
     def lit(self, now: float) -> dict[Card, float]:
         """Return the cards that have just been counted, and how brightly they are lit, 0 to 1."""
-        return {card: min(1.0, since / _KINDLE, (_LIT - since) / _GO_OUT) for card, since in self._just(_LIT, now)}
+        return {card: _brightness(since) for card, since in self._just(_LIT, now)}
 
     def _just(self, span: float, now: float) -> list[tuple[Card, float]]:
         """Return the cards that have been counted within a span of time, and how long ago."""
@@ -319,7 +319,7 @@ class DealEndAnimation:
 
     def rises(self, now: float, unit: float) -> dict[PieceKey, int]:
         """Return the cards that hop at a time, and by how many pixels they are above their places."""
-        heights = {card: _HOP_HEIGHT * unit * height for card, height in self.hops(now).items()}
+        heights = {card: HOP_HEIGHT * unit * height for card, height in self.hops(now).items()}
         lifted = _LIFT * unit * self.lift(now)
         for card in self.cheered if lifted else ():
             heights[card] = heights.get(card, 0.0) + lifted
@@ -356,7 +356,7 @@ class DealEndAnimation:
     @property
     def highest(self) -> float:
         """How high the winner's cards hop and are lifted at most, in units."""
-        return 0.0 if self.reduced_motion else _HOP_HEIGHT + (_LIFT if self.won else 0.0)
+        return 0.0 if self.reduced_motion else HOP_HEIGHT + (_LIFT if self.won else 0.0)
 
     def sprites(self, renderer: Renderer, now: float, strip: Rect) -> list[Sprite]:
         """Return the bands with words along the middle of a strip of the table."""
@@ -372,6 +372,20 @@ class DealEndAnimation:
         """Return all pictures of its bands and bursts that take long to draw."""
         bands = [sprite for call in self.calls for sprite in band_to_come(renderer, call, strip)]
         return bands + (sparks_to_come(renderer, area) if self._bursts else [])
+
+
+def lit_in_turn(cards: Sequence[Card], since: float) -> dict[Card, float]:
+    """Return the cards of a hand that light up one after the other, and how brightly they are lit, 0 to 1.
+
+    ``since`` is the time since the first one, in seconds at normal speed.
+    """
+    ages = ((card, since - index * _HOP_INTERVAL) for index, card in enumerate(cards))
+    return {card: _brightness(age) for card, age in ages if 0 <= age < _LIT}
+
+
+def _brightness(since: float) -> float:
+    """Return how brightly a card is lit a time after it has been lit, 0 to 1."""
+    return min(1.0, since / _KINDLE, (_LIT - since) / _GO_OUT)
 
 
 def _share(since: float, begin: float, end: float) -> float:

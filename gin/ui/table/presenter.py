@@ -17,7 +17,7 @@ from gin.ui.model.motion import Motion
 from gin.ui.model.sound import Sound
 from gin.ui.model.stages import stages_of
 from gin.ui.table.banner import Call, Mood, ShownCall
-from gin.ui.table.deal_end import DealEndAnimation
+from gin.ui.table.deal_end import HOP_HEIGHT, DealEndAnimation
 from gin.ui.table.hand_controller import HandController
 from gin.ui.table.notice_bar import NoticeBar
 from gin.ui.table.status_line import StatusLine
@@ -175,9 +175,10 @@ class TablePresenter:
             if not latest.deadwood:
                 self._call_gin(surface, now, big=latest.card is None)
         elif self.gin is not None and self.gin.strip is None:
-            top, bottom = surface.table.between_hands()
-            height = surface.table.frame.window.h
-            self.gin = replace(self.gin, strip=(top / height, bottom / height))
+            table, opened = surface.table, now if arrival is None else arrival
+            hop, height = HOP_HEIGHT * table.frame.unit, table.frame.window.h
+            top, bottom = table.between_hands(table.cards_of(table.knocker), hop)
+            self.gin = replace(self.gin, strip=(top / height, bottom / height), opened=opened)
         pause = PACE if self.view.spread is None else ANSWER
         self.next_move = (now if arrival is None else arrival) + pause / surface.animator.motion.speed
 

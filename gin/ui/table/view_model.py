@@ -13,10 +13,10 @@ from gin.ui.model.motion import Motion
 from gin.ui.model.offers import offers
 from gin.ui.table import buttons
 from gin.ui.table.advice import Advice
-from gin.ui.table.banner import ShownCall
+from gin.ui.table.banner import Mood, ShownCall
 from gin.ui.table.buttons import TableButton
 from gin.ui.table.cut_display import CutDisplay
-from gin.ui.table.deal_end import DealEndAnimation
+from gin.ui.table.deal_end import DealEndAnimation, lit_in_turn
 from gin.ui.table.faces import Face
 from gin.ui.table.presenter import TablePresenter
 from gin.ui.table.shuffle import ShuffleAnimation
@@ -78,6 +78,13 @@ class TableViewModel:
     def rises(self) -> dict[PieceKey, int]:
         """Return the cards that hop at the end of a deal, and by how many pixels they are above their places."""
         return {} if self.ending is None else self.ending.rises(self.now, self.table.frame.unit)
+
+    def lit(self) -> dict[Card, float]:
+        """Return the cards that are lit as they are counted, or as big gin is called, and how brightly, 0 to 1."""
+        lit = {} if self.ending is None else self.ending.lit(self.now)
+        if self.gin is not None and self.gin.call.mood is Mood.GREAT:
+            lit |= lit_in_turn(self.table.cards_of(self.table.knocker), (self.now - self.gin.opened) * self.gin.speed)
+        return lit
 
 
 def view_model(

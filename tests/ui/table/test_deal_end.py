@@ -538,6 +538,24 @@ def test_the_end_of_a_game_shows_a_wreath(sit_down: SitDown, monkeypatch: pytest
     assert "icons/wreath.svg" in drawn
 
 
+@pytest.mark.parametrize(("last", "action", "lit"), [("Ks", "knock Ks", 0), ("Jd", "biggin", 11)])
+def test_the_cards_of_big_gin_are_lit_one_after_the_other(sit_down: SitDown, last: str, action: str, lit: int) -> None:
+    deck = stacked_deck(ANNA.replace("Ks", last), BEN, upcard="Kd", stock="Td 6h")
+    evening = sit_down(deck, speed="1", tips="no")
+    evening.begin("pass")
+    evening.play("pass", "draw")
+    evening.play_unsettled(action if lit else f"{action}: 2c 3c 4c / 7d 8d 9d Td / Qc Qh Qs")
+    first: dict[Card, float] = {}
+    evening.pilot.step(1 / 60)
+    while evening.table.presenter.is_calling(evening.pilot.now):
+        evening.pilot.step(1 / 60)
+        shown, gin = evening.table.view_model, evening.table.presenter.gin
+        assert gin is not None
+        first |= {card: shown.now for card in shown.lit() if card not in first}
+    assert len(first) == len(set(first.values())) == lit
+    assert all(gin.begin < since < gin.until for since in first.values()), "with the word"
+
+
 def test_nothing_comes_back_under_the_band_that_closes(sit_down: SitDown) -> None:
     evening = sit_down(stacked_deck(LOOSE, ANNA, upcard="Kd", stock="4d 6d"), speed="1", tips="no")
     evening.begin("pass", "draw", "knock Ks: 2c 3c 4c / 6d 7d 8d 9d / Qc Qh Qs")
