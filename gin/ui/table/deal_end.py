@@ -41,6 +41,8 @@ _WORD_FIRST: Final = 0.3
 """How long an undercut has been called before it is written what the deal has come to ..."""
 _POINTS_AFTER_WORD: Final = 0.08
 """... and how soon after that its points begin to count up."""
+_BEFORE_MERGING, _MERGING = 0.18, 0.2
+"""How soon both totals, once counted, give way to their difference, and how long that takes."""
 _COUNTED_HOP: Final = 0.6
 """How high a card hops that is counted, in heights of a hop for a win."""
 _BUMP: Final = 0.16
@@ -294,6 +296,17 @@ class DealEndAnimation:
         """Return whether the totals of the deadwood stand large on the table, where no word is called over them."""
         until = self.called_at if self.undercut else self.points_at + _POINTS * 0.6
         return self.opened + _BEFORE_COUNT <= self._since(now) < until
+
+    def merged(self, now: float) -> float:
+        """Return how far both totals have given way to their difference, which the points are, 0 to 1."""
+        if self.undercut:
+            return 0.0
+        begin = self.counted_at + _BEFORE_MERGING
+        return ease_in_out(_share(self._since(now), begin, begin + _MERGING))
+
+    def all_counted(self, now: float) -> bool:
+        """Return whether all deadwood has been counted."""
+        return self._since(now) >= self.counted_at
 
     def hops(self, now: float) -> dict[Card, float]:
         """Return the cards that hop at a time, and how high they are, 0 to 1: as they are counted, or for a win."""

@@ -16,7 +16,7 @@ from gin.ui.model.open_hands import OpenHand
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.portraits import portrait, scaled_portrait
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import DEADWOOD_NUMBER, LABEL, LARGE_NUMBER, NAME, SMALL, STRONG, TypeStyle
+from gin.ui.render.theme import DEADWOOD_NUMBER, LABEL, LARGE_NUMBER, NAME, SMALL, STRONG, Colour, TypeStyle
 from gin.ui.table.faces import Face
 from gin.ui.text import phrases
 from gin.ui.text.rulesets import ruleset_title
@@ -144,21 +144,15 @@ def open_hand_marks(
 
 
 def deadwood_total(
-    renderer: Renderer, view: View, open_hand: OpenHand, seat: int, points: int, bump: float
-) -> list[Sprite]:
-    """Return the points of a hand's deadwood, large, on the side of the hand where the table is free.
+    renderer: Renderer, points: int | str, colour: Colour, middle: tuple[float, float], bump: float = 0.0
+) -> Sprite:
+    """Return the points of a hand's deadwood, or what goes with them, large, around a point.
 
     ``bump`` is how much larger than usual the number is, 0 to 1, drawn in few sizes.
     """
-    area, u = open_hand.deadwood, renderer.unit
-    if area is None:
-        return []
-    colour = renderer.theme.brass if seat == view.seat else renderer.theme.text
     size = _TOTAL.size + round(bump * _BUMP_SIZES) * _BUMP / _BUMP_SIZES
-    usual = renderer.text(str(points), _TOTAL, colour).get_height()
     number = renderer.text(str(points), TypeStyle("display", size), colour)
-    middle = area.y - 38 * u - usual / 2 if seat == view.seat else area.bottom + 30 * u + usual / 2
-    return [Sprite(number, round(area.centre[0] - number.get_width() / 2), round(middle - number.get_height() / 2))]
+    return Sprite(number, round(middle[0] - number.get_width() / 2), round(middle[1] - number.get_height() / 2))
 
 
 def meld_bars(

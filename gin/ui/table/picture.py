@@ -3,6 +3,7 @@
 Everything that it depends on comes in as one value, the view model; nothing here changes the game or the table.
 """
 
+import math
 from collections.abc import Iterable, Sequence
 
 from gin.rules import Card, Discard, DrawDiscard, DrawStock, LayOff, Phase
@@ -29,6 +30,10 @@ from gin.ui.widgets.button import Button
 from gin.ui.widgets.callout import area_glow, arrow_sprite, callout_area, callout_sprites
 from gin.ui.widgets.labels import line_of_text
 
+_TOTALS_APART = 84
+"""How far the totals of both hands are from the middle between them, in units."""
+_OPACITIES = 6
+"""The number of opacities in which a total is drawn that gives way."""
 _SAYING = "message"
 """The place of the line in the middle, and of the callout that replaces it."""
 
@@ -192,14 +197,37 @@ def _counted(ending: DealEndAnimation, seat: int, now: float) -> int:
 
 
 def _counting(renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation) -> list[Group]:
-    """Return how many points of deadwood there are by now, on the table."""
-    table, now, groups = seen.table, seen.now, list[Group]()
-    if ending.shows_totals(now) and len(seen.view.counts) == 2:
-        for seat, open_hand in table.open_hands.items():
-            total, bump = _counted(ending, seat, now), ending.bump(seat, now)
-            number = hud.deadwood_total(renderer, seen.view, open_hand, seat, total, bump)
-            groups.append(Group(f"total of {seat}", number))
+    """Return how many points of deadwood there are by now, in the strip between the hands.
+
+    Both totals stand on one line, that of the knocker at the right, until they give way to their difference.
+    """
+    table, now, theme, u = seen.table, seen.now, renderer.theme, renderer.unit
+    seats = [seat for seat, open_hand in table.open_hands.items() if open_hand.deadwood is not None]
+    if not ending.shows_totals(now) or len(seen.view.counts) != 2:
+        return []
+    x, y = _end_strip(seen, ending).centre
+    merged = ending.merged(now) if len(seats) == 2 else 0.0
+    apart = 0.0 if len(seats) == 1 else _TOTALS_APART * u * (1 if seen.motion.reduced_motion else 1 - merged)
+    colours = {seat: theme.brass if seat == seen.view.seat else theme.text for seat in seats}
+    groups = []
+    for seat in seats:
+        at = x + (apart if seat == table.knocker else -apart), y
+        number = hud.deadwood_total(renderer, _counted(ending, seat, now), colours[seat], at, ending.bump(seat, now))
+        groups.append(Group(f"total of {seat}", _partly(renderer, number, 1 - 1.6 * merged)))
+    if len(seats) == 2 and not ending.undercut and ending.all_counted(now):
+        minus = hud.deadwood_total(renderer, "−", theme.soft_text, (x, y))
+        groups.append(Group("minus", _partly(renderer, minus, 1 - 3 * merged)))
+        least, most = sorted(seats, key=lambda seat: _counted(ending, seat, now))
+        points = _counted(ending, most, now) - _counted(ending, least, now)
+        difference = hud.deadwood_total(renderer, points, colours[least], (x, y))
+        groups.append(Group("difference", _partly(renderer, difference, 2 * merged - 1)))
     return groups
+
+
+def _partly(renderer: Renderer, sprite: Sprite, opacity: float) -> list[Sprite]:
+    """Return a sprite at one of few opacities; nothing at 0 and below."""
+    opacity = math.ceil(min(1.0, opacity) * _OPACITIES) / _OPACITIES
+    return [] if opacity <= 0 else [sprite if opacity == 1 else renderer.faded(sprite, opacity)]
 
 
 def end_to_come(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:

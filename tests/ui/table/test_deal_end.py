@@ -547,13 +547,33 @@ def test_the_cards_of_big_gin_are_lit_one_after_the_other(sit_down: SitDown, las
     evening.play_unsettled(action if lit else f"{action}: 2c 3c 4c / 7d 8d 9d Td / Qc Qh Qs")
     first: dict[Card, float] = {}
     evening.pilot.step(1 / 60)
+    gin = evening.table.presenter.gin
+    assert gin is not None
     while evening.table.presenter.is_calling(evening.pilot.now):
         evening.pilot.step(1 / 60)
-        shown, gin = evening.table.view_model, evening.table.presenter.gin
-        assert gin is not None
+        shown = evening.table.view_model
         first |= {card: shown.now for card in shown.lit() if card not in first}
     assert len(first) == len(set(first.values())) == lit
     assert all(gin.begin < since < gin.until for since in first.values()), "with the word"
+
+
+@pytest.mark.parametrize("motion", ["full", "reduced"])
+def test_both_totals_stand_on_one_line_and_give_way_to_their_difference(sit_down: SitDown, motion: str) -> None:
+    evening = sit_down(STACKED, speed="1", tips="no", motion=motion)
+    evening.begin("pass", "done")
+    evening.play("pass", "draw")
+    evening.play_unsettled(KNOCK)
+    together, alone = set(), 0
+    while evening.table.presenter.deal_end is None or evening.table.presenter.is_telling(evening.pilot.now):
+        evening.pilot.step(1 / 60)
+        groups = {name: shown.group.sprites for name, shown in evening.table._painter._fades._shown.items()}
+        own, theirs, difference = (groups.get(name, []) for name in ("total of 0", "total of 1", "difference"))
+        if own and theirs:
+            together.add(own[0].rect.centery - theirs[0].rect.centery)
+        alone += bool(difference and not own)
+    assert together
+    assert all(abs(apart) <= 1 for apart in together)
+    assert alone > 20
 
 
 def test_nothing_comes_back_under_the_band_that_closes(sit_down: SitDown) -> None:
