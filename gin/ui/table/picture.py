@@ -21,7 +21,7 @@ from gin.ui.table import hud, opponents, pieces, piles
 from gin.ui.table.banner import band_sprites, band_to_come
 from gin.ui.table.cut_display import STILL, cut_labels, cut_sentence, cut_sprites
 from gin.ui.table.deal_end import DealEndAnimation
-from gin.ui.table.fades import Group
+from gin.ui.table.fades import FADE, Group
 from gin.ui.table.result_sheet import WRITTEN, SheetProgress, sheet_ground, sheet_sprites
 from gin.ui.table.things import things
 from gin.ui.table.view_model import TableViewModel
@@ -135,7 +135,9 @@ def button_groups(
             on_sheet.append(Group("button menu on the sheet", sprites))
         elif ending.shows_sheet(seen.now):
             moved = [sprite.moved(aside, 0) for sprite in sprites]
-            on_sheet.append(Group(f"button {button.id} on the sheet", moved, width))
+            fades = not aside and not ending.is_over(seen.now - FADE)  # One that is quiet becomes the main one.
+            name, place = f"{button.kind} button {button.id} on the sheet", f"button {button.id}" if fades else ""
+            on_sheet.append(Group(name, moved, 0.0 if fades else width, place=place))
     return below + on_sheet
 
 

@@ -41,7 +41,8 @@ class TablePresenter:
 
     ``view`` is that of the last update that was shown, from the seat of the ``viewer``. ``deal_end`` is the animation
     at the end of a deal, and ``skipping`` says that the moves of the deal are not shown any more. ``levels`` are the
-    computer players at the seats, None for a person. ``gin`` is the word that is called at gin.
+    computer players at the seats, None for a person. ``gin`` is the word that is called at gin. ``counting`` says that
+    the score of a deal is still being written.
     """
 
     def __init__(
@@ -61,6 +62,7 @@ class TablePresenter:
         self.status_line = StatusLine()
         self.deal_end: DealEndAnimation | None = None
         self.gin: ShownCall | None = None
+        self.counting = False
         self._knocked_at = 0.0
         self.next_move = 0.0
         self.knock_from = 0.0
@@ -190,6 +192,11 @@ class TablePresenter:
         self.gin = ShownCall(Call(word, 0.0, mood), begin, speed)
         heard = Cue((begin - now) * speed + _HEARD_AFTER, Sound("big-gin" if big else "gin"))
         surface.animator.call([heard], now)
+
+    def note_count(self, now: float) -> bool:
+        """Note whether the score is being counted; return whether that has begun or ended since the last time."""
+        before, self.counting = self.counting, self.deal_end is not None and self.deal_end.is_counting(now)
+        return self.counting != before
 
     def rest_knock(self, now: float) -> bool:
         """Return whether the knock's button can be pressed from now on, and could not before."""

@@ -423,13 +423,21 @@ def test_the_first_key_skips_the_animation_the_next_goes_on(gin: Evening) -> Non
     assert len(gin.session.record.deals) == 2
 
 
+def kind_to_go_on(evening: Evening) -> str:
+    """Return the kind of the button to the next deal."""
+    return next(button.kind for button in evening.table.form.buttons if button.id == "next-deal")
+
+
 def test_a_key_goes_on_once_no_number_changes_any_more(gin: Evening) -> None:
     ending = gin.table.presenter.deal_end
     assert ending is not None
     gin.pilot.step(0.1)
     assert ending.is_counting(gin.pilot.now)
+    assert kind_to_go_on(gin) == "plain", "it is quiet as long as the score is counted"
     while ending.is_counting(gin.pilot.now):
         gin.pilot.step()
+    gin.pilot.step()
+    assert kind_to_go_on(gin) == "primary"
     gin.app.stack.handle(Key("return"))
     assert len(gin.session.record.deals) == 2
 
