@@ -14,7 +14,7 @@ from gin.ui.model.input import Key
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LAMPLIGHT
 from gin.ui.table import hud, pieces
-from gin.ui.table.banner import Call, Mood, band_sprites
+from gin.ui.table.banner import Call, Mood, band_sprites, band_to_come
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.fades import FADE
 from gin.ui.table.picture import sheet_width
@@ -208,6 +208,15 @@ def test_suits_rise_for_a_game_won_unless_motion_is_reduced() -> None:
     band = sprite_count(still, called)
     assert sprite_count(ending(game=True), called + 0.7) > band + 20
     assert sprite_count(still, called + 0.7) == band
+
+
+@pytest.mark.parametrize(("reduced_motion", "drawn"), [(False, True), (True, False)])
+def test_suits_that_are_not_shown_are_not_drawn_ahead(reduced_motion: bool, drawn: bool) -> None:
+    with headless():
+        pygame.display.set_mode((8, 8))
+        renderer, animation = Renderer(assets(), LAMPLIGHT), ending(game=True, reduced_motion=reduced_motion)
+        bands = len(animation.to_come(renderer, AREA, AREA))
+        assert (bands > len(band_to_come(renderer, animation.calls[0], AREA))) == drawn
 
 
 @pytest.mark.parametrize(("mood", "reduced_motion"), [(Mood.GLAD, True), (Mood.QUIET, False)])
