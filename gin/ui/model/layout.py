@@ -6,7 +6,7 @@ screen before, or pygame.
 
 import itertools
 import math
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final, TypeAlias
 
@@ -22,7 +22,7 @@ from gin.ui.model.frame import (
     pile_rise,
     score_panel_height,
 )
-from gin.ui.model.geometry import Pose, Rect
+from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.model.open_hands import OpenHand, Room, lay_open
 
 PieceKey: TypeAlias = Card | tuple[int, int]
@@ -36,6 +36,11 @@ FAN_ANGLE: Final = 1.5
 """The angle between two cards of a hand, in degrees."""
 PILE_DEPTH: Final = 3
 """How many cards of the discard pile are laid out; those under them cannot be seen."""
+
+_CLEARANCE: Final = 12
+"""The distance of the strip between the hands from their cards, in units ..."""
+_LOWEST_STRIP: Final = 64
+"""... and its least height, at which it lies over the cards of others."""
 
 _BESIDE_FACE: Final = 12
 """The gap between a portrait and the hand laid open beside it, in units."""
@@ -116,6 +121,24 @@ class TableLayout:
         """Return the cards of a seat's open hand from left to right; none for a seat without one, or no seat."""
         hand = None if seat is None else self.open_hands.get(seat)
         return () if hand is None else (*itertools.chain.from_iterable(hand.melded), *self.deadwood_cards(hand))
+
+    def between_hands(self, hopping: Collection[PieceKey] = (), height: float = 0.0) -> tuple[float, float]:
+        """Return the top and the bottom of the free strip over the player's own cards and below all others, in pixels.
+
+        Marks below a hand are clear of it. The cards that are ``hopping`` do so by as much as ``height``.
+        """
+        u, own = self.frame.unit, self.frame.hand.y
+        top, bottom = 0.0, self.frame.window.h
+        for key, place in self.places.items():
+            pose = place.pose
+            turn = math.radians(pose.angle)
+            half = pose.width * (CARD_RATIO * abs(math.cos(turn)) + abs(math.sin(turn))) / 2
+            if pose.y < own:
+                top = max(top, pose.y + half)
+            else:
+                bottom = min(bottom, pose.y - half - (height if key in hopping else 0.0))
+        top, bottom = top + _CLEARANCE * u, bottom - _CLEARANCE * u
+        return min(top, bottom - _LOWEST_STRIP * u), bottom
 
     def deadwood_in(self, open_hand: OpenHand) -> int:
         """Return the points of the deadwood that lies in a hand laid open."""

@@ -5,7 +5,6 @@ Rays lie behind it, and suits and a line of brass at either side. It knows no ga
 
 import io
 import math
-from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final, NamedTuple
@@ -22,22 +21,35 @@ _CLOSE: Final = 0.2
 """How long a band takes to close, in seconds at normal speed."""
 _SPRING: Final = 0.3
 """How long its word takes to spring to its size."""
+_WORD_AFTER: Final = 0.7
+"""Which part of a band's opening is over when its word comes."""
 _OPACITIES: Final = 6
 _SIZES: Final = 3
 """The step of a springing word's sizes, which are few, so that it is not rendered again for each frame."""
 _RAYS: Final = 36
 _COARSE: Final = 4
 """The factor by which the ground, drawn small, is enlarged: it has no edges to lose."""
+_BROADEST: Final = 0.7
+"""The greatest width of a word, as a share of the band's, which leaves room for the ornaments."""
+_USUAL: Final = 150.0
+"""The height of a band, in units, beside whose word the ornaments have these sizes, in units:"""
 _GAP: Final = 34
-"""The distance of the suits from the word, in units ..."""
+"""The distance of the suits from the word ..."""
 _SUIT: Final = 26
 """... their size ..."""
 _LINE: Final = 90
-"""... and the length of the line beyond them."""
+"""... the length of the line beyond them ..."""
+_SHORTEST_LINE: Final = 12
+"""... its least length, below which there is none ..."""
+_MARGIN: Final = 24
+"""... and the distance from the end of the band."""
 
 
 class Look(NamedTuple):
-    """What a band looks like: the heights of band and word in units, and its times in seconds at normal speed."""
+    """What a band looks like: the heights of band and word in units, and its times in seconds at normal speed.
+
+    The heights are those where there is room; a band in a lower strip is smaller, and its word with it.
+    """
 
     height: float
     word: float
@@ -46,10 +58,12 @@ class Look(NamedTuple):
 
 
 class Mood(Enum):
-    """How a word is meant: glad, a setback, the win of a game, or the loss of one, which is told quietly."""
+    """How a word is meant: glad, or more than that, a coup, a setback, the win of a game, or its loss, told quietly."""
 
     GLAD = Look(150, 92, 0.18, 1.15)
-    SETBACK = Look(150, 92, 0.22, 1.3)
+    GREAT = Look(196, 118, 0.22, 1.5)
+    COUP = Look(150, 92, 0.22, 1.3)
+    SETBACK = Look(112, 66, 0.3, 1.3)
     TRIUMPH = Look(204, 116, 0.24, 1.7)
     QUIET = Look(104, 46, 0.36, 1.7)
 
@@ -70,11 +84,17 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class ShownCall:
-    """A word that is called by itself: ``begin`` is a time of the clock, and all times are divided by ``speed``."""
+    """A word that is called by itself: ``begin`` is a time of the clock, and all times are divided by ``speed``.
+
+    ``strip`` are the top and the bottom of the room for it, as shares of the window's height, once they are known, and
+    ``opened`` is when the hand lies open for which it is called, as a time of the clock.
+    """
 
     call: Call
     begin: float
     speed: float
+    strip: tuple[float, float] | None = None
+    opened: float = math.inf
 
     @property
     def until(self) -> float:
@@ -86,26 +106,19 @@ class ShownCall:
         return (now - self.begin) * self.speed
 
 
-def band_sprites(
-    renderer: Renderer,
-    call: Call,
-    now: float,
-    area: Rect,
-    *,
-    reduced_motion: bool,
-    burst: Sequence[Sprite] = (),
-) -> list[Sprite]:
-    """Return a band across the middle of an area at a time, with lines and a word; nothing but while it is open.
+def band_sprites(renderer: Renderer, call: Call, now: float, area: Rect, *, reduced_motion: bool) -> list[Sprite]:
+    """Return a band along the middle of an area at a time, with lines and a word; nothing but while it is open.
 
-    A ``burst`` lies over the band and under the word. With reduced motion all fades. A quiet band does so too, while
-    its lines are drawn from the middle outwards.
+    It is as high as its mood wants, or as the area. With reduced motion all fades. A quiet band does so too, while its
+    lines are drawn from the middle outwards.
     """
     if not call.at <= now < call.until:
         return []
     theme, u, look, quiet = renderer.theme, renderer.unit, call.mood.value, call.mood is Mood.QUIET
     still = reduced_motion or quiet
-    opened = min(1.0, (now - call.at) / look.opens, (call.until - now) / _CLOSE)
-    full = look.height * u
+    opening, closing = (now - call.at) / look.opens, (call.until - now) / _CLOSE
+    opened = min(1.0, opening, closing)
+    full = min(look.height * u, area.h)
     height = full if still else max(2, round(full * ease_in_out(opened) / 2) * 2)
     accent = _accent(theme, call.mood)
     band = Rect.around(*area.centre, area.w, height)
@@ -120,14 +133,16 @@ def band_sprites(
             both = (rule, band.moved(0, inset * u)), (rule, band.moved(0, height - (inset + line) * u))
             part = Rect.around(*band.centre, area.w * drawn, band.h)
             lines += clipped([sprite_in(*each) for each in both], part)
-    words = list(burst)
-    if still or opened > 0.7:
+    words = []
+    if still or opening > _WORD_AFTER:
         scale = 1.0 if still else 0.55 + 0.45 * overshoot(min(1.0, (now - call.at) / _SPRING))
-        word = _word(renderer, call, theme.text if quiet else accent, scale, area)
+        word = _word(renderer, call, theme.text if quiet else accent, scale, whole)
         at = Rect.around(*area.centre, *word.get_size())
         words.append(sprite_in(word, at))
         if not quiet:
-            words += ornaments(renderer, accent, at, band)
+            words += ornaments(renderer, accent, at, whole)
+        if closing < 1:  # The band closes over its word.
+            words = clipped(words, band)
     opacity = math.ceil(opened * _OPACITIES) / _OPACITIES if still else 1.0
     if opacity == 1:
         return sprites + lines + words
@@ -146,17 +161,21 @@ def _accent(theme: Theme, mood: Mood) -> Colour:
     return {Mood.QUIET: theme.soft_text, Mood.SETBACK: theme.coral}.get(mood, theme.brass)
 
 
-def _word(renderer: Renderer, call: Call, colour: Colour, scale: float, area: Rect) -> pygame.Surface:
-    """Return a word as large as there is room."""
-    usual = call.mood.value.word
-    wide = renderer.text(call.word, TypeStyle("display", usual), colour).get_width()
-    size = usual * min(1.0, (area.w - 60 * renderer.unit) / wide)
-    return renderer.text(call.word, TypeStyle("display", round(size * scale / _SIZES) * _SIZES), colour)
+def _word(renderer: Renderer, call: Call, colour: Colour, scale: float, band: Rect) -> pygame.Surface:
+    """Return a word as large as there is room on an open band."""
+    look = call.mood.value
+    wide = renderer.text(call.word, TypeStyle("display", look.word), colour).get_width()
+    room = band.h / (look.height * renderer.unit), _BROADEST * band.w / wide
+    return renderer.text(
+        call.word, TypeStyle("display", round(look.word * min(room) * scale / _SIZES) * _SIZES), colour
+    )
 
 
 def _ground(renderer: Renderer, mood: Mood, band: Rect) -> pygame.Surface:
-    """Return the opaque ground of a band, with rays from its middle that end before its ends."""
-    colour, strength = _accent(renderer.theme, mood), 2.0 if mood is Mood.TRIUMPH else 1.0
+    """Return the opaque ground of a band, with rays from its middle that end before its ends; a setback has none."""
+    colour, strength = _accent(renderer.theme, mood), {Mood.TRIUMPH: 2.0, Mood.GREAT: 1.5}.get(mood, 1.0)
+    if mood is Mood.SETBACK:
+        return renderer.panel(band.w, band.h, renderer.theme.panel, radius=0)
     size = max(1, round(band.w)), max(1, round(band.h))
     w, h = (max(1, side // _COARSE) for side in size)
 
@@ -188,16 +207,21 @@ def _ground(renderer: Renderer, mood: Mood, band: Rect) -> pygame.Surface:
 
 
 def ornaments(renderer: Renderer, colour: Colour, word: Rect, band: Rect) -> list[Sprite]:
-    """Return suits and a line at either side of a word; without room, nothing."""
+    """Return suits at either side of a word, and a line as far as there is room; without room for suits, nothing."""
     u = renderer.unit
-    size, line = _SUIT * u, renderer.panel(_LINE * u, max(1.0, 1.6 * u), colour, radius=0)
-    if word.x - (_GAP + 2.4 * _SUIT + _LINE + 24) * u < band.x:
+    scale = min(1.0, band.h / (_USUAL * u)) * u
+    size, gap = _SUIT * scale, _GAP * scale
+    left = word.x - band.x - gap - 2.4 * size - _MARGIN * u
+    if left < 0:
         return []
+    length = min(_LINE * scale, left)
+    line = renderer.panel(length, max(1.0, 1.6 * u), colour, radius=0) if length >= _SHORTEST_LINE * u else None
     sprites, y = [], band.centre[1]
     for suits, side, begin in (("hs", -1, word.x), ("dc", 1, word.right)):
         for number, suit in enumerate(suits):
-            x = begin + side * (_GAP * u + size * (0.5 + 1.2 * number))
+            x = begin + side * (gap + size * (0.5 + 1.2 * number))
             sprites.append(Sprite(renderer.suit(suit, colour, size), round(x - size / 2), round(y - size / 2)))
-        x = begin + side * (_GAP * u + 2.4 * size + _LINE * u / 2)
-        sprites.append(Sprite(line, round(x - line.get_width() / 2), round(y - line.get_height() / 2)))
+        if line is not None:
+            x = begin + side * (gap + 2.4 * size + length / 2)
+            sprites.append(Sprite(line, round(x - line.get_width() / 2), round(y - line.get_height() / 2)))
     return sprites

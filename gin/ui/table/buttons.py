@@ -132,14 +132,16 @@ def watching(frame: Frame) -> list[TableButton]:
     return [*corner(frame, None), skip]
 
 
-def at_end(frame: Frame, status: Status, phase: Phase, *, can_undo: bool, told: bool) -> list[TableButton] | None:
+def at_end(
+    frame: Frame, status: Status, phase: Phase, *, can_undo: bool, told: bool, counting: bool = False
+) -> list[TableButton] | None:
     """Return the buttons once a deal has ended; None while it is played.
 
-    ``told`` says that the result sheet is shown.
+    ``told`` says that the result sheet is shown, and ``counting`` that it is still being written.
     """
     if phase is not Phase.OVER or not isinstance(status, DealOver | GameOver):
         return None
-    shown = ended(frame, game=status == GameOver()) if told else []
+    shown = ended(frame, game=status == GameOver(), counting=counting) if told else []
     # In practice the last action can be taken back even now.
     return corner(frame, "" if isinstance(status, DealOver) and can_undo else None) + shown
 
@@ -260,8 +262,12 @@ def offered(frame: Frame, offers: Sequence[Offer], *, may_knock: bool) -> list[T
     return buttons[::-1]
 
 
-def ended(frame: Frame, *, game: bool) -> list[TableButton]:
-    """Return the buttons at the foot of the result sheet, after a deal or after the game."""
+def ended(frame: Frame, *, game: bool, counting: bool = False) -> list[TableButton]:
+    """Return the buttons at the foot of the result sheet, after a deal or after the game.
+
+    While the score is ``counting`` that to go on is quieter, though it can be pressed.
+    """
+    kind: Kind = "plain" if counting else "primary"
     sheet, u = frame.result_sheet, frame.unit
     foot = Rect(sheet.x + 28 * u, sheet.bottom - 88 * u, sheet.w - 56 * u, 60 * u)
     half = (foot.w - 12 * u) / 2
@@ -286,13 +292,11 @@ def ended(frame: Frame, *, game: bool) -> list[TableButton]:
     ]
     if not game:
         go_on = TableButton(
-            "next-deal", foot, _("Next deal"), NextDeal(), kind="primary", key=GO_ON.key, key_label=GO_ON.key_label
+            "next-deal", foot, _("Next deal"), NextDeal(), kind=kind, key=GO_ON.key, key_label=GO_ON.key_label
         )
         return [*above, go_on]
     return [
         *above,
         TableButton("title", left, _("Title screen"), LeaveTable(), key=TO_TITLE.key, key_label=TO_TITLE.key_label),
-        TableButton(
-            "again", right, _("Rematch"), PlayAgain(), kind="primary", key=GO_ON.key, key_label=GO_ON.key_label
-        ),
+        TableButton("again", right, _("Rematch"), PlayAgain(), kind=kind, key=GO_ON.key, key_label=GO_ON.key_label),
     ]

@@ -19,7 +19,7 @@ from gin.ui.model.sound import Sound
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
 from gin.ui.table.banner import Call, Mood, band_sprites, band_to_come
-from gin.ui.table.sparks import MIDDLE, sparks, sparks_to_come
+from gin.ui.table.sparks import LAST, sparks, sparks_to_come
 from gin.ui.text import phrases
 
 # Times are seconds at normal speed.
@@ -41,6 +41,8 @@ _WORD_FIRST: Final = 0.3
 """How long an undercut has been called before it is written what the deal has come to ..."""
 _POINTS_AFTER_WORD: Final = 0.08
 """... and how soon after that its points begin to count up."""
+_BEFORE_MERGING, _MERGING = 0.18, 0.2
+"""How soon both totals, once counted, give way to their difference, and how long that takes."""
 _COUNTED_HOP: Final = 0.6
 """How high a card hops that is counted, in heights of a hop for a win."""
 _BUMP: Final = 0.16
@@ -54,7 +56,7 @@ _HOP: Final = 0.34
 """How long a card takes to hop, when a hand is cheered."""
 _HOP_INTERVAL: Final = 0.045
 """The time between the hops of two cards."""
-_HOP_HEIGHT: Final = 16.0
+HOP_HEIGHT: Final = 16.0
 """How high a card hops for a win, in units."""
 _BEFORE_HOPS: Final = 0.12
 _CROWN: Final = 0.8
@@ -62,13 +64,13 @@ _CROWN: Final = 0.8
 _STANDING: Final = 0.9
 """How long it takes to count a game's points towards the player's level, once what it is worth has been counted."""
 _LIFT: Final = 14.0
-"""How high the cards of who wins a game are lifted while it is called, in units ..."""
+"""How high the winner's cards are lifted while the win of a game is called, in units ..."""
 _RAISE: Final = 0.25
 """... and how long they take to go up and down."""
 
 
 class Cheer(NamedTuple):
-    """A time from which on each card of who has won hops as many times as there are ``hops``."""
+    """A time from which on each of the winner's cards hops as many times as there are ``hops``."""
 
     at: float
     hops: int
@@ -78,21 +80,24 @@ class Cheer(NamedTuple):
 class DealEndAnimation:
     """The animation of one deal's end.
 
+    ``begin`` is a time of the clock, like every ``now`` and `last_called`. All other times count from ``begin``, in
+    seconds at normal speed.
+
     Attributes:
         calls: The words on bands across the table, in turn.
-        cheers: When the cards of who has won hop.
+        cheers: When the winner's cards hop.
         deadwood: The cards of each seat that are counted, from the first to the last.
-        cheered: The cards of who has won, which hop one after another when that is called, and go up for a game.
+        cheered: The winner's cards, which hop one after another when the win is called, and are lifted for a game.
         opened: When all hands lie open, and counting begins.
         sheet_at: When the sheet begins to come in.
-        suspense: How long the totals stand before the result is told.
+        undercut: Whether the knocker has been undercut, which is called once both totals have stood for a while.
         figure: The points of the deal, which count up.
         won: Whether the player has won a game with the deal.
         game: Whether the game has ended with the deal.
-        begin: When it begins, in seconds.
-        speed: What all durations are divided by.
+        begin: When it begins.
+        speed: What all other times are divided by.
         reduced_motion: Whether only words and numbers change.
-        cues: The sounds, from the beginning on.
+        cues: The sounds.
     """
 
     calls: tuple[Call, ...]
@@ -101,7 +106,7 @@ class DealEndAnimation:
     cheered: Sequence[Card]
     opened: float
     sheet_at: float
-    suspense: float
+    undercut: bool
     figure: int
     won: bool
     game: bool
@@ -117,6 +122,7 @@ class DealEndAnimation:
         names: Sequence[str],
         *,
         won: bool,
+        gained: bool,
         begin: float,
         speed: float,
         deadwood: Mapping[int, Sequence[Card]] | None = None,
@@ -125,7 +131,10 @@ class DealEndAnimation:
         sheet_at: float = 0.0,
         reduced_motion: bool = False,
     ) -> "DealEndAnimation":
-        """Return the animation of a result, which ``sheet`` already includes; ``names`` are those of the seats."""
+        """Return the animation of a result, which ``sheet`` already includes; ``names`` are those of the seats.
+
+        ``gained`` says that the player has won the deal, and ``won`` the game, if it has ended.
+        """
         game, undercut = sheet.winner is not None, result.outcome is Outcome.UNDERCUT
         animation = DealEndAnimation(
             calls=(),
@@ -134,7 +143,7 @@ class DealEndAnimation:
             cheered=cheered,
             opened=opened,
             sheet_at=sheet_at,
-            suspense=_SUSPENSE if undercut else 0.0,
+            undercut=undercut,
             figure=result.points,
             won=game and won,
             game=game,
@@ -144,7 +153,9 @@ class DealEndAnimation:
         )
         calls, cheers, cues = [], [], []
         if undercut:
-            calls.append(Call(phrases.exclamation(result.outcome), animation.called_at, Mood.SETBACK))
+            calls.append(
+                Call(phrases.exclamation(result.outcome), animation.called_at, Mood.COUP if gained else Mood.SETBACK)
+            )
             cheers.append(Cheer(animation.called_at, 1))
             cues.append(Cue(animation.called_at, Sound("undercut")))
         elif result.outcome in (Outcome.GIN, Outcome.BIG_GIN):
@@ -161,6 +172,11 @@ class DealEndAnimation:
     # When
 
     @property
+    def suspense(self) -> float:
+        """How long both totals stand before an undercut is called."""
+        return _SUSPENSE if self.undercut else 0.0
+
+    @property
     def counted_at(self) -> float:
         """When all deadwood has been counted."""
         return self.opened + _BEFORE_COUNT + _CARD * max(map(len, self.deadwood.values()), default=0)
@@ -173,25 +189,31 @@ class DealEndAnimation:
     @property
     def told_at(self) -> float:
         """When it is written what the deal has come to: once a word that calls it has been read."""
-        return self.called_at + (_WORD_FIRST if self.suspense else 0.0)
+        return self.called_at + (_WORD_FIRST if self.undercut else 0.0)
 
     @property
     def points_at(self) -> float:
         """When the points begin to count up."""
-        return self.told_at + (_POINTS_AFTER_WORD if self.suspense else _BEFORE_POINTS)
+        return self.told_at + (_POINTS_AFTER_WORD if self.undercut else _BEFORE_POINTS)
 
     @property
     def game_at(self) -> float:
         """When the points have been counted, the deal's word has gone, and a game that has ended is called."""
-        word_gone = self.called_at + Mood.SETBACK.value.lasts if self.suspense else 0.0
+        word_gone = self.called_at + Mood.SETBACK.value.lasts if self.undercut else 0.0
         return max(self.points_at + (_POINTS if self.figure else 0.0), word_gone)
 
     @property
     def duration(self) -> float:
         """How long it takes in all."""
         last = max((call.until for call in self.calls), default=0.0)
-        standing = self.game_at + _CROWN + _STANDING if self.game else 0.0
-        return max(self.game_at, self.told_at + _WRITE, last, standing, self.sheet_at + SHEET)
+        game = max(self.game_at + _CROWN + _STANDING, last + _WRITE) if self.game else 0.0
+        sparks_gone = self.game_at + LAST if self._bursts else 0.0
+        return max(self.game_at, self.told_at + _WRITE, last, game, sparks_gone, self.sheet_at + SHEET)
+
+    @property
+    def _bursts(self) -> bool:
+        """Whether suits burst from the word."""
+        return self.won and not self.reduced_motion
 
     def skipped(self) -> "DealEndAnimation":
         """Return the animation as it is when it has ended."""
@@ -203,7 +225,7 @@ class DealEndAnimation:
 
     @property
     def last_called(self) -> float:
-        """When the last word is called, as a time of the clock; without any, when the animation begins."""
+        """When the last word is called; without any, when the animation begins."""
         return self.begin + (self.calls[-1].at if self.calls else 0.0) / self.speed
 
     def is_known(self, now: float) -> bool:
@@ -213,7 +235,7 @@ class DealEndAnimation:
     def is_counting(self, now: float) -> bool:
         """Return whether a number will still change."""
         since = self._since(now)
-        if since < self.told_at or (self.game and self.crowned(now) < 1):
+        if since < self.told_at or (self.game and (self.crowned(now) < 1 or self.standing(now) < 1)):
             return True
         return round(self.figure * self.count_progress(now)) < self.figure
 
@@ -233,8 +255,15 @@ class DealEndAnimation:
         return _share(self._since(now), self.told_at, self.told_at + _WRITE)
 
     def crowned(self, now: float) -> float:
-        """Return how far it has been written that a game has been won, and what it is worth, 0 to 1."""
+        """Return how far it has been written and counted what a game is worth, 0 to 1."""
         return ease_out(_share(self._since(now), self.game_at, self.game_at + _CROWN))
+
+    def headed(self, now: float) -> float:
+        """Return how far the headline has changed to that of a game that has ended, once its word has gone, 0 to 1."""
+        if not self.game:
+            return 0.0
+        until = self.calls[-1].until
+        return _share(self._since(now), until, until + _WRITE)
 
     def count_progress(self, now: float) -> float:
         """Return which part of the points has been counted, 0 to 1."""
@@ -247,7 +276,7 @@ class DealEndAnimation:
 
     def lit(self, now: float) -> dict[Card, float]:
         """Return the cards that have just been counted, and how brightly they are lit, 0 to 1."""
-        return {card: min(1.0, since / _KINDLE, (_LIT - since) / _GO_OUT) for card, since in self._just(_LIT, now)}
+        return {card: _brightness(since) for card, since in self._just(_LIT, now)}
 
     def _just(self, span: float, now: float) -> list[tuple[Card, float]]:
         """Return the cards that have been counted within a span of time, and how long ago."""
@@ -265,8 +294,19 @@ class DealEndAnimation:
 
     def shows_totals(self, now: float) -> bool:
         """Return whether the totals of the deadwood stand large on the table, where no word is called over them."""
-        until = self.called_at if self.suspense else self.points_at + _POINTS * 0.6
+        until = self.called_at if self.undercut else self.points_at + _POINTS * 0.6
         return self.opened + _BEFORE_COUNT <= self._since(now) < until
+
+    def merged(self, now: float) -> float:
+        """Return how far both totals have given way to their difference, which the points are, 0 to 1."""
+        if self.undercut:
+            return 0.0
+        begin = self.counted_at + _BEFORE_MERGING
+        return ease_in_out(_share(self._since(now), begin, begin + _MERGING))
+
+    def all_counted(self, now: float) -> bool:
+        """Return whether all deadwood has been counted."""
+        return self._since(now) >= self.counted_at
 
     def hops(self, now: float) -> dict[Card, float]:
         """Return the cards that hop at a time, and how high they are, 0 to 1: as they are counted, or for a win."""
@@ -283,7 +323,7 @@ class DealEndAnimation:
         return heights
 
     def lift(self, now: float) -> float:
-        """Return how far the cards of who wins a game are lifted while that is called, 0 to 1."""
+        """Return how far the winner's cards are lifted while the win of a game is called, 0 to 1."""
         if not self.won or self.reduced_motion:
             return 0.0
         since, until = self._since(now), self.calls[-1].until
@@ -292,7 +332,7 @@ class DealEndAnimation:
 
     def rises(self, now: float, unit: float) -> dict[PieceKey, int]:
         """Return the cards that hop at a time, and by how many pixels they are above their places."""
-        heights = {card: _HOP_HEIGHT * unit * height for card, height in self.hops(now).items()}
+        heights = {card: HOP_HEIGHT * unit * height for card, height in self.hops(now).items()}
         lifted = _LIFT * unit * self.lift(now)
         for card in self.cheered if lifted else ():
             heights[card] = heights.get(card, 0.0) + lifted
@@ -326,28 +366,39 @@ class DealEndAnimation:
 
     # Picture
 
-    def sprites(self, renderer: Renderer, now: float, area: Rect) -> list[Sprite]:
-        """Return the bands with words, and the suits that burst from that of a game won, over an area of the table."""
-        since = self._since(now)
-        if not 0 <= since < self.duration:
-            return []
-        strip, still = _between_hands(area), self.reduced_motion
-        sprites = []
-        for call in self.calls:
-            burst = sparks(renderer, since - call.at, area) if call.mood is Mood.TRIUMPH and not still else []
-            band = band_sprites(renderer, call, since, strip, reduced_motion=still, burst=burst)
-            sprites += band or burst
-        return sprites
+    @property
+    def highest(self) -> float:
+        """How high the winner's cards hop and are lifted at most, in units."""
+        return 0.0 if self.reduced_motion else HOP_HEIGHT + (_LIFT if self.won else 0.0)
 
-    def to_come(self, renderer: Renderer, area: Rect) -> list[Sprite]:
+    def sprites(self, renderer: Renderer, now: float, strip: Rect) -> list[Sprite]:
+        """Return the bands with words along the middle of a strip of the table."""
+        since, still = self._since(now), self.reduced_motion
+        bands = (band_sprites(renderer, call, since, strip, reduced_motion=still) for call in self.calls)
+        return [sprite for band in bands for sprite in band]
+
+    def burst(self, renderer: Renderer, now: float, area: Rect, strip: Rect) -> list[Sprite]:
+        """Return the suits that burst from the word for a game won, over an area of the table; the band covers them."""
+        return sparks(renderer, self._since(now) - self.game_at, area, strip.centre[1]) if self._bursts else []
+
+    def to_come(self, renderer: Renderer, area: Rect, strip: Rect) -> list[Sprite]:
         """Return all pictures of its bands and bursts that take long to draw."""
-        bands = [sprite for call in self.calls for sprite in band_to_come(renderer, call, _between_hands(area))]
-        return bands + (sparks_to_come(renderer, area) if self.won else [])
+        bands = [sprite for call in self.calls for sprite in band_to_come(renderer, call, strip)]
+        return bands + (sparks_to_come(renderer, area) if self._bursts else [])
 
 
-def _between_hands(area: Rect) -> Rect:
-    """Return the strip of the table between the hands laid open, across which words are called."""
-    return area._replace(h=2 * MIDDLE * area.h)
+def lit_in_turn(cards: Sequence[Card], since: float) -> dict[Card, float]:
+    """Return the cards of a hand that light up one after the other, and how brightly they are lit, 0 to 1.
+
+    ``since`` is the time since the first one, in seconds at normal speed.
+    """
+    ages = ((card, since - index * _HOP_INTERVAL) for index, card in enumerate(cards))
+    return {card: _brightness(age) for card, age in ages if 0 <= age < _LIT}
+
+
+def _brightness(since: float) -> float:
+    """Return how brightly a card is lit a time after it has been lit, 0 to 1."""
+    return min(1.0, since / _KINDLE, (_LIT - since) / _GO_OUT)
 
 
 def _share(since: float, begin: float, end: float) -> float:

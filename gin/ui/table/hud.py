@@ -4,19 +4,19 @@ It turns a view into sprites and decides nothing.
 """
 
 import math
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from gin.rules import Card, Discard, Phase, View, deadwood, least_deadwood
 from gin.rules.ruleset import Oklahoma
 from gin.ui.i18n import _, card_symbol
 from gin.ui.model.frame import FACT_LINE_HEIGHT, Frame, score_panel_height, score_row_height
 from gin.ui.model.geometry import Rect
-from gin.ui.model.layout import TableLayout, lie_in_rows
+from gin.ui.model.layout import PieceKey, TableLayout, lie_in_rows
 from gin.ui.model.open_hands import OpenHand
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.portraits import portrait, scaled_portrait
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import DEADWOOD_NUMBER, LABEL, LARGE_NUMBER, NAME, SMALL, STRONG, TypeStyle
+from gin.ui.render.theme import DEADWOOD_NUMBER, LABEL, LARGE_NUMBER, NAME, SMALL, STRONG, Colour, TypeStyle
 from gin.ui.table.faces import Face
 from gin.ui.text import phrases
 from gin.ui.text.rulesets import ruleset_title
@@ -122,14 +122,20 @@ def open_hand_title(
 
 
 def open_hand_marks(
-    renderer: Renderer, table: TableLayout, open_hand: OpenHand, points: int, laid_off: Collection[Card]
+    renderer: Renderer,
+    table: TableLayout,
+    open_hand: OpenHand,
+    points: int,
+    laid_off: Collection[Card],
+    rises: Mapping[PieceKey, int],
 ) -> list[Sprite]:
     """Return the marks under a hand that lies open: a bar for each meld, and the ``points`` of its deadwood.
 
-    ``laid_off`` are the cards that others have added and that lie there, which have marks of their own.
+    ``laid_off`` are the cards that others have added and that lie there, which have marks of their own, and ``rises``
+    says by how many pixels a card is above its place.
     """
     theme, u, area = renderer.theme, renderer.unit, open_hand.deadwood
-    sprites = meld_bars(renderer, open_hand, table, laid_off)
+    sprites = meld_bars(renderer, open_hand, table, laid_off, rises)
     if area is not None and not open_hand.at_plate:
         below = Rect(area.x, area.bottom + 4 * u, area.w + 10 * u, 26 * u)  # The last group has room at its right.
         text = phrases.deadwood_label(points) if area.w > 100 * u else str(points)
@@ -138,32 +144,35 @@ def open_hand_marks(
 
 
 def deadwood_total(
-    renderer: Renderer, view: View, open_hand: OpenHand, seat: int, points: int, bump: float
-) -> list[Sprite]:
-    """Return the points of a hand's deadwood, large, on the side of the hand where the table is free.
+    renderer: Renderer, points: int | str, colour: Colour, middle: tuple[float, float], bump: float = 0.0
+) -> Sprite:
+    """Return the points of a hand's deadwood, or what goes with them, large, around a point.
 
     ``bump`` is how much larger than usual the number is, 0 to 1, drawn in few sizes.
     """
-    area, u = open_hand.deadwood, renderer.unit
-    if area is None:
-        return []
-    colour = renderer.theme.brass if seat == view.seat else renderer.theme.text
     size = _TOTAL.size + round(bump * _BUMP_SIZES) * _BUMP / _BUMP_SIZES
-    usual = renderer.text(str(points), _TOTAL, colour).get_height()
     number = renderer.text(str(points), TypeStyle("display", size), colour)
-    middle = area.y - 38 * u - usual / 2 if seat == view.seat else area.bottom + 30 * u + usual / 2
-    return [Sprite(number, round(area.centre[0] - number.get_width() / 2), round(middle - number.get_height() / 2))]
+    return Sprite(number, round(middle[0] - number.get_width() / 2), round(middle[1] - number.get_height() / 2))
 
 
-def meld_bars(renderer: Renderer, open_hand: OpenHand, table: TableLayout, laid_off: Collection[Card]) -> list[Sprite]:
-    """Return a bar under the cards of each meld laid open, and a dotted one under those of them that were laid off."""
+def meld_bars(
+    renderer: Renderer,
+    open_hand: OpenHand,
+    table: TableLayout,
+    laid_off: Collection[Card],
+    rises: Mapping[PieceKey, int],
+) -> list[Sprite]:
+    """Return a bar under the cards of each meld laid open, and a dotted one under those of them that were laid off.
+
+    The bar under a card that hops travels with it.
+    """
     theme, u = renderer.theme, renderer.unit
     sprites = []
     for cards in open_hand.melded:
         for card, after in zip(cards, (*cards[1:], None), strict=True):
             pose = table.places[card].pose
             end = pose.rect.right if after is None else table.places[after].pose.rect.x
-            line = Rect(pose.rect.x, pose.rect.bottom + 6 * u, end - pose.rect.x, 4 * u)
+            line = Rect(pose.rect.x, pose.rect.bottom + 6 * u, end - pose.rect.x, 4 * u).moved(0, -rises.get(card, 0))
             if card not in open_hand.laid_off:
                 sprites.append(sprite_in(renderer.panel(math.ceil(line.w), line.h, theme.sea, radius=0), line))
                 continue

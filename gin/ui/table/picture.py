@@ -3,9 +3,10 @@
 Everything that it depends on comes in as one value, the view model; nothing here changes the game or the table.
 """
 
+import math
 from collections.abc import Collection, Iterable, Sequence
 
-from gin.rules import Card, Discard, DrawDiscard, DrawStock, Knocked, LayOff, Phase
+from gin.rules import Card, Discard, DrawDiscard, DrawStock, LayOff, Phase
 from gin.ui.model.drag import Dragging, Idle, Pile, Zone
 from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Rect
@@ -20,7 +21,7 @@ from gin.ui.table import hud, opponents, pieces, piles
 from gin.ui.table.banner import band_sprites, band_to_come
 from gin.ui.table.cut_display import STILL, cut_labels, cut_sentence, cut_sprites
 from gin.ui.table.deal_end import DealEndAnimation
-from gin.ui.table.fades import Group
+from gin.ui.table.fades import FADE, Group
 from gin.ui.table.result_sheet import WRITTEN, SheetProgress, sheet_ground, sheet_sprites
 from gin.ui.table.things import things
 from gin.ui.table.view_model import TableViewModel
@@ -29,6 +30,10 @@ from gin.ui.widgets.button import Button
 from gin.ui.widgets.callout import area_glow, arrow_sprite, callout_area, callout_sprites
 from gin.ui.widgets.labels import line_of_text
 
+_TOTALS_APART = 84
+"""How far the totals of both hands are from the middle between them, in units."""
+_OPACITIES = 6
+"""The number of opacities in which a total is drawn that gives way."""
 _SAYING = "message"
 """The place of the line in the middle, and of the callout that replaces it."""
 
@@ -69,6 +74,9 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
     if seen.callout is not None:  # Cards fly over it.
         groups.append(Group(f"callout {seen.callout.text}", callout_sprites(renderer, seen.callout), place=_SAYING))
     groups += _dealer(renderer, seen, seen.cut_since)
+    if seen.ending is not None:  # It lies behind all that is read.
+        strip = _end_strip(seen, seen.ending)
+        groups.append(Group("burst", seen.ending.burst(renderer, seen.now, frame.play_area, strip), fades=False))
     passing = {  # Their portraits pass below the cards that are laid open.
         seat
         for seat, open_hand in table.open_hands.items()
@@ -81,14 +89,15 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
         groups += opponents.plates(renderer, view, seen.names, table, seen.thinking, dealing=seen.dealing)
         if view.on_turn and view.spread is None and not travelling - set(view.hand):
             groups.append(Group("last actions", piles.last_actions(renderer, view, table)))
+    rises = seen.rises()
     for seat, open_hand in table.open_hands.items():
         if seen.settled and (seat == view.seat or opponents.has_left_plate(table, view, seat)):
-            title = hud.open_hand_title(renderer, view, seen.names, table, seat)
+            title = _open_hand_title(renderer, seen, seat)
             groups.append(Group(f"title of {_face_name(seen, seat)}", title, place=opponents.name_place(seat)))
         if not pieces.is_opening(seen, open_hand):
             points = table.deadwood_in(open_hand) if seen.ending is None else _counted(seen.ending, seat, seen.now)
             there = [card for card in open_hand.laid_off if card not in seen.motion.moving]
-            marks_there = hud.open_hand_marks(renderer, table, open_hand, points, there)
+            marks_there = hud.open_hand_marks(renderer, table, open_hand, points, there, rises)
             groups.append(Group(f"marks of {seat} {over} {len(there)}", marks_there))
     groups += _faces(renderer, seen, table.faces.keys() - passing)
     if seen.ending is not None:
@@ -96,6 +105,17 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
     if seen.ending is None:
         groups += _message(renderer, seen)
     return groups
+
+
+def _open_hand_title(renderer: Renderer, seen: TableViewModel, seat: int) -> list[Sprite]:
+    """Return whose hand lies open; the player's own name hops with the card below it, and hides over lifted cards."""
+    title = hud.open_hand_title(renderer, seen.view, seen.names, seen.table, seat)
+    if seat != seen.view.seat or seen.ending is None:
+        return title
+    if seen.ending.lift(seen.now):
+        return []
+    rise = max((seen.rises().get(card, 0) for card in seen.table.cards_of(seat)[:1]), default=0)
+    return [sprite.moved(0, -rise) for sprite in title]
 
 
 def _dealer(renderer: Renderer, seen: TableViewModel, since: float) -> list[Group]:
@@ -130,7 +150,9 @@ def button_groups(
             on_sheet.append(Group("button menu on the sheet", sprites))
         elif ending.shows_sheet(seen.now):
             moved = [sprite.moved(aside, 0) for sprite in sprites]
-            on_sheet.append(Group(f"button {button.id} on the sheet", moved, width))
+            fades = not aside and not ending.is_over(seen.now - FADE)  # One that is quiet becomes the main one.
+            name, place = f"{button.kind} button {button.id} on the sheet", f"button {button.id}" if fades else ""
+            on_sheet.append(Group(name, moved, 0.0 if fades else width, place=place))
     return below + on_sheet
 
 
@@ -151,10 +173,12 @@ def over_buttons(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
         sprites += [arrow_sprite(renderer, seen.callout.arrow)] if seen.callout.arrow is not None else []
     sprites += pieces.let_go(renderer, seen)
     if seen.ending is not None:
-        sprites += seen.ending.sprites(renderer, seen.now, seen.table.frame.play_area)
-    if seen.gin is not None:
+        sprites += seen.ending.sprites(renderer, seen.now, _end_strip(seen, seen.ending))
+    if seen.gin is not None and seen.gin.strip is not None:
         since, reduced = seen.gin.since(seen.now), seen.motion.reduced_motion
-        sprites += band_sprites(renderer, seen.gin.call, since, _gin_strip(seen), reduced_motion=reduced)
+        sprites += band_sprites(
+            renderer, seen.gin.call, since, _gin_strip(seen, seen.gin.strip), reduced_motion=reduced
+        )
     if not isinstance(seen.hand, Dragging) or seen.carried is None:
         return sprites
     area = _drop_highlight(seen, seen.hand)
@@ -191,14 +215,37 @@ def _counted(ending: DealEndAnimation, seat: int, now: float) -> int:
 
 
 def _counting(renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation) -> list[Group]:
-    """Return how many points of deadwood there are by now, on the table."""
-    table, now, groups = seen.table, seen.now, list[Group]()
-    if ending.shows_totals(now) and len(seen.view.counts) == 2:
-        for seat, open_hand in table.open_hands.items():
-            total, bump = _counted(ending, seat, now), ending.bump(seat, now)
-            number = hud.deadwood_total(renderer, seen.view, open_hand, seat, total, bump)
-            groups.append(Group(f"total of {seat}", number))
+    """Return how many points of deadwood there are by now, in the strip between the hands.
+
+    Both totals stand on one line, that of the knocker at the right, until they give way to their difference.
+    """
+    table, now, theme, u = seen.table, seen.now, renderer.theme, renderer.unit
+    seats = [seat for seat, open_hand in table.open_hands.items() if open_hand.deadwood is not None]
+    if not ending.shows_totals(now) or len(seen.view.counts) != 2:
+        return []
+    x, y = _end_strip(seen, ending).centre
+    merged = ending.merged(now) if len(seats) == 2 else 0.0
+    apart = 0.0 if len(seats) == 1 else _TOTALS_APART * u * (1 if seen.motion.reduced_motion else 1 - merged)
+    colours = {seat: theme.brass if seat == seen.view.seat else theme.text for seat in seats}
+    groups = []
+    for seat in seats:
+        at = x + (apart if seat == table.knocker else -apart), y
+        number = hud.deadwood_total(renderer, _counted(ending, seat, now), colours[seat], at, ending.bump(seat, now))
+        groups.append(Group(f"total of {seat}", _partly(renderer, number, 1 - 1.6 * merged)))
+    if len(seats) == 2 and not ending.undercut and ending.all_counted(now):
+        minus = hud.deadwood_total(renderer, "−", theme.soft_text, (x, y))
+        groups.append(Group("minus", _partly(renderer, minus, 1 - 3 * merged)))
+        least, most = sorted(seats, key=lambda seat: _counted(ending, seat, now))
+        points = _counted(ending, most, now) - _counted(ending, least, now)
+        difference = hud.deadwood_total(renderer, points, colours[least], (x, y))
+        groups.append(Group("difference", _partly(renderer, difference, 2 * merged - 1)))
     return groups
+
+
+def _partly(renderer: Renderer, sprite: Sprite, opacity: float) -> list[Sprite]:
+    """Return a sprite at one of few opacities; nothing at 0 and below."""
+    opacity = math.ceil(min(1.0, opacity) * _OPACITIES) / _OPACITIES
+    return [] if opacity <= 0 else [sprite if opacity == 1 else renderer.faded(sprite, opacity)]
 
 
 def end_to_come(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
@@ -208,25 +255,29 @@ def end_to_come(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
     """
     result, table = seen.view.result, seen.table
     if seen.ending is not None:
-        return seen.ending.to_come(renderer, table.frame.play_area)
+        return seen.ending.to_come(renderer, table.frame.play_area, _end_strip(seen, seen.ending))
     if result is None:
-        called = [] if seen.gin is None else band_to_come(renderer, seen.gin.call, _gin_strip(seen))
+        strip = None if seen.gin is None or seen.gin.strip is None else _gin_strip(seen, seen.gin.strip)
+        called = [] if seen.gin is None or strip is None else band_to_come(renderer, seen.gin.call, strip)
         return [*called, sheet_ground(renderer, table.frame.result_sheet)]
     nothing = tuple(None if points is None else 0 for points in result.deadwood)
-    sheets = (WRITTEN, SheetProgress(0.0, 0.0, nothing, 0.0, 0.0))
+    sheets = (WRITTEN, SheetProgress(0.0, 0.0, nothing, 0.0, 0.0, 0.0))
     sprites = [sprite for progress in sheets for sprite in _sheet(renderer, seen, progress)]
     deadwood = (card for open_hand in table.open_hands.values() for card in table.deadwood_cards(open_hand))
     return sprites + [card_light(renderer, table.places[card].pose) for card in deadwood]
 
 
-def _gin_strip(seen: TableViewModel) -> Rect:
-    """Return the strip across the whole window in whose middle gin is called: clear of the hand that is laid open.
+def _gin_strip(seen: TableViewModel, shares: tuple[float, float]) -> Rect:
+    """Return the strip across the whole window in whose middle gin is called, given its shares of the height."""
+    window = seen.table.frame.window
+    top, bottom = (share * window.h for share in shares)
+    return window._replace(y=top, h=bottom - top)
 
-    The player's own is laid open higher than it is held, and another's above that.
-    """
-    frame = seen.table.frame
-    own = any(isinstance(event, Knocked) and event.seat == seen.view.seat for event in seen.view.log)
-    return frame.window._replace(y=frame.hand.y - (164 if own else 136) * frame.unit, h=150 * frame.unit)
+
+def _end_strip(seen: TableViewModel, ending: DealEndAnimation) -> Rect:
+    """Return the strip across the table, between the hands laid open, in whose middle words are called at the end."""
+    top, bottom = seen.table.between_hands(ending.cheered, ending.highest * seen.table.frame.unit)
+    return seen.table.frame.play_area._replace(y=top, h=bottom - top)
 
 
 def _progress(seen: TableViewModel, ending: DealEndAnimation) -> SheetProgress:
@@ -242,6 +293,7 @@ def _progress(seen: TableViewModel, ending: DealEndAnimation) -> SheetProgress:
         ending.count_progress(now),
         deadwood,
         ending.crowned(now),
+        ending.headed(now),
         ending.standing(now),
     )
 

@@ -69,7 +69,7 @@ def card_groups(renderer: Renderer, seen: TableViewModel, poses: Mapping[PieceKe
 def card_sprites(renderer: Renderer, seen: TableViewModel, poses: Mapping[PieceKey, Pose]) -> list[Sprite]:
     """Return cards in their poses, the lowest first, with their lights and the focus ring."""
     rises = seen.rises()
-    lit = {} if seen.ending is None else seen.ending.lit(seen.now)
+    lit = seen.lit()
     taken = isinstance(seen.hand, Dragging) and seen.hand.target is Pile.DISCARD
     hidden = seen.view.discards[-1] if taken else None
     sprites = []

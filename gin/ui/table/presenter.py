@@ -5,6 +5,7 @@ It holds what the table says and when things happen; where cards lie is the surf
 
 from collections import deque
 from collections.abc import Sequence
+from dataclasses import replace
 
 from gin.controller import AwaitingHuman, SessionClient, Thinking, Update
 from gin.rules import Action, IllegalAction, Knocked, Message, Outcome, Phase
@@ -15,8 +16,8 @@ from gin.ui.model.layout import PieceKey
 from gin.ui.model.motion import Motion
 from gin.ui.model.sound import Sound
 from gin.ui.model.stages import stages_of
-from gin.ui.table.banner import Call, ShownCall
-from gin.ui.table.deal_end import DealEndAnimation
+from gin.ui.table.banner import Call, Mood, ShownCall
+from gin.ui.table.deal_end import HOP_HEIGHT, DealEndAnimation
 from gin.ui.table.hand_controller import HandController
 from gin.ui.table.notice_bar import NoticeBar
 from gin.ui.table.status_line import StatusLine
@@ -40,7 +41,8 @@ class TablePresenter:
 
     ``view`` is that of the last update that was shown, from the seat of the ``viewer``. ``deal_end`` is the animation
     at the end of a deal, and ``skipping`` says that the moves of the deal are not shown any more. ``levels`` are the
-    computer players at the seats, None for a person. ``gin`` is the word that is called at gin.
+    computer players at the seats, None for a person. ``gin`` is the word that is called at gin. ``counting`` says that
+    the score of a deal is still being written.
     """
 
     def __init__(
@@ -60,6 +62,7 @@ class TablePresenter:
         self.status_line = StatusLine()
         self.deal_end: DealEndAnimation | None = None
         self.gin: ShownCall | None = None
+        self.counting = False
         self._knocked_at = 0.0
         self.next_move = 0.0
         self.knock_from = 0.0
@@ -144,6 +147,7 @@ class TablePresenter:
             return
         assert self.view.result is not None
         sheet, side = self.session.sheet, self.view.ruleset.side_of(self.viewer)
+        gainer, watched = self.view.result.winner, None not in self.levels
         motion, table, last = surface.animator.motion, surface.table, surface.animator.last_arrival
         # The sheet comes once gin has been called, since the word reaches across the whole table.
         cleared_at = max(_cleared_at(motion, table.frame.result_sheet, now), self.gin.until if self.gin else now)
@@ -151,7 +155,8 @@ class TablePresenter:
             self.view.result,
             sheet,
             self.names,
-            won=sheet.winner == side or None not in self.levels,
+            won=sheet.winner == side or watched,
+            gained=watched or (gainer is not None and self.view.ruleset.side_of(gainer) == side),
             begin=now,
             speed=motion.speed,
             deadwood={seat: table.deadwood_cards(open_hand) for seat, open_hand in table.open_hands.items()},
@@ -171,6 +176,11 @@ class TablePresenter:
             self._knocked_at = now if arrival is None else arrival
             if not latest.deadwood:
                 self._call_gin(surface, now, big=latest.card is None)
+        elif self.gin is not None and self.gin.strip is None:
+            table, opened = surface.table, now if arrival is None else arrival
+            hop, height = HOP_HEIGHT * table.frame.unit, table.frame.window.h
+            top, bottom = table.between_hands(table.cards_of(table.knocker), hop)
+            self.gin = replace(self.gin, strip=(top / height, bottom / height), opened=opened)
         pause = PACE if self.view.spread is None else ANSWER
         self.next_move = (now if arrival is None else arrival) + pause / surface.animator.motion.speed
 
@@ -178,9 +188,15 @@ class TablePresenter:
         """Have gin called as its card lands; big gin, for which none does, a moment after the knock."""
         speed = surface.animator.motion.speed
         begin = self._knocked_at + (_BIG_GIN_AFTER / speed if big else 0.0)
-        self.gin = ShownCall(Call(phrases.exclamation(Outcome.BIG_GIN if big else Outcome.GIN), 0.0), begin, speed)
+        word, mood = phrases.exclamation(Outcome.BIG_GIN if big else Outcome.GIN), Mood.GREAT if big else Mood.GLAD
+        self.gin = ShownCall(Call(word, 0.0, mood), begin, speed)
         heard = Cue((begin - now) * speed + _HEARD_AFTER, Sound("big-gin" if big else "gin"))
         surface.animator.call([heard], now)
+
+    def note_count(self, now: float) -> bool:
+        """Note whether the score is being counted; return whether that has begun or ended since the last time."""
+        before, self.counting = self.counting, self.deal_end is not None and self.deal_end.is_counting(now)
+        return self.counting != before
 
     def rest_knock(self, now: float) -> bool:
         """Return whether the knock's button can be pressed from now on, and could not before."""

@@ -9,9 +9,21 @@ from gin.ui.i18n import _, pgettext
 from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Rect
 from gin.ui.render.canvas import Sprite, sprite_in
+from gin.ui.render.expressions import PLEASED
 from gin.ui.render.portraits import portrait
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import BODY, HEADING, LABEL, NUMBER, STRONG, SUBHEADING, Colour, TypeStyle
+from gin.ui.render.theme import (
+    BODY,
+    HEADING,
+    LABEL,
+    LARGE_NUMBER,
+    NAME,
+    NUMBER,
+    STRONG,
+    SUBHEADING,
+    Colour,
+    TypeStyle,
+)
 from gin.ui.table.hud import sides
 from gin.ui.table.race import race_height, race_sprites
 from gin.ui.table.standing import GameOverView, standing_height, standing_sprites
@@ -25,6 +37,8 @@ ROW_HEIGHT = 27
 """The height of a line of the sheet, in units."""
 _LEAST_RACE = 0.7
 """The least size of the rails on which portraits race to the target, relative to the usual one."""
+_LARGER = 0.4
+"""How much higher a row of large numbers is than the others, in rows."""
 _OPACITIES = 6
 """The number of opacities in which a line is drawn that is being written."""
 
@@ -37,7 +51,8 @@ class SheetProgress:
         told: How much is seen of what the deal has come to, 0 to 1.
         counted: The part of the deal's points that has been counted up, 0 to 1.
         deadwood: The points of each seat's deadwood that have been counted, None for all of the result's.
-        crowned: How much is seen of a game that the deal has decided, and counted of what it is worth, 0 to 1.
+        crowned: How much is seen of what a game is worth that the deal has decided, and counted of it, 0 to 1.
+        headed: How far the headline has changed to that of the game, 0 to 1.
         standing: The part of a game's points that has been counted towards the player's level, 0 to 1.
     """
 
@@ -45,6 +60,7 @@ class SheetProgress:
     counted: float = 1.0
     deadwood: tuple[int | None, ...] | None = None
     crowned: float = 1.0
+    headed: float = 1.0
     standing: float = 1.0
 
 
@@ -104,17 +120,19 @@ def _written(
     pen = _Pen(renderer, frame.result_sheet, beside=0 if frame.mirrored else 108 if can_undo else 52)
     theme = renderer.theme
     game = sheet.winner is not None
-    result = view.result
+    result, own = view.result, view.ruleset.side_of(view.seat)
+    gained = result.winner is not None and view.ruleset.side_of(result.winner) == own
+    gold = theme.brass if gained else theme.text  # What others win does not shine.
     head = phrases.result_headline(result, names)
     if sheet.winner is None:
         pen.opacity = progress.told
         pen.heading(head)
     else:
-        pen.opacity, top = progress.told * max(0.0, 1 - 2 * progress.crowned), pen.y
+        pen.opacity, top = progress.told * max(0.0, 1 - 2 * progress.headed), pen.y
         pen.heading(head)
-        pen.opacity, pen.y = max(0.0, 2 * progress.crowned - 1), top  # Once the old words have gone.
+        pen.opacity, pen.y = max(0.0, 2 * progress.headed - 1), top  # Once the old words have gone.
         pen.heading(phrases.game_won_text(phrases.side_names(view.ruleset, names)[sheet.winner]))
-        pen.line(head, "", theme.brass, STRONG)
+        pen.line(head, "", gold, STRONG)
     pen.opacity = progress.told
     for told in laid_off:
         pen.paragraph(told, theme.soft_text)
@@ -124,7 +142,7 @@ def _written(
         pen.opacity = 1.0 if index < hands else progress.told
         pen.line(label, figure, theme.soft_text)
     if result.winner is not None:
-        pen.line(_("Points"), str(round(result.points * counted)), theme.brass, STRONG, NUMBER)
+        pen.line(_("Points"), str(round(result.points * counted)), gold, STRONG, NUMBER)
     if sheet.first_of_two is not None:
         pen.line(_("Scored together with the partners’ deal."), "", theme.soft_text)
     pen.opacity = 1.0
@@ -136,6 +154,8 @@ def _written(
     free_height = foot - pen.y
     max_rows = max(1, int(free_height / (ROW_HEIGHT * renderer.unit) - foot_rows))
     last = len(sheet.lines)
+    roomy = len(sheet.totals) == 2 and last + _LARGER <= free_height / (ROW_HEIGHT * renderer.unit) - foot_rows
+    large = LARGE_NUMBER if roomy else NUMBER
     newest = last if sheet.first_of_two is None else None  # The first of two deals has no line yet.
     for number in range(max(1, last + 1 - max_rows), last + 1):
         part = counted if number == newest else 1.0
@@ -148,23 +168,25 @@ def _written(
         gains = _gains(sheet, last) if last else [0] * len(sheet.totals)
         part = counted if newest else 1.0
         totals = [total - gain + round(gain * part) for total, gain in zip(sheet.totals, gains, strict=True)]
-        pen.columns([str(total) for total in totals], NUMBER, theme.text)
+        pen.columns([str(total) for total in totals], NUMBER if game else large, theme.text)
         if not game and view.ruleset.target and portraits:
-            pen.race(view.ruleset, totals, portraits, view.ruleset.side_of(view.seat), foot)
+            pen.race(view.ruleset, totals, portraits, own, foot)
     pen.opacity = progress.crowned
     for label, figures in parts:
         pen.columns([f"+{figure}" if figure else "–" for figure in figures], BODY, theme.soft_text, label)
     if game:
-        pen.columns(
-            [str(round(worth * progress.crowned)) for worth in sheet.settlement], NUMBER, theme.brass, _("Total")
-        )
-        own, winner = view.ruleset.side_of(view.seat), sheet.winner
+        worths = [str(round(worth * progress.crowned)) for worth in sheet.settlement]
+        pen.columns(worths, large, theme.text, _("Total"), own=own)
+        winner = sheet.winner
         champion = next((levels[seat] for seat in range(len(levels)) if view.ruleset.side_of(seat) == winner), None)
         lost = winner is not None and winner != own and champion is not None
         emblem: Callable[[Rect], list[Sprite]]
         if champion is not None and lost:
             kind = _consolation(sheet, own)
-            drawn, emblem = pen.consolation(champion, kind, foot), lambda area: [portrait(renderer, champion, area)]
+            drawn, emblem = (
+                pen.consolation(champion, kind, foot),
+                lambda area: [portrait(renderer, champion, area, PLEASED)],
+            )
         elif winner is not None:
             kind, figure = "", str(round(sheet.settlement[winner] * progress.crowned))
             drawn, emblem = pen.wreath(figure, foot), partial(_wreath, renderer, figure)
@@ -289,10 +311,16 @@ class _Pen:
         self._write([Sprite(surface, round(line.x), round(line.y))])
 
     def columns(
-        self, cells: Sequence[str], style: TypeStyle, colour: Colour, label: str = "", winner: int | None = None
+        self,
+        cells: Sequence[str],
+        style: TypeStyle,
+        colour: Colour,
+        label: str = "",
+        winner: int | None = None,
+        own: int | None = None,
     ) -> None:
-        """Write a cell for each side after a label; a winner's cell is in brass, with a tick before it."""
-        line = self._next_line(ROW_HEIGHT + (6 if style is NUMBER else 0))
+        """Write a cell for each side after a label; the player's ``own``, and a winner's with a tick, are in brass."""
+        line = self._next_line(ROW_HEIGHT + {NUMBER: 6, LARGE_NUMBER: 14}.get(style, 0))
         head = self._head(len(cells))
         width = (line.w - head) / len(cells)
         if label:
@@ -300,7 +328,7 @@ class _Pen:
             self._write([line_of_text(self.renderer, label, BODY, self.renderer.theme.soft_text, area)])
         for index, cell in enumerate(cells):
             area = Rect(line.x + head + index * width, line.y, width - 4 * self.renderer.unit, line.h)
-            ink = self.renderer.theme.brass if index == winner else colour
+            ink = self.renderer.theme.brass if index in (winner, own) else colour
             text = line_of_text(self.renderer, cell, style, ink, area, "right")
             self._write([text])
             if index == winner:
@@ -309,20 +337,26 @@ class _Pen:
                 self._write([Sprite(tick, round(text.x - size * 1.4), round(area.centre[1] - size / 2))])
 
     def names(self, names: Sequence[str]) -> None:
-        """Write the names over the columns, in two lines where one of them is too long."""
+        """Write the names over the columns, large where there is room, in two lines where one of them is too long."""
         u, theme = self.renderer.unit, self.renderer.theme
         head, gap = self._head(len(names)), (14 if len(names) < 4 else 4) * u
         width = (self.width - head) / len(names)
-        widths = [self.renderer.text(name, LABEL, theme.soft_text).get_width() for name in names]
-        two_lines = max(widths) > width - gap
-        line = self._next_line(2 * 19 + 8 if two_lines else ROW_HEIGHT)
+        fitting = (
+            style
+            for style in (NAME, STRONG, LABEL)
+            if max(self.renderer.text(name, style, theme.soft_text).get_width() for name in names)
+            <= width - gap - 4 * u
+        )
+        style = next(fitting, None)
+        two_lines, style = style is None, style or LABEL
+        line = self._next_line(2 * 19 + 8 if two_lines else ROW_HEIGHT + 6)
         height = 19 * u if two_lines else line.h
         for column, name in enumerate(names):
             parts = _halves(name) if two_lines else [name]
             for index, part in enumerate(parts):
                 y = line.bottom - (len(parts) - index) * height - (4 * u if two_lines else 0)
                 area = Rect(line.x + head + column * width + gap, y, width - gap - 4 * u, height)
-                self.sprites.append(line_of_text(self.renderer, part, LABEL, theme.soft_text, area, "right"))
+                self.sprites.append(line_of_text(self.renderer, part, style, theme.soft_text, area, "right"))
 
     def _head(self, columns: int) -> float:
         """Return the width before the columns, for their labels, in pixels."""
@@ -350,7 +384,7 @@ class _Pen:
         area = Rect.around(self.left + self.width / 2, top + size / 2, size, size)
         below = Rect(self.left, area.bottom + 8 * u, self.width, line)
         kind = line_of_text(self.renderer, text, SUBHEADING, self.renderer.theme.text, below, "centre")
-        self._write([portrait(self.renderer, champion, area), kind])
+        self._write([portrait(self.renderer, champion, area, PLEASED), kind])
         return True
 
     def panel(self, draw: Callable[[Rect], list[Sprite]], top: float, bottom: float) -> None:

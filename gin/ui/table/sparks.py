@@ -13,13 +13,11 @@ from gin.ui.model.motion import ease_out
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
 
-MIDDLE: Final = 0.557
-"""The height of the word from which they burst, between the hands laid open, as a share of the table's ..."""
 _BESIDE: Final = 0.09
-"""... and how far above and below that they begin."""
+"""How far above and below the middle of the word they begin, as a share of the table's height."""
 _BURSTING: Final = 56
 _RISING: Final = 28
-_LAST: Final = 1.9
+LAST: Final = 1.9
 """When the last one has gone out, in seconds at normal speed."""
 _GRAVITY: Final = 0.1
 """How far what bursts falls while it goes out, in heights of the table."""
@@ -27,7 +25,10 @@ _OPACITIES: Final = 6
 
 
 class _Spark(NamedTuple):
-    """One symbol: when it lights up and for how long, and its way in shares of the table; ``fall`` bends that down."""
+    """One symbol: when it lights up and for how long, and its way in shares of the table; ``fall`` bends that down.
+
+    It starts at a place that is counted from the table's left, and from the middle of the word.
+    """
 
     delay: float
     lasts: float
@@ -44,12 +45,11 @@ def _sparks() -> Iterator[_Spark]:
         across = rng.uniform(-1, 1)
         angle, far = math.pi * (0.5 - 0.42 * across), rng.uniform(0.18, 0.54)
         up = -1 if rng.random() < 0.62 else 0.55
-        # They begin beside the word, which has to stay easy to read.
-        start = 0.5 + 0.33 * across, MIDDLE + math.copysign(_BESIDE, up)
+        start = 0.5 + 0.33 * across, math.copysign(_BESIDE, up)
         way = 0.3 * far * math.cos(angle), up * far * math.sin(angle)
         yield _Spark(rng.uniform(0.06, 0.2), rng.uniform(0.85, 1.35), start, way, _GRAVITY, rng.choice((22, 34, 48)))
     for _ in range(_RISING):
-        start, up = (rng.uniform(0.05, 0.92), rng.uniform(0.6, 1.0)), rng.uniform(0.26, 0.52)
+        start, up = (rng.uniform(0.05, 0.92), rng.uniform(0.04, 0.44)), rng.uniform(0.26, 0.52)
         delay, lasts = rng.uniform(0.1, 0.6), rng.uniform(0.9, 1.3)
         yield _Spark(delay, lasts, start, (rng.uniform(-0.03, 0.03), -up), 0.0, rng.choice((18, 26, 36)))
 
@@ -57,11 +57,14 @@ def _sparks() -> Iterator[_Spark]:
 _ALL: Final = tuple(_sparks())
 
 
-def sparks(renderer: Renderer, since: float, area: Rect) -> list[Sprite]:
-    """Return the sparks over an area of the table, a time in seconds after they began."""
+def sparks(renderer: Renderer, since: float, area: Rect, middle: float) -> list[Sprite]:
+    """Return the sparks over an area of the table, a time in seconds after they began.
+
+    ``middle`` is the height of the middle of the word from which they burst, in pixels.
+    """
     theme, sprites = renderer.theme, []
     colours = (theme.brass, theme.text, theme.brass, theme.coral)
-    for number, spark in enumerate(_ALL if 0 < since < _LAST else ()):
+    for number, spark in enumerate(_ALL if 0 < since < LAST else ()):
         share = (since - spark.delay) / spark.lasts
         if not 0 < share < 1:
             continue
@@ -70,7 +73,7 @@ def sparks(renderer: Renderer, since: float, area: Rect) -> list[Sprite]:
             continue
         gone, size = ease_out(share), spark.size * renderer.unit
         x = area.x + (spark.start[0] + spark.way[0] * gone) * area.w - size / 2
-        y = area.y + (spark.start[1] + spark.way[1] * gone + spark.fall * share * share) * area.h - size / 2
+        y = middle + (spark.start[1] + spark.way[1] * gone + spark.fall * share * share) * area.h - size / 2
         symbol = renderer.suit("shdc"[number % 4], colours[number // 4 % 4], size)
         sprite = Sprite(symbol, round(x), round(y))
         sprites.append(sprite if opacity == 1 else renderer.faded(sprite, opacity))
@@ -79,4 +82,5 @@ def sparks(renderer: Renderer, since: float, area: Rect) -> list[Sprite]:
 
 def sparks_to_come(renderer: Renderer, area: Rect) -> list[Sprite]:
     """Return all pictures of sparks."""
-    return [sprite for step in range(round(_LAST * 20)) for sprite in sparks(renderer, step / 20, area)]
+    times = (step / 20 for step in range(round(LAST * 20)))
+    return [sprite for since in times for sprite in sparks(renderer, since, area, area.centre[1])]

@@ -261,6 +261,8 @@ class TableScene(Scene):
         if self.cut.cards:
             return
         presenter.tell(surface, now)
+        if presenter.note_count(now):
+            surface.change()
         talks = self.stack.preferences.table_talk and isinstance(self.policy, OrdinaryPlay)
         self.company.talks = talks and self.stack.scene is self
         if not surface.pending:

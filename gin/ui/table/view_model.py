@@ -13,10 +13,10 @@ from gin.ui.model.motion import Motion
 from gin.ui.model.offers import offers
 from gin.ui.table import buttons
 from gin.ui.table.advice import Advice
-from gin.ui.table.banner import ShownCall
+from gin.ui.table.banner import Mood, ShownCall
 from gin.ui.table.buttons import TableButton
 from gin.ui.table.cut_display import CutDisplay
-from gin.ui.table.deal_end import DealEndAnimation
+from gin.ui.table.deal_end import DealEndAnimation, lit_in_turn
 from gin.ui.table.faces import Face
 from gin.ui.table.presenter import TablePresenter
 from gin.ui.table.shuffle import ShuffleAnimation
@@ -81,6 +81,13 @@ class TableViewModel:
         """Return the cards that hop at the end of a deal, and by how many pixels they are above their places."""
         return {} if self.ending is None else self.ending.rises(self.now, self.table.frame.unit)
 
+    def lit(self) -> dict[Card, float]:
+        """Return the cards that are lit as they are counted, or as big gin is called, and how brightly, 0 to 1."""
+        lit = {} if self.ending is None else self.ending.lit(self.now)
+        if self.gin is not None and self.gin.call.mood is Mood.GREAT:
+            lit |= lit_in_turn(self.table.cards_of(self.table.knocker), (self.now - self.gin.opened) * self.gin.speed)
+        return lit
+
 
 def view_model(
     presenter: TablePresenter,
@@ -108,6 +115,7 @@ def view_model(
     scenery = surface.animator.scenery
     message, soft = status_line.line(view, presenter.names, may_act=presenter.may_act)
     table, ending = scenery.seen(surface.table, now), presenter.deal_end
+    called = presenter.gin is not None and view.spread is not None  # The band covers their places.
     return TableViewModel(
         view=view,
         sheet=session.sheet,
@@ -125,12 +133,12 @@ def view_model(
         knock=knock,
         drawn=status_line.drawn,
         focus=hands.focus,
-        message="" if dealing else message,
+        message="" if dealing or called else message,
         soft=soft,
         thinking=thinking,
         faces=faces,
         ending=ending,
-        aids=aids,
+        aids=aids and not called,
         has_things=has_things,
         can_undo=view.phase is Phase.OVER and session.can_undo,
         dealing=dealing,
@@ -151,7 +159,7 @@ def usual_buttons(
     """Return the buttons that every table has now, before its policy changes them; none to play while ``dealing``."""
     session, view, hands = presenter.session, presenter.view, presenter.hands
     told, can_undo = presenter.deal_end is not None, session.can_undo
-    last = buttons.at_end(frame, session.status, view.phase, can_undo=can_undo, told=told)
+    last = buttons.at_end(frame, session.status, view.phase, can_undo=can_undo, told=told, counting=presenter.counting)
     if last is not None:
         return last
     if view.seat not in view.active:
@@ -161,12 +169,13 @@ def usual_buttons(
     advised = None if hint is None else hint.knock_card
     able = offers(view, card, advised) if presenter.may_act and not dealing else ()
     refusal = translate(session.undo_refusal or "")
+    knocked = any(isinstance(event, Knocked) and event.seat == view.seat for event in view.log)
     return buttons.in_play(
         frame,
         able,
         undo_refusal=refusal,
         can_redo=session.can_redo,
-        may_sort=not any(isinstance(event, Knocked) and event.seat == view.seat for event in view.log),
+        may_sort=not (knocked or presenter.gin),
         may_knock=not presenter.knock_from,
         notice=hint is not None or bool(presenter.notice_bar.text),
         may_act=presenter.may_act,

@@ -576,3 +576,19 @@ def test_only_large_cards_reach_below_the_window(size: tuple[int, int]) -> None:
         layout(VIEWS[0], size, interaction_of(VIEWS[0]), card_scale=scale).frame.hand_cut_off for scale in SCALES
     ]
     assert cut_off == [False, False, False, True, True]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_strip_between_the_hands_is_clear_of_every_card(size: tuple[int, int]) -> None:
+    for seen in VIEWS:
+        if seen.spread is None and seen.phase is not Phase.OVER:
+            continue
+        table = layout(seen, size, interaction_of(seen))
+        u, own = table.frame.unit, [*dict(table.hand), *table.cards_of(seen.seat)]
+        top, bottom = table.between_hands()
+        assert bottom - top > 60 * u
+        for key, place in table.places.items():
+            card = around([place.pose])
+            assert bottom + 10 * u <= card.y if key in own else card.bottom + 10 * u <= top
+        if seen.phase is Phase.OVER:
+            assert table.between_hands(own, 30 * u) == (top, pytest.approx(bottom - 30 * u))

@@ -13,11 +13,12 @@ from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Key
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LAMPLIGHT
-from gin.ui.table import pieces
-from gin.ui.table.banner import Call, Mood, band_sprites
+from gin.ui.table import hud, pieces
+from gin.ui.table.banner import Call, Mood, band_sprites, band_to_come
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.fades import FADE
 from gin.ui.table.picture import sheet_width
+from gin.ui.table.sparks import LAST
 from gin.ui.testing.pilot import headless
 
 from tests.ui.conftest import Listen
@@ -49,7 +50,16 @@ def ending(
         sheet = sheet.add(DealResult(Outcome.KNOCK, 1, points_of_the_other, 0, 1, (9, 4), 1))
     sheet = sheet.add(end)
     return DealEndAnimation.for_result(
-        end, sheet, NAMES, won=won, begin=10.0, speed=1.0, deadwood=LEFT, opened=0.5, reduced_motion=reduced_motion
+        end,
+        sheet,
+        NAMES,
+        won=won,
+        gained=won,
+        begin=10.0,
+        speed=1.0,
+        deadwood=LEFT,
+        opened=0.5,
+        reduced_motion=reduced_motion,
     )
 
 
@@ -57,7 +67,8 @@ def sprite_count(animation: DealEndAnimation, now: float) -> int:
     """Return the number of its sprites at a time."""
     with headless():
         pygame.display.set_mode((8, 8))
-        return len(animation.sprites(Renderer(assets(), LAMPLIGHT), now, AREA))
+        renderer = Renderer(assets(), LAMPLIGHT)
+        return len(animation.sprites(renderer, now, AREA) + animation.burst(renderer, now, AREA, AREA))
 
 
 def frames(animation: DealEndAnimation) -> list[float]:
@@ -187,6 +198,7 @@ def test_a_game_won_is_more_than_a_deal_won_and_soon_over() -> None:
     lifts = [won.lift(now) for now in frames(won)]
     assert (lifts[0], max(lifts), lifts[-1]) == (0, 1, 0)
     assert max(abs(b - a) for a, b in itertools.pairwise(lifts)) < 0.25
+    assert won.duration >= won.game_at + LAST, "no spark is cut off"
     still = (ending(), ending(game=True, won=False), ending(game=True, reduced_motion=True))
     assert not any(each.lift(now) for each in still for now in frames(won))
 
@@ -196,6 +208,15 @@ def test_suits_rise_for_a_game_won_unless_motion_is_reduced() -> None:
     band = sprite_count(still, called)
     assert sprite_count(ending(game=True), called + 0.7) > band + 20
     assert sprite_count(still, called + 0.7) == band
+
+
+@pytest.mark.parametrize(("reduced_motion", "drawn"), [(False, True), (True, False)])
+def test_suits_that_are_not_shown_are_not_drawn_ahead(reduced_motion: bool, drawn: bool) -> None:
+    with headless():
+        pygame.display.set_mode((8, 8))
+        renderer, animation = Renderer(assets(), LAMPLIGHT), ending(game=True, reduced_motion=reduced_motion)
+        bands = len(animation.to_come(renderer, AREA, AREA))
+        assert (bands > len(band_to_come(renderer, animation.calls[0], AREA))) == drawn
 
 
 @pytest.mark.parametrize(("mood", "reduced_motion"), [(Mood.GLAD, True), (Mood.QUIET, False)])
@@ -212,6 +233,29 @@ def test_a_band_fades_with_reduced_motion_or_if_quiet(mood: Mood, reduced_motion
     assert opacities[0] < 60 < 255 == max(opacities)
     assert opacities[-1] < 60
     assert max(abs(b - a) for a, b in itertools.pairwise(opacities)) < 60
+
+
+@pytest.mark.parametrize("mood", Mood)
+def test_a_band_fits_its_room_and_leaves_some_beside_its_word(mood: Mood) -> None:
+    call, strip = Call("You win the game", 0.0, mood), Rect(0, 300, 876, 80)
+    with headless():
+        pygame.display.set_mode((8, 8))
+        renderer = Renderer(assets(), LAMPLIGHT)
+        times = [step / 60 for step in range(round(60 * call.until))]
+        frames = [band_sprites(renderer, call, now, strip, reduced_motion=False) for now in times]
+    for sprites in frames:
+        band = sprites[0].rect
+        assert all(strip.y <= sprite.y and sprite.rect.bottom <= strip.bottom for sprite in sprites)
+        assert all(band.contains(sprite.rect) for sprite in sprites), "a band that closes clips its word"
+    word = max((sprite.rect for sprite in frames[len(frames) // 2][5:]), key=lambda rect: rect.w)
+    assert 200 < word.w <= 0.7 * strip.w + 3
+
+
+def test_an_undercut_is_brass_for_who_gains_and_quieter_against_the_player() -> None:
+    (gained,), (lost,) = (ending(Outcome.UNDERCUT, won=won).calls for won in (True, False))
+    assert (gained.mood, lost.mood) == (Mood.COUP, Mood.SETBACK)
+    assert lost.mood.value.height < gained.mood.value.height
+    assert Mood.GREAT.value.height > Mood.GLAD.value.height
 
 
 def test_the_band_of_a_game_lost_is_plain() -> None:
@@ -240,7 +284,10 @@ def test_a_game_is_not_told_before_it_is_called(outcome: Outcome) -> None:
     assert animation.told(called) == 1
     assert animation.count_progress(called) == pytest.approx(1)
     assert animation.is_counting(called + 0.3), "what the game is worth counts up under its word"
+    assert all(animation.is_counting(now) for now in frames(animation) if animation.standing(now) < 1)
     assert animation.crowned(called + 0.9) == 1
+    assert animation.headed(called + 1.6) == 0, "the sheet keeps the deal's headline under the game's word"
+    assert animation.headed(10 + animation.duration) == 1
     assert all(call.at + 1.299 < animation.calls[-1].at for call in animation.calls[:-1]), "one word at a time"
 
 
@@ -287,7 +334,7 @@ def test_each_outcome_has_its_sounds() -> None:
 
 def test_a_shutout_that_pays_nothing_is_a_game_won() -> None:
     sheet = Scoresheet(replace(STANDARD, target=10, shutout=Shutout.NONE)).add(result())
-    animation = DealEndAnimation.for_result(result(), sheet, NAMES, won=True, begin=0, speed=1)
+    animation = DealEndAnimation.for_result(result(), sheet, NAMES, won=True, gained=True, begin=0, speed=1)
     assert sounds(animation) == ["win"]
     assert [call.word for call in animation.calls] == ["Anna wins the game"]
 
@@ -335,6 +382,8 @@ def test_gin_is_called_as_its_card_lands(
         if table.view.spread is None:  # Then piles make way, and the card that knocked with them.
             landed = now
         bands = [each for each in table.sprites() if each.rect.w >= 1280 and 100 < each.rect.h < 200]
+        own = [place.pose.rect for place in table.laid.places.values() if place.pose.y > table.laid.frame.hand.y]
+        assert all(not bands or band.rect.bottom + 10 <= card.y for band in bands for card in own)
         gin = table.presenter.gin
         if bands:
             assert gin is not None
@@ -383,13 +432,21 @@ def test_the_first_key_skips_the_animation_the_next_goes_on(gin: Evening) -> Non
     assert len(gin.session.record.deals) == 2
 
 
+def kind_to_go_on(evening: Evening) -> str:
+    """Return the kind of the button to the next deal."""
+    return next(button.kind for button in evening.table.form.buttons if button.id == "next-deal")
+
+
 def test_a_key_goes_on_once_no_number_changes_any_more(gin: Evening) -> None:
     ending = gin.table.presenter.deal_end
     assert ending is not None
     gin.pilot.step(0.1)
     assert ending.is_counting(gin.pilot.now)
+    assert kind_to_go_on(gin) == "plain", "it is quiet as long as the score is counted"
     while ending.is_counting(gin.pilot.now):
         gin.pilot.step()
+    gin.pilot.step()
+    assert kind_to_go_on(gin) == "primary"
     gin.app.stack.handle(Key("return"))
     assert len(gin.session.record.deals) == 2
 
@@ -496,3 +553,67 @@ def test_the_end_of_a_game_shows_a_wreath(sit_down: SitDown, monkeypatch: pytest
     evening.keys("k")
     assert evening.session.status == GameOver()
     assert "icons/wreath.svg" in drawn
+
+
+@pytest.mark.parametrize(("last", "action", "lit"), [("Ks", "knock Ks", 0), ("Jd", "biggin", 11)])
+def test_the_cards_of_big_gin_are_lit_one_after_the_other(sit_down: SitDown, last: str, action: str, lit: int) -> None:
+    deck = stacked_deck(ANNA.replace("Ks", last), BEN, upcard="Kd", stock="Td 6h")
+    evening = sit_down(deck, speed="1", tips="no")
+    evening.begin("pass")
+    evening.play("pass", "draw")
+    evening.play_unsettled(action if lit else f"{action}: 2c 3c 4c / 7d 8d 9d Td / Qc Qh Qs")
+    first: dict[Card, float] = {}
+    evening.pilot.step(1 / 60)
+    gin = evening.table.presenter.gin
+    assert gin is not None
+    while evening.table.presenter.is_calling(evening.pilot.now):
+        evening.pilot.step(1 / 60)
+        shown = evening.table.view_model
+        first |= {card: shown.now for card in shown.lit() if card not in first}
+    assert len(first) == len(set(first.values())) == lit
+    assert all(gin.begin < since < gin.until for since in first.values()), "with the word"
+
+
+@pytest.mark.parametrize("motion", ["full", "reduced"])
+def test_both_totals_stand_on_one_line_and_give_way_to_their_difference(sit_down: SitDown, motion: str) -> None:
+    evening = sit_down(STACKED, speed="1", tips="no", motion=motion)
+    evening.begin("pass", "done")
+    evening.play("pass", "draw")
+    evening.play_unsettled(KNOCK)
+    together, alone = set(), 0
+    while evening.table.presenter.deal_end is None or evening.table.presenter.is_telling(evening.pilot.now):
+        evening.pilot.step(1 / 60)
+        groups = {name: shown.group.sprites for name, shown in evening.table._painter._fades._shown.items()}
+        own, theirs, difference = (groups.get(name, []) for name in ("total of 0", "total of 1", "difference"))
+        if own and theirs:
+            together.add(own[0].rect.centery - theirs[0].rect.centery)
+        alone += bool(difference and not own)
+    assert together
+    assert all(abs(apart) <= 1 for apart in together)
+    assert alone > 20
+
+
+def test_nothing_comes_back_under_the_band_that_closes(sit_down: SitDown) -> None:
+    evening = sit_down(stacked_deck(LOOSE, ANNA, upcard="Kd", stock="4d 6d"), speed="1", tips="no")
+    evening.begin("pass", "draw", "knock Ks: 2c 3c 4c / 6d 7d 8d 9d / Qc Qh Qs")
+    evening.play("pass", "draw")
+    evening.play_unsettled("discard 4d")
+    called = 0
+    while not evening.table.presenter.deal_end:
+        evening.pilot.step(1 / 60)
+        seen, gin = evening.table.view_model, evening.table.presenter.gin
+        if gin is not None and evening.pilot.now > gin.begin + 0.2:
+            called += 1
+            assert not seen.message
+            assert not seen.aids
+            assert "By suit" not in evening.labels
+    assert called > 30
+
+
+def test_bars_travel_with_the_cards_above_them(gin: Evening) -> None:
+    shown = gin.table.view_model
+    hand, renderer = shown.table.open_hands[0], gin.app.stack.renderer
+    first = hand.melded[0][0]
+    bars = hud.meld_bars(renderer, hand, shown.table, (), {})
+    hopping = hud.meld_bars(renderer, hand, shown.table, (), {first: 7})
+    assert hopping == [bars[0].moved(0, -7), *bars[1:]]

@@ -50,8 +50,8 @@ def test_the_words_for_a_game_won_come_once_those_for_the_deal_have_gone() -> No
         view, sheet, frame = table.view, table.session.sheet, table.laid.frame
         top = frame.result_sheet.y + 30 * renderer.unit
         counts = set()
-        for crowned in (0.0, 0.2, 0.4, 0.49, 0.51, 0.6, 0.8, 1.0):
-            progress = SheetProgress(crowned=crowned)
+        for headed in (0.0, 0.2, 0.4, 0.49, 0.51, 0.6, 0.8, 1.0):
+            progress = SheetProgress(headed=headed)
             sprites = sheet_sprites(renderer, sheet, view, NAMES[:2], frame, progress)[1:]
             counts.add(sum(sprite.y < top + 54 * renderer.unit for sprite in sprites))
         assert counts == {0, 1}

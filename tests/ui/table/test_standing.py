@@ -7,9 +7,12 @@ import pytest
 from gin.rules import stacked_deck
 from gin.ui.model.geometry import Rect
 from gin.ui.render.canvas import Sprite
+from gin.ui.render.expressions import PLEASED
+from gin.ui.render.theme import LARGE_NUMBER, Colour, TypeStyle
 from gin.ui.table import result_sheet
 from gin.ui.table.standing import standing_sprites
 from gin.ui.text.opponents import consolation_text, streak_text
+from pygame import Surface
 
 from tests.ui.conftest import Listen
 from tests.ui.evening import ANNA, BEN, KNOCK, LOOSE, STANDARD, Evening, SitDown
@@ -90,6 +93,32 @@ def test_who_loses_gets_a_portrait_and_a_kind_word(sit_down: SitDown, listen: Li
     evening.play("pass", "draw", "discard 6d")
     assert "The cards will turn." in said
     assert not any("0 of" in text for text in said), "and is not told that no game was won"
+
+
+def test_the_sheet_of_who_loses_has_one_kind_face_and_no_gold_for_the_winner(
+    sit_down: SitDown, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening = sit_down(stacked_deck(BEN, ANNA, upcard="Kd", stock="6d Td"))
+    evening.begin("pass", "draw", "knock Ks: 2c 3c 4c / 7d 8d 9d Td / Qc Qh Qs", rules=SHORT)
+    evening.play("pass", "draw", "discard 6d")
+    renderer, texts, faces = evening.app.stack.renderer, dict[str, tuple[TypeStyle, Colour]](), set[str]()
+    fitted, asset = renderer.fitted, renderer.asset
+
+    def note_text(written: str, style: TypeStyle, colour: Colour, *more: Any) -> Surface:
+        texts[written] = style, colour
+        return fitted(written, style, colour, *more)
+
+    def note_asset(name: str, *size: float) -> Surface:
+        faces.update({name} if name.startswith("portraits/") else ())
+        return asset(name, *size)
+
+    monkeypatch.setattr(renderer, "fitted", note_text)
+    monkeypatch.setattr(renderer, "asset", note_asset)
+    evening.table.sprites()
+    won = str(evening.session.sheet.settlement[1])
+    assert texts[won] == (LARGE_NUMBER, renderer.theme.text)
+    assert texts["0"] == (LARGE_NUMBER, renderer.theme.brass)
+    assert faces == {f"portraits/{evening.table.presenter.levels[1]}.svg#{PLEASED}"}
 
 
 @pytest.mark.parametrize(
