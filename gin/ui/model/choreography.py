@@ -70,10 +70,12 @@ _SPREAD_MOVE: Final = 0.32
 _OWN_SPREAD: Final = 0.08
 """The time in which all cards of the own hand leave the fan, so that none is left under those that have landed ..."""
 _OWN_MOVE: Final = 0.42
-"""... and that in which one of them gets to its place, or more where that is far."""
+"""... and that in which one of them gets to its place, or more where that is far ..."""
+_OWN_LONGEST: Final = 0.56
+"""... or it passes high above others."""
 _OWN_START: Final = 0.5
 """The part of the time in which their speed changes that they take to speed up."""
-_ABOVE: Final = 1.12, 1.7
+_ABOVE: Final = 1.12, 1.5
 """How far above those that stay on the table cards fly that pass them, and those that pass these, in card heights."""
 _ON_ITS_WAY: Final = 0.03
 """How long after the last of them has left, and before the first lands, their order of depth may change at the nearest
@@ -422,8 +424,9 @@ def _own_spread(context: _Context, seat: int, groups: Sequence[Collection[Card]]
     ways: dict[Card, Tween] = {}
     for index, card in enumerate(sorted(row, key=lambda card: -levels[card])):
         end = places[card].pose
-        duration, ease = cruise(context.way(held[card], end), _FASTEST, _OWN_MOVE, at_start=_OWN_START)
         bow = end.rect.h * (0, *_ABOVE)[min(levels[card], len(_ABOVE))]
+        way = math.hypot(context.way(held[card], end), math.pi * bow / context.table.frame.unit)
+        duration, ease = cruise(way, _FASTEST, _OWN_MOVE, most=_OWN_LONGEST, at_start=_OWN_START)
         ways[card] = Tween(held[card], end, begin + index * _OWN_SPREAD / len(row), duration, ease, 0.3, bow=bow)
     grouped = {
         card: depth

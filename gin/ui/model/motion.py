@@ -105,12 +105,14 @@ _LEAST_SLOW: Final = 0.12
 """The least share of the time in which what goes very far speeds up and slows down."""
 
 
-def cruise(way: float, fastest: float, least: float, *, at_start: float = 0.0) -> tuple[float, Cruise]:
+def cruise(
+    way: float, fastest: float, least: float, *, most: float = LONGEST, at_start: float = 0.0
+) -> tuple[float, Cruise]:
     """Return the time in seconds and the easing of a way at no more than the ``fastest`` speed, unless it is very long.
 
-    The time is ``least`` or more. The part ``at_start`` of the time in which the speed changes is spent on speeding up.
+    The time is between ``least`` and ``most``. The part ``at_start`` of the time in which the speed changes is spent on speeding up.
     """
-    duration = max(least, min(LONGEST, 2 * way / fastest))
+    duration = max(least, min(most, 2 * way / fastest))
     slow = max(_LEAST_SLOW, min(1.0, 2 - 2 * way / (fastest * duration)))
     return duration, Cruise(slow * at_start, slow * (1 - at_start))
 

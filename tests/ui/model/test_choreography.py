@@ -303,7 +303,7 @@ def test_cards_of_the_own_hand_swap_depth_at_the_height_of_their_flight(preset: 
     shares = []
     for event, before, tweens, _, _ in scenes(Shown, 0, own=True, rules=PRESETS[preset]):
         flights = in_row(event, tweens)
-        assert max(flight.finish for flight in flights) <= min(flight.begin for flight in flights) + 0.6
+        assert max(flight.finish for flight in flights) <= min(flight.begin for flight in flights) + 0.65
         frames = range(round((max(flight.finish for flight in flights) - before.now) * 60) + 2)
         for now in (before.now + frame / 60 for frame in frames):
             for one, other in itertools.combinations(flights, 2):
