@@ -110,7 +110,8 @@ def cruise(
 ) -> tuple[float, Cruise]:
     """Return the time in seconds and the easing of a way at no more than the ``fastest`` speed, unless it is very long.
 
-    The time is between ``least`` and ``most``. The part ``at_start`` of the time in which the speed changes is spent on speeding up.
+    The time is between ``least`` and ``most``. The part ``at_start`` of the time in which the speed changes is spent on
+    speeding up.
     """
     duration = max(least, min(most, 2 * way / fastest))
     slow = max(_LEAST_SLOW, min(1.0, 2 - 2 * way / (fastest * duration)))
