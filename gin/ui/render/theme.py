@@ -50,7 +50,7 @@ class Theme:
         cloth_light: The cloth in the light.
         cloth_dark: The cloth at the edge of the table.
         warmth: The colour of the light.
-        pool: The cloth right under a lamp: as bright as the text on it allows.
+        pool: The cloth right under a lamp: too bright for text, which has a darker ground there.
         wood: The rim of the table, and ``inlay`` the line of brass in it.
         paper: The ground of printed pages and reasons; ``ink`` is the text on it.
         text: Text on cloth and on panels; ``soft_text`` is text that matters less.
@@ -97,7 +97,7 @@ LAMPLIGHT = Theme(
     cloth_light=rgb("134a54"),
     cloth_dark=rgb("07212a"),
     warmth=rgb("ffa748"),
-    pool=rgb("763f06"),
+    pool=rgb("b8752e"),
     wood=rgb("7a4a2a"),
     inlay=rgb("d9a441"),
     panel=rgb("0c2a33"),
@@ -155,7 +155,7 @@ PARLOUR = Theme(
     cloth_light=rgb("6a1a2a"),
     cloth_dark=rgb("2c0912"),
     warmth=rgb("ff9a4d"),
-    pool=rgb("843806"),
+    pool=rgb("be602a"),
     wood=rgb("844a2a"),
     inlay=rgb("d9a441"),
     panel=rgb("300d17"),

@@ -20,7 +20,7 @@ from gin.ui.render.theme import DEADWOOD_NUMBER, LABEL, LARGE_NUMBER, NAME, SMAL
 from gin.ui.table.faces import Face
 from gin.ui.text import phrases
 from gin.ui.text.rulesets import ruleset_title
-from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
+from gin.ui.widgets.labels import StyledText, line_of_text, shaded, two_ends
 
 _TOTAL = TypeStyle("display", 66)
 """The points of deadwood while they are counted."""
@@ -118,7 +118,7 @@ def open_hand_title(
     name = phrases.knocker_title(names[seat]) if knocked else phrases.display_name(names[seat])
     if seat != view.seat and view.ruleset.side_of(seat) == view.ruleset.side_of(view.seat):
         name = f"{name} · {_('Partner')}"
-    return [line_of_text(renderer, name, STRONG, theme.text, above)]
+    return shaded(renderer, line_of_text(renderer, name, STRONG, theme.text, above))
 
 
 def open_hand_marks(
@@ -133,7 +133,7 @@ def open_hand_marks(
     if area is not None and not open_hand.at_plate:
         below = Rect(area.x, area.bottom + 4 * u, area.w + 10 * u, 26 * u)  # The last group has room at its right.
         text = phrases.deadwood_label(points) if area.w > 100 * u else str(points)
-        sprites.append(line_of_text(renderer, text, LABEL, theme.text, below))
+        sprites += shaded(renderer, line_of_text(renderer, text, LABEL, theme.text, below))
     return sprites
 
 
