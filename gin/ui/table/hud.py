@@ -177,7 +177,7 @@ def meld_bars(renderer: Renderer, open_hand: OpenHand, table: TableLayout, laid_
 
 
 def deadwood_badge(renderer: Renderer, view: View, frame: Frame) -> list[Sprite]:
-    """Return the deadwood of the player's hand on a badge by the button to knock, in brass once it is low enough."""
+    """Return the deadwood of the player's hand on a badge, in brass once it is low enough."""
     theme, u, area = renderer.theme, renderer.unit, frame.deadwood_badge
     points = deadwood_shown(view)
     able = points <= view.knock_limit
