@@ -58,8 +58,10 @@ def draw_table_background(theme: Theme, size: tuple[int, int], unit: float) -> p
     # All that is soft is drawn small and enlarged once: it has no edges to lose.
     small = math.ceil(size[0] / _COARSE), math.ceil(size[1] / _COARSE)
     cloth = _cloth(theme, small, distance)
-    streaks = _rays(theme, small) if theme.light is Light.LAMP else _panes(theme, small)
-    cloth.blit(streaks, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    if theme.light is Light.LAMP:
+        cloth.blit(_rays(theme, small), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    else:
+        cloth.blit(_panes(theme, small), (0, 0))
     surface = pygame.transform.smoothscale(cloth, size)
     _draw_rim(surface, theme, unit, distance)
     _draw_inlay(surface, theme, unit)
@@ -130,7 +132,7 @@ def _rays(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _panes(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
-    """Draw the light that falls through the panes of a window and slants over the table, as the light that it adds."""
+    """Draw the sun that falls through the panes of a window and slants over the table, to be laid over the cloth."""
     width, height = size
     columns, rows = _PANES
     shapes = ""
@@ -144,15 +146,19 @@ def _panes(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
                 for a, b in corners
             )
             shapes += f'<polygon points="{points}" fill-opacity="{theme.rays * (1 - 0.45 * row / rows):.3f}"/>'
-    return _soft_light(f'<g fill="{hexadecimal(theme.warmth)}">{shapes}</g>', size)
+    return _drawing(_source(f'<g fill="{hexadecimal(theme.pool)}">{shapes}</g>', size), size)
 
 
 def _soft_light(shapes: str, size: tuple[int, int]) -> pygame.Surface:
     """Draw light from shapes of SVG, on black."""
-    source = f'<svg xmlns="http://www.w3.org/2000/svg" width="{size[0]}" height="{size[1]}">{shapes}</svg>'
     light = pygame.Surface(size)
-    light.blit(_drawing(source, size), (0, 0))
+    light.blit(_drawing(_source(shapes, size), size), (0, 0))
     return light
+
+
+def _source(shapes: str, size: tuple[int, int]) -> str:
+    """Return a drawing of a size, as text, with shapes of SVG."""
+    return f'<svg xmlns="http://www.w3.org/2000/svg" width="{size[0]}" height="{size[1]}">{shapes}</svg>'
 
 
 def _drawing(source: str, size: tuple[int, int]) -> pygame.Surface:

@@ -16,7 +16,18 @@ from gin.ui.model.open_hands import OpenHand
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.portraits import portrait, scaled_portrait
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import DEADWOOD_NUMBER, LABEL, LARGE_NUMBER, NAME, SMALL, STRONG, TypeStyle
+from gin.ui.render.theme import (
+    DEADWOOD_NUMBER,
+    LABEL,
+    LARGE_NUMBER,
+    NAME,
+    RADIUS,
+    SMALL,
+    STRONG,
+    Light,
+    TypeStyle,
+    hexadecimal,
+)
 from gin.ui.table.faces import Face
 from gin.ui.text import phrases
 from gin.ui.text.rulesets import ruleset_title
@@ -24,6 +35,8 @@ from gin.ui.widgets.labels import StyledText, line_of_text, shaded, two_ends
 
 _TOTAL = TypeStyle("display", 66)
 """The points of deadwood while they are counted."""
+_SHADOW_RINGS = 8
+"""The steps in which the shadow of a panel fades."""
 _BUMP, _BUMP_SIZES = 18, 3
 """How many units larger they are as a card is counted, and in how many sizes they are drawn until they are as usual."""
 
@@ -40,7 +53,7 @@ def score_panel(
     theme, u = renderer.theme, renderer.unit
     area = frame.score
     v = area.h / score_panel_height(view.ruleset)  # A unit that grows with the text, as far as there is room.
-    sprites = [_panel(renderer, area)]
+    sprites = panel_on_cloth(renderer, area)
     row_height = score_row_height(view.ruleset) * v
     y = area.y + 12 * v
     for side, name in enumerate(sides(view, names)):
@@ -211,6 +224,23 @@ def refusal_bubble(renderer: Renderer, text: str, x: float, y: float, size: tupl
     return [Sprite(panel, round(left), round(top)), Sprite(lines, round(left + 16 * u), round(top + 10 * u))]
 
 
-def _panel(renderer: Renderer, area: Rect) -> Sprite:
-    theme = renderer.theme
-    return sprite_in(renderer.panel(area.w, area.h, theme.panel, theme.panel_edge), area)
+def panel_on_cloth(renderer: Renderer, area: Rect, radius: float = RADIUS, line: float = 1.0) -> list[Sprite]:
+    """Return a panel that lies on the table; by day, when cloth and panel are alike, with a wider edge and a shadow."""
+    theme, u = renderer.theme, renderer.unit
+    by_day = theme.light is Light.WINDOW
+    width = 2.0 if by_day else line
+    panel = renderer.panel(area.w, area.h, theme.panel, theme.panel_edge, radius=radius, line=width)
+    if not by_day:
+        return [sprite_in(panel, area)]
+    reach, colour, step = 12 * u, hexadecimal(theme.shadow), 12 * u / _SHADOW_RINGS
+
+    def shadow(w: int, h: int) -> str:
+        return "".join(
+            f'<rect x="{inset:.2f}" y="{inset:.2f}" width="{w - 2 * inset:.2f}" height="{h - 2 * inset:.2f}" '
+            f'rx="{radius * u + reach - inset:.2f}" fill="{colour}" fill-opacity="0.05"/>'
+            for inset in (number * step for number in range(_SHADOW_RINGS))
+        )
+
+    around = area.expanded(reach)
+    fallen = renderer.stretched_svg(shadow, round(around.w), round(around.h), math.ceil(reach + radius * u) + 1)
+    return [sprite_in(fallen, around.moved(0, 3 * u)), sprite_in(panel, area)]

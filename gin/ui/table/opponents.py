@@ -17,6 +17,7 @@ from gin.ui.render.portraits import preload_portraits
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LABEL, NAME, SMALL, hexadecimal
 from gin.ui.table.fades import Group
+from gin.ui.table.hud import panel_on_cloth
 from gin.ui.table.race import RACE_FACE
 from gin.ui.text import phrases
 from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
@@ -58,7 +59,6 @@ def plates(
             open_hand = None
         active = not dealing and is_to_act(view, seat)
         plays = active and view.phase is not Phase.LAY_OFF
-        panel = renderer.panel(plate.w, plate.h, theme.panel, theme.panel_edge, line=1.6, radius=14)
         left = face.right + 8 * u
         # The narrower plates at the sides have two lines for what was done last.
         head = plate.h * (0.4 if table.frame.turns[index] else 0.54) - 2 * u
@@ -77,7 +77,7 @@ def plates(
         cards = phrases.card_count_label(view.counts[seat], dealer=view.dealer == seat) if seat in view.active else ""
         name = StyledText(phrases.display_name(names[seat]), NAME, theme.text)
         named, counted = two_ends(renderer, name, StyledText(cards, SMALL, theme.soft_text), inner)
-        sprites = [Sprite(panel, round(plate.x), round(plate.y)), named]
+        sprites = [*panel_on_cloth(renderer, plate, radius=14, line=1.6), named]
         if view.ruleset.side_of(seat) == view.ruleset.side_of(view.seat):
             sprites += _badge(renderer, _("Partner"), plate)
         groups.append(Group(f"plate of {seat}", sprites, place=name_place(seat)))

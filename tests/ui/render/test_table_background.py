@@ -9,7 +9,7 @@ import pygame
 import pytest
 from gin.ui.model.frame import RIM
 from gin.ui.render.table_background import LAMP, draw_table_background
-from gin.ui.render.theme import THEMES, Colour, Light
+from gin.ui.render.theme import THEMES, Colour, Light, contrast
 from gin.ui.testing.pilot import headless
 
 SIZE = (1280, 800)
@@ -57,6 +57,15 @@ def test_no_olive_lies_between_lamplight_and_dark(name: str) -> None:
     for away in range(0, 600, 10):
         red, green, blue = pixel(surface, (round(LAMP[0] * SIZE[0]) - away, round(LAMP[1] * SIZE[1])))
         assert green < red or blue >= red, (away, (red, green, blue))
+
+
+def test_by_day_the_panes_are_of_a_warm_sun_and_cards_are_the_whitest_thing() -> None:
+    theme, surface = THEMES["daylight"], table("daylight")
+    pane, felt = pixel(surface, (580, 120)), pixel(surface, (580, 360))
+    assert pane[0] > pane[1] > pane[2] + 20
+    for ground in (pane, felt, theme.panel):
+        assert contrast(theme.paper, ground) > 1.1
+    assert contrast(pane, felt) > 1.15
 
 
 @pytest.mark.parametrize("name", LIT)
