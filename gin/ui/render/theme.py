@@ -248,9 +248,9 @@ STRONG = TypeStyle("strong", 17)
 LABEL = TypeStyle("strong", 15)
 SMALL = TypeStyle("text", 15)
 NUMBER = TypeStyle("bold", 25)
-NAME = TypeStyle("strong", 21)
-LARGE_NUMBER = TypeStyle("bold", 32)
-"""The names and numbers that are read from two metres away: at 1920×1080 the numbers stand 32 pixels tall."""
+NAME = TypeStyle("strong", 26)
+LARGE_NUMBER = TypeStyle("bold", 42)
+"""The names and numbers that are read from two metres away: at 1920×1080 capitals stand 25, figures 40 pixels tall."""
 DEADWOOD_NUMBER = TypeStyle("bold", 44)
 """The deadwood of the player's hand, by which it is decided whether to knock."""
 

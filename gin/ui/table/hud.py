@@ -35,6 +35,8 @@ from gin.ui.widgets.labels import StyledText, line_of_text, shaded, two_ends
 
 _TOTAL = TypeStyle("display", 66)
 """The points of deadwood while they are counted."""
+_OVER_ROW = 0.18
+"""How far the line of a number reaches over its row, above and below, in heights of the row."""
 _SHADOW_RINGS = 8
 """The steps in which the shadow of a panel fades."""
 _BUMP, _BUMP_SIZES = 18, 3
@@ -59,18 +61,19 @@ def score_panel(
     for side, name in enumerate(sides(view, names)):
         line = Rect(area.x + 16 * u, y, area.w - 32 * u, row_height)
         is_own = side == view.ruleset.side_of(view.seat)
-        colour = theme.text if is_own else theme.soft_text
         # Hollywood's three games stand side by side, smaller.
         games = [str(column.totals[side]) for column in view.sheet.columns]
         total, style = ("  ".join(games), STRONG) if games else (str(view.sheet.totals[side]), LARGE_NUMBER)
-        score = line_of_text(renderer, total, style, theme.brass if is_own else theme.text, line, "right")
+        # The line of the number, though not its figures, is higher than the row.
+        high = line._replace(y=line.y - line.h * _OVER_ROW, h=line.h * (1 + 2 * _OVER_ROW))
+        score = line_of_text(renderer, total, style, theme.brass if is_own else theme.text, high, "right")
         lines = name.replace(" & ", " &\n").split("\n")
         line_height = min(row_height, 22 * v) if len(lines) > 1 else row_height
         name_width = line.w - max(64 * u, score.surface.get_width() + 8 * u)
         for number, text in enumerate(lines):
             middle = line.centre[1] + (number - (len(lines) - 1) / 2) * line_height
             name_line = Rect(line.x, middle - line_height / 2, name_width, line_height)
-            sprites.append(line_of_text(renderer, text, NAME, colour, name_line))
+            sprites.append(line_of_text(renderer, text, NAME, theme.text, name_line))
         sprites.append(score)
         y += row_height
     rule = Rect(area.x + 16 * u, y + 6 * v, area.w - 32 * u, max(1, u))

@@ -76,7 +76,9 @@ def plates(
             inner = inner.moved(0, below.h / 2)
         cards = phrases.card_count_label(view.counts[seat], dealer=view.dealer == seat) if seat in view.active else ""
         name = StyledText(phrases.display_name(names[seat]), NAME, theme.text)
-        named, counted = two_ends(renderer, name, StyledText(cards, SMALL, theme.soft_text), inner)
+        # The line of the name, though not its letters, is higher than the room for it.
+        high = inner._replace(y=inner.y - 0.15 * inner.h, h=1.3 * inner.h)
+        named, counted = two_ends(renderer, name, StyledText(cards, SMALL, theme.soft_text), high)
         sprites = [*panel_on_cloth(renderer, plate, radius=14, line=1.6), named]
         if view.ruleset.side_of(seat) == view.ruleset.side_of(view.seat):
             sprites += _badge(renderer, _("Partner"), plate)
