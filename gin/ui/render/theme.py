@@ -251,6 +251,8 @@ NUMBER = TypeStyle("bold", 25)
 NAME = TypeStyle("strong", 26)
 LARGE_NUMBER = TypeStyle("bold", 42)
 """The names and numbers that are read from two metres away: at 1920×1080 capitals stand 25, figures 40 pixels tall."""
+SMALL_NAME = TypeStyle("strong", 21)
+"""A name that shares a narrow plate with more text."""
 DEADWOOD_NUMBER = TypeStyle("bold", 44)
 """The deadwood of the player's hand, by which it is decided whether to knock."""
 
