@@ -314,9 +314,9 @@ def _opponent(spec: FrameSpec) -> _Opponents:
         card_width = min(84 * spec.card_unit, card_width)
     # Backs give way to the player's own large cards, but not where hands are laid open in their place.
     hidden = 0.45 * card_width * CARD_RATIO if large and not spec.has_spread and not spec.is_over else 0.0
-    fan = Rect(0.0, 16 * u - hidden, spec.width, card_width * CARD_RATIO)
+    fan = Rect(0.0, (RIM + 13) * u - hidden, spec.width, card_width * CARD_RATIO)
     width = 330 * spec.label_scale * u
-    plate = Rect(fan.x + (fan.w - width) / 2, fan.bottom + 2 * u, width, _PLATE * u * spec.text_scale)
+    plate = Rect(fan.x + (fan.w - width) / 2, fan.bottom + u, width, _PLATE * u * spec.text_scale)
     return _Opponents(card_width, (fan,), (0.0,), (plate,), (_portrait(plate, PORTRAIT * u, u),), plate.bottom)
 
 
@@ -350,9 +350,9 @@ def _opponents_around(spec: FrameSpec, score: Rect, bottom: float) -> tuple[_Opp
     card_width = min(60 * spec.card_unit * min(spec.card_scale, _LARGE_CARDS), 0.42 * min(left.h, right.h))
     plates, fans, turns, faces, far = [plate], [left], [90.0], [_portrait(plate, face, u)], _MARGIN * u
     if spec.opponents == 3:
-        fan = Rect(width / 2 - 170 * u, 16 * u, 340 * u, card_width * CARD_RATIO)
+        fan = Rect(width / 2 - 170 * u, (RIM + 9) * u, 340 * u, card_width * CARD_RATIO)
         across = min(_TOP_WIDTH * spec.label_scale, 370) * u
-        opposite = Rect((width - across) / 2, fan.bottom + 2 * u, across, _PLATE * u * spec.text_scale)
+        opposite = Rect((width - across) / 2, fan.bottom + u, across, _PLATE * u * spec.text_scale)
         far = opposite.bottom
         plates, fans, turns = [*plates, opposite], [*fans, fan], [*turns, 0.0]
         faces.append(_portrait(opposite, 58 * u, u))

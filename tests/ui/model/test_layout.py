@@ -477,6 +477,14 @@ def test_what_belongs_to_one_opponent_is_clear_of_all_else(text: float, size: tu
             areas |= own
 
 
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_no_hand_across_the_table_hangs_over_the_rim(size: tuple[int, int]) -> None:
+    for seen in (*VIEWS, *MANY):
+        table = layout(seen, size, interaction_of(seen))
+        backs = [place.pose for key, place in table.places.items() if isinstance(key, tuple)]
+        assert not backs or around(backs).y >= (RIM + 1) * table.frame.unit
+
+
 @pytest.mark.parametrize("size", [*SIZES, *ODD_SIZES], ids=str)
 def test_the_badge_is_clear_of_every_raised_card_and_of_what_lies_beside_the_piles(size: tuple[int, int]) -> None:
     for seen, scale, mirrored in itertools.product((*VIEWS, *MANY), SCALES, (False, True)):
