@@ -131,7 +131,7 @@ class Frame:
         hand: The player's own hand, which reaches below the window where cards are large.
         open_hand: The part of ``hand`` that is seen, where the player's own melds are laid down.
         deadwood_badge: Where the deadwood of the hand is counted.
-        beside: Where things may lie at either side of the piles, on a wide table for two.
+        beside: Where things may lie at the left and at the right of the piles, on a wide table for two.
         result_sheet: Where the result of a deal is written; ``play_area`` is the rest of the window.
         mirrored: Whether the frame is for left-handed people.
     """
@@ -248,7 +248,7 @@ def frame_of(spec: FrameSpec) -> Frame:
         hand=mirror(hand.area),
         open_hand=mirror(hand.open),
         deadwood_badge=_deadwood_badge(spec, menu, buttons_y, mirror),
-        beside=tuple(mirror(area) for area in _beside(spec, score, buttons_y)),
+        beside=_beside(spec, score, buttons_y),
         result_sheet=sheet,
         play_area=Rect(shift, 0, width, height),
         mirrored=spec.mirrored,
