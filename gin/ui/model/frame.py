@@ -316,7 +316,7 @@ def _opponent(spec: FrameSpec) -> _Opponents:
     hidden = 0.45 * card_width * CARD_RATIO if large and not spec.has_spread and not spec.is_over else 0.0
     fan = Rect(0.0, (RIM + 13) * u - hidden, spec.width, card_width * CARD_RATIO)
     width = 330 * spec.label_scale * u
-    plate = Rect(fan.x + (fan.w - width) / 2, fan.bottom + u, width, _PLATE * u * spec.text_scale)
+    plate = Rect(fan.x + (fan.w - width) / 2, fan.bottom + 2 * u, width, _PLATE * u * spec.text_scale)
     return _Opponents(card_width, (fan,), (0.0,), (plate,), (_portrait(plate, PORTRAIT * u, u),), plate.bottom)
 
 
@@ -352,7 +352,7 @@ def _opponents_around(spec: FrameSpec, score: Rect, bottom: float) -> tuple[_Opp
     if spec.opponents == 3:
         fan = Rect(width / 2 - 170 * u, (RIM + 9) * u, 340 * u, card_width * CARD_RATIO)
         across = min(_TOP_WIDTH * spec.label_scale, 370) * u
-        opposite = Rect((width - across) / 2, fan.bottom + u, across, _PLATE * u * spec.text_scale)
+        opposite = Rect((width - across) / 2, fan.bottom + 2 * u, across, _PLATE * u * spec.text_scale)
         far = opposite.bottom
         plates, fans, turns = [*plates, opposite], [*fans, fan], [*turns, 0.0]
         faces.append(_portrait(opposite, 58 * u, u))

@@ -23,5 +23,5 @@ def test_the_glass_lies_at_the_left_on_either_table_and_throws_its_shadow_away_f
         glass, pad = things(renderer, frame_of(FrameSpec((1366, 768), 2, mirrored=mirrored)), ())
         assert glass.x < pad.x
         width, height = glass.surface.get_size()
-        left, right = (glass.surface.get_at((x, height * 6 // 10)).a for x in (width // 25, width - 1 - width // 25))
+        left, right = (glass.surface.get_at((x, height * 6 // 10)).a for x in (width * 11 // 200, width * 189 // 200))
         assert left > right
