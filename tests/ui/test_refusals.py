@@ -54,6 +54,17 @@ def test_the_reason_without_a_card_is_that_of_the_best_one(sit_down: SitDown) ->
     assert evening.reason == NOT_CHOSEN
 
 
+@pytest.mark.parametrize("keys", [("left", "up"), ("1",)], ids=["raise", "sort"])
+def test_a_reason_goes_with_the_next_thing_that_is_allowed(sit_down: SitDown, keys: tuple[str, ...]) -> None:
+    evening = loose_hand(sit_down)
+    rest(evening)
+    evening.pilot.key("d")
+    assert evening.reason == NOT_CHOSEN
+    for key in keys:
+        evening.pilot.key(key)
+    assert not evening.reason
+
+
 @pytest.mark.parametrize("way", ["click", "key", "gamepad"])
 def test_a_greyed_undo_says_why(sit_down: SitDown, way: str) -> None:
     evening = sit_down(STACKED)

@@ -24,7 +24,7 @@ def swatch(theme: Theme) -> list[str]:
     heart = group(fill(SUIT_PATH["h"], SUIT_TOKEN["h"]), scale(0.36))
     return [
         cloth,
-        spread(hexadecimal(theme.pool if theme.light is Light.LAMP else theme.warmth), "glow", 0.95),
+        spread(hexadecimal(theme.pool), "glow", 0.95),
         fill(rounded_rect(14, 6, 102, 90, 11), hexadecimal(theme.wood)),
         fill(inlay, "url(#cloth)"),
         *_light(theme.light),

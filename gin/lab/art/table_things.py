@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from gin.lab.art.palette import BRASS, BRASS_DARK, BRASS_PALE, INK, OAK, PAPER, PETROL
-from gin.lab.art.svg import disc, element, fill, group, ring, rotate, stroke, translate, translucent_disc
+from gin.lab.art.svg import disc, element, fill, group, ring, rotate, scale, stroke, translate, translucent_disc
 
 SIZE: Final = 200
 _MIDDLE: Final = SIZE / 2
@@ -16,7 +16,7 @@ _SHADOW: Final = "#02080b"
 
 
 def glass() -> str:
-    """Return the body of a drawing of a tumbler with ice on a leather coaster."""
+    """Return the body of a drawing of a tumbler with ice on a leather coaster; the lamp is at its right."""
     parts = [
         *_shadow(86),
         disc(_MIDDLE, _MIDDLE, 84, OAK),
@@ -40,7 +40,7 @@ def glass() -> str:
             stroke_opacity=0.75,
         ),
     ]
-    return "".join(parts)
+    return group("".join(parts), translate(SIZE, 0), scale(-1, 1))
 
 
 def cup() -> str:
@@ -109,7 +109,7 @@ THINGS: Final[dict[str, Callable[[], str]]] = {
 
 
 def _shadow(radius: float) -> list[str]:
-    """Return the soft shadow of something round, the light above and to the left of it."""
+    """Return the soft shadow of something round at the right of the light."""
     return [
         translucent_disc(_MIDDLE + 3 + step, _MIDDLE + 4 + 1.4 * step, radius + 3 - step, _SHADOW, 0.11)
         for step in range(4)

@@ -33,6 +33,8 @@ _CARD_THICKNESS: Final = 1 / 310
 """How far each card raises a pile, in widths of the pile, so that the edges of its cards are seen."""
 _BELOW_HAND: Final = 50
 """The room below the cards of the player's hand, as high as they lie in its middle: for marks, clear of the rim."""
+_BADGE: Final = 46
+"""The height of the badge with the deadwood, in units."""
 _SHEET_WIDTH: Final = 404
 """The width of the result sheet, in units."""
 _WIDE: Final = 1.7
@@ -128,8 +130,8 @@ class Frame:
         spread: Where the knocker's melds are laid down.
         hand: The player's own hand, which reaches below the window where cards are large.
         open_hand: The part of ``hand`` that is seen, where the player's own melds are laid down.
-        deadwood_badge: Where the deadwood of the hand is counted, under the button to knock.
-        beside: Where things may lie at either side of the piles, on a wide table for two.
+        deadwood_badge: Where the deadwood of the hand is counted.
+        beside: Where things may lie at the left and at the right of the piles, on a wide table for two.
         result_sheet: Where the result of a deal is written; ``play_area`` is the rest of the window.
         mirrored: Whether the frame is for left-handed people.
     """
@@ -218,6 +220,7 @@ def frame_of(spec: FrameSpec) -> Frame:
     elif spec.has_spread:
         piles = _piles_in_corner(spec, piles)
     spread = _spread(spec, piles, hand, score, opponents, buttons_y)
+    menu = Rect(window_width - (_MARGIN + 48) * u, _MARGIN * u, 48 * u, 48 * u)
     sheet = Rect(0 if spec.mirrored else window_width - _SHEET_WIDTH * u, 0, _SHEET_WIDTH * u, height)
     shift = window_width - width if spec.mirrored else 0.0
     mirror = _mirroring(spec, shift)
@@ -228,7 +231,7 @@ def frame_of(spec: FrameSpec) -> Frame:
         card_width=hand.card_width,
         small_card_width=opponents.card_width,
         score=score,
-        menu=Rect(window_width - (_MARGIN + 48) * u, _MARGIN * u, 48 * u, 48 * u),
+        menu=menu,
         fans=tuple(area.moved(shift, 0) for area in opponents.fans),
         turns=opponents.turns,
         plates=tuple(area.moved(shift, 0) for area in opponents.plates),
@@ -244,14 +247,23 @@ def frame_of(spec: FrameSpec) -> Frame:
         action_buttons=mirror(Rect(width - 414 * u, buttons_y, 390 * u, 48 * u)),
         hand=mirror(hand.area),
         open_hand=mirror(hand.open),
-        deadwood_badge=mirror(
-            Rect(width - (24 + 190 * spec.label_scale) * u, buttons_y + 51 * u, 190 * spec.label_scale * u, 46 * u)
-        ),
-        beside=tuple(mirror(area) for area in _beside(spec, score, buttons_y)),
+        deadwood_badge=_deadwood_badge(spec, menu, buttons_y, mirror),
+        beside=_beside(spec, score, buttons_y),
         result_sheet=sheet,
         play_area=Rect(shift, 0, width, height),
         mirrored=spec.mirrored,
     )
+
+
+def _deadwood_badge(spec: FrameSpec, menu: Rect, buttons_y: float, mirror: Callable[[Rect], Rect]) -> Rect:
+    """Place the badge with the deadwood where no raised card reaches.
+
+    It stands over the button to knock, but under the menu where a plate or a hand laid open is over that button.
+    """
+    u, width = spec.unit, 190 * spec.label_scale * spec.unit
+    if spec.opponents > 1 or spec.has_spread:
+        return Rect(menu.right - width, menu.bottom + 4 * u, width, _BADGE * u)
+    return mirror(Rect(spec.width - _MARGIN * u - width, buttons_y - (_BADGE + 8) * u, width, _BADGE * u))
 
 
 class _Hand(NamedTuple):
@@ -276,7 +288,7 @@ def _hand(spec: FrameSpec) -> _Hand:
 def _beside(spec: FrameSpec, score: Rect, buttons_y: float) -> tuple[Rect, ...]:
     """Place things at the left and at the right of the piles, where a wide table for two has room for them."""
     u, (width, height) = spec.unit, spec.size
-    free = buttons_y - score.bottom
+    free = buttons_y - (_BADGE + 8) * u - score.bottom
     side = min(_THING * u, free - 48 * u)
     if spec.opponents > 1 or spec.has_spread or spec.is_over or width < _WIDE * height or side < _LEAST_THING * u:
         return ()
@@ -302,7 +314,7 @@ def _opponent(spec: FrameSpec) -> _Opponents:
         card_width = min(84 * spec.card_unit, card_width)
     # Backs give way to the player's own large cards, but not where hands are laid open in their place.
     hidden = 0.45 * card_width * CARD_RATIO if large and not spec.has_spread and not spec.is_over else 0.0
-    fan = Rect(0.0, 16 * u - hidden, spec.width, card_width * CARD_RATIO)
+    fan = Rect(0.0, (RIM + 13) * u - hidden, spec.width, card_width * CARD_RATIO)
     width = 330 * spec.label_scale * u
     plate = Rect(fan.x + (fan.w - width) / 2, fan.bottom + 2 * u, width, _PLATE * u * spec.text_scale)
     return _Opponents(card_width, (fan,), (0.0,), (plate,), (_portrait(plate, PORTRAIT * u, u),), plate.bottom)
@@ -338,7 +350,7 @@ def _opponents_around(spec: FrameSpec, score: Rect, bottom: float) -> tuple[_Opp
     card_width = min(60 * spec.card_unit * min(spec.card_scale, _LARGE_CARDS), 0.42 * min(left.h, right.h))
     plates, fans, turns, faces, far = [plate], [left], [90.0], [_portrait(plate, face, u)], _MARGIN * u
     if spec.opponents == 3:
-        fan = Rect(width / 2 - 170 * u, 16 * u, 340 * u, card_width * CARD_RATIO)
+        fan = Rect(width / 2 - 170 * u, (RIM + 9) * u, 340 * u, card_width * CARD_RATIO)
         across = min(_TOP_WIDTH * spec.label_scale, 370) * u
         opposite = Rect((width - across) / 2, fan.bottom + 2 * u, across, _PLATE * u * spec.text_scale)
         far = opposite.bottom

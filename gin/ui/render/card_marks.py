@@ -2,6 +2,7 @@
 
 import itertools
 import math
+from typing import Final
 
 import pygame
 
@@ -11,6 +12,13 @@ from gin.ui.model.layout import FAN_STEP, TableLayout
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import hexadecimal
+
+_LIT_RIM: Final = 3
+"""The width of the rim of a card that is counted, inside its edge, in units ..."""
+_LIT_REACH: Final = 14
+"""... how far the glow outside reaches ..."""
+_LIT_RINGS: Final = 7
+"""... and the rings of which it is drawn."""
 
 
 def marks(
@@ -70,30 +78,28 @@ def meld_bar(renderer: Renderer, pose: Pose, number: int = 0, pitch: float = 0.0
 
 
 def card_light(renderer: Renderer, pose: Pose) -> Sprite:
-    """Return the light on a card: its paper glows, most at the edges, and a little on what it lies on."""
+    """Return the light on a card: a rim of gold inside its edge, its print untouched, and a glow around it."""
     width, angle, u = round(pose.width), round(pose.angle * 2) / 2, renderer.unit
-    reach, radius, colour = 9 * u, pose.width / 16, hexadecimal(renderer.theme.inlay)
+    rim, reach, colour = _LIT_RIM * u, _LIT_REACH * u, hexadecimal(renderer.theme.inlay)
+    radius, ring = pose.width / 16, reach / _LIT_RINGS
 
     def body(w: int, h: int) -> str:
-        def ring(distance: float, line: float, opacity: float) -> str:
+        def line(outside: float, thickness: float, opacity: float) -> str:
+            inset = reach - outside
             return (
-                f'<rect x="{reach - distance:.2f}" y="{reach - distance:.2f}" '
-                f'width="{w - 2 * (reach - distance):.2f}" height="{h - 2 * (reach - distance):.2f}" '
-                f'rx="{max(0.5, radius + distance):.2f}" fill="none" stroke="{colour}" '
-                f'stroke-width="{line:.2f}" stroke-opacity="{opacity:.2f}"/>'
+                f'<rect x="{inset:.2f}" y="{inset:.2f}" width="{w - 2 * inset:.2f}" height="{h - 2 * inset:.2f}" '
+                f'rx="{max(0.5, radius + outside):.2f}" fill="none" stroke="{colour}" '
+                f'stroke-width="{thickness:.2f}" stroke-opacity="{opacity:.2f}"/>'
             )
 
-        paper = (
-            f'<rect x="{reach:.2f}" y="{reach:.2f}" width="{w - 2 * reach:.2f}" height="{h - 2 * reach:.2f}" '
-            f'rx="{radius:.2f}" fill="{colour}" fill-opacity="0.2"/>'
+        glow = (
+            line((number + 0.5) * ring, ring, 0.75 * (1 - number / _LIT_RINGS) ** 1.8) for number in range(_LIT_RINGS)
         )
-        outside = "".join(ring((number + 0.5) * 2 * u, 2 * u, 0.4 * (1 - number / 4) ** 1.5) for number in range(4))
-        inside = "".join(ring(-(number + 0.5) * 2 * u, 2 * u, 0.85 * (1 - number / 6) ** 2) for number in range(6))
-        return paper + outside + inside
+        return "".join(glow) + line(-rim / 2, rim, 1.0)
 
     def draw() -> pygame.Surface:
         size = math.ceil(width + 2 * reach), math.ceil(width * CARD_RATIO + 2 * reach)
-        straight = renderer.stretched_svg(body, *size, math.ceil(reach + radius + 12 * u))
+        straight = renderer.stretched_svg(body, *size, math.ceil(reach + radius + rim))
         return pygame.transform.rotozoom(straight, -angle, 1).convert_alpha() if angle else straight
 
     light = renderer.cached_pose(("light on a card", width, angle), draw)

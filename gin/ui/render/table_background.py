@@ -16,7 +16,7 @@ import pygame
 from gin.ui.model.frame import RIM
 from gin.ui.render.theme import Colour, Light, Theme, hexadecimal
 
-Brightness: TypeAlias = Callable[[float, float], float]
+DistanceFromLight: TypeAlias = Callable[[float, float], float]
 """How far from the light a place is, from 0 under it to 1 and more: of shares of the width and the height."""
 
 LAMP: Final = (0.5, 0.40)
@@ -25,10 +25,14 @@ _CELLS: Final = (48, 30)
 """The number of cells, across and down, in which the light is computed before it is enlarged."""
 _REACH: Final = 1.12
 """The distance from the lamp, as a share of the height, from which on the cloth is as dark as it gets."""
-_POOL: Final = 0.70
-"""The radius of the lamp's amber pool, as a share of the height ..."""
-_CORE: Final = 0.20
-"""... of which it is brightest so far, as it is seen around the piles."""
+_GLOW: Final = 0.465
+"""The distance from the lamp, as a share of the height, at which about a third of its light is left ..."""
+_GLOW_EDGE: Final = 2.5
+"""... and how steeply it falls there, from a core that is almost evenly bright."""
+_REDDENING: Final = (1.0, 1.4, 2.8)
+"""How much faster green and blue fade than red, so that the light falls through umber, not through olive."""
+_CLOTH_IN_GLOW: Final = 3.2
+"""How soon the cloth's own colour gives way to the light."""
 _RAYS: Final = 28
 _PANES: Final = (3, 2)
 """The panes of the window whose light falls on the cloth, across and down."""
@@ -50,25 +54,27 @@ def draw_table_background(theme: Theme, size: tuple[int, int], unit: float) -> p
         plain = pygame.Surface(size)
         plain.fill(theme.cloth_light)
         return plain
-    far = _distance(theme.light, size)
+    distance = _distance(theme.light, size)
     # All that is soft is drawn small and enlarged once: it has no edges to lose.
     small = math.ceil(size[0] / _COARSE), math.ceil(size[1] / _COARSE)
-    cloth = _cloth(theme, small, far)
-    streaks = _rays(theme, small) if theme.light is Light.LAMP else _panes(theme, small)
-    cloth.blit(streaks, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    cloth = _cloth(theme, small, distance)
+    if theme.light is Light.LAMP:
+        cloth.blit(_rays(theme, small), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    else:
+        cloth.blit(_panes(theme, small), (0, 0))
     surface = pygame.transform.smoothscale(cloth, size)
-    _draw_rim(surface, theme, unit, far)
+    _draw_rim(surface, theme, unit, distance)
     _draw_inlay(surface, theme, unit)
     if theme.weave:
         _draw_weave(surface, theme.weave)
     return surface
 
 
-def _distance(light: Light, size: tuple[int, int]) -> Brightness:
+def _distance(light: Light, size: tuple[int, int]) -> DistanceFromLight:
     """Return the distance from the light: round about the lamp, or along the way of the light of a window."""
     aspect = min(size[0] / size[1], 1.7)  # A wide table is not left in the dark.
     if light is Light.LAMP:
-        return lambda x, y: math.hypot((x - LAMP[0]) * aspect, (y - LAMP[1]) * 1.15) / _REACH
+        return lambda x, y: math.hypot((x - LAMP[0]) * aspect, (y - LAMP[1]) * 1.25) / _REACH
     return lambda x, y: math.hypot((x - 0.36) / 0.95, (y - 0.25) / 1.15)
 
 
@@ -77,20 +83,22 @@ def _smooth(part: float) -> float:
     return part * part * (3 - 2 * part)
 
 
-def _lit(theme: Theme, far: float) -> list[float]:
+def _lit(theme: Theme, distance: float) -> list[float]:
     """Return the colour of the cloth at a distance from the light."""
-    dark, corner = _smooth(far / 0.8), 1 - (1 - theme.corner) * _smooth((far - 0.4) / 0.58)
+    dark, corner = _smooth(distance / 0.8), 1 - (1 - theme.corner) * _smooth((distance - 0.4) / 0.58)
     cloth = [
         (lit + (edge - lit) * dark) * corner for lit, edge in zip(theme.cloth_light, theme.cloth_dark, strict=True)
     ]
     if theme.light is not Light.LAMP:
         return cloth
-    # The cloth's own colour gives way before the light does: a mixture of the two would be neither.
-    warm = 1 - _smooth((far * _REACH - _CORE) / (_POOL - _CORE))
-    return [shade * (1 - warm) ** 1.6 + glow * warm**1.4 for shade, glow in zip(cloth, theme.pool, strict=True)]
+    glow = math.exp(-((distance * _REACH / _GLOW) ** _GLOW_EDGE))
+    return [
+        core * glow**fading + shade * (1 - glow) ** _CLOTH_IN_GLOW
+        for core, fading, shade in zip(theme.pool, _REDDENING, cloth, strict=True)
+    ]
 
 
-def _cloth(theme: Theme, size: tuple[int, int], distance: Brightness) -> pygame.Surface:
+def _cloth(theme: Theme, size: tuple[int, int], distance: DistanceFromLight) -> pygame.Surface:
     """Draw the cloth, bright and warm under the light and darker towards the edges."""
     across, down = _CELLS
     pixels = bytearray()
@@ -118,13 +126,13 @@ def _rays(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
     )
     return _soft_light(
         f'<defs><radialGradient id="r" gradientUnits="userSpaceOnUse" cx="{x:.1f}" cy="{y:.1f}" '
-        f'r="{0.86 * height:.1f}">{stops}</radialGradient></defs><path d="{wedges}" fill="url(#r)"/>',
+        f'r="{0.72 * height:.1f}">{stops}</radialGradient></defs><path d="{wedges}" fill="url(#r)"/>',
         size,
     )
 
 
 def _panes(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
-    """Draw the light that falls through the panes of a window and slants over the table, as the light that it adds."""
+    """Draw the sun that falls through the panes of a window and slants over the table, to be laid over the cloth."""
     width, height = size
     columns, rows = _PANES
     shapes = ""
@@ -138,15 +146,19 @@ def _panes(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
                 for a, b in corners
             )
             shapes += f'<polygon points="{points}" fill-opacity="{theme.rays * (1 - 0.45 * row / rows):.3f}"/>'
-    return _soft_light(f'<g fill="{hexadecimal(theme.warmth)}">{shapes}</g>', size)
+    return _drawing(_source(f'<g fill="{hexadecimal(theme.pool)}">{shapes}</g>', size), size)
 
 
 def _soft_light(shapes: str, size: tuple[int, int]) -> pygame.Surface:
     """Draw light from shapes of SVG, on black."""
-    source = f'<svg xmlns="http://www.w3.org/2000/svg" width="{size[0]}" height="{size[1]}">{shapes}</svg>'
     light = pygame.Surface(size)
-    light.blit(_drawing(source, size), (0, 0))
+    light.blit(_drawing(_source(shapes, size), size), (0, 0))
     return light
+
+
+def _source(shapes: str, size: tuple[int, int]) -> str:
+    """Return a drawing of a size, as text, with shapes of SVG."""
+    return f'<svg xmlns="http://www.w3.org/2000/svg" width="{size[0]}" height="{size[1]}">{shapes}</svg>'
 
 
 def _drawing(source: str, size: tuple[int, int]) -> pygame.Surface:
@@ -155,7 +167,7 @@ def _drawing(source: str, size: tuple[int, int]) -> pygame.Surface:
     return pygame.image.load_sized_svg(io.BytesIO(source.encode()), size).convert_alpha()
 
 
-def _draw_rim(surface: pygame.Surface, theme: Theme, unit: float, distance: Brightness) -> None:
+def _draw_rim(surface: pygame.Surface, theme: Theme, unit: float, distance: DistanceFromLight) -> None:
     """Draw a rim of wood around the cloth, lit as the cloth is, with mitred corners, and its shadow on the cloth."""
     width, height = surface.get_size()
     deep, corner = math.ceil(RIM * unit), math.ceil(_CORNER * unit)
@@ -167,29 +179,43 @@ def _draw_rim(surface: pygame.Surface, theme: Theme, unit: float, distance: Brig
     bottom = pygame.transform.flip(bottom, flip_x=False, flip_y=True)
     left, right = (pygame.transform.rotate(side, 90) for side in (left, right))
     right = pygame.transform.flip(right, flip_x=True, flip_y=False)
-    cloth = {at: surface.subsurface((*at, corner, corner)).copy() for at in _corners((width, height), corner)}
+    corners = [
+        (right_side, lower, (x, y))
+        for lower, y in ((False, 0), (True, height - corner))
+        for right_side, x in ((False, 0), (True, width - corner))
+    ]
+    cloth = [surface.subsurface((*at, corner, corner)).copy() for _right, _lower, at in corners]
     surface.blit(left, (0, 0), (0, 0, deep, height))
     surface.blit(right, (width - deep, 0), (corner - deep, 0, deep, height))
     surface.blit(top, (0, 0), (0, 0, width, deep))
     surface.blit(bottom, (0, height - deep), (0, corner - deep, width, deep))
-    radius = round((_CORNER - RIM) * unit)
-    for number, (at, lying) in enumerate(cloth.items()):
-        x, y = number % 2, number // 2
-        wood = (bottom if y else top).subsurface((at[0], 0, corner, corner)).copy()
-        upright = (right if x else left).subsurface((0, at[1], corner, corner))
-        outer, inner = (x * corner, y * corner), ((1 - x) * corner, (1 - y) * corner)
-        wood.blit(_cut(upright, [outer, inner, (outer[0], inner[1])]), (0, 0))
-        pygame.draw.line(wood, _mixed(theme.wood, (0, 0, 0), 0.7), outer, inner, max(1, round(1.2 * unit)))
-        rounded = pygame.Surface((corner, corner), pygame.SRCALPHA)
-        pygame.draw.circle(rounded, (255, 255, 255), inner, radius)
-        rounded.blit(lying, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        wood.blit(rounded, (0, 0))
+    joint, radius = _mixed(theme.wood, (0, 0, 0), 0.7), round((_CORNER - RIM) * unit)
+    for (right_side, lower, at), lying in zip(corners, cloth, strict=True):
+        level = (bottom if lower else top).subsurface((at[0], 0, corner, corner))
+        upright = (right if right_side else left).subsurface((0, at[1], corner, corner))
+        outer = corner if right_side else 0, corner if lower else 0
+        inner = corner - outer[0], corner - outer[1]
+        wood = _mitred(level, upright, outer, inner)
+        pygame.draw.line(wood, joint, outer, inner, max(1, round(1.2 * unit)))
+        wood.blit(_rounded(lying, inner, radius), (0, 0))
         surface.blit(wood, at)
 
 
-def _corners(size: tuple[int, int], corner: int) -> list[tuple[int, int]]:
-    """Return where the corners of the table lie, two above and two below."""
-    return [(x, y) for y in (0, size[1] - corner) for x in (0, size[0] - corner)]
+def _mitred(
+    level: pygame.Surface, upright: pygame.Surface, outer: tuple[int, int], inner: tuple[int, int]
+) -> pygame.Surface:
+    """Return two strips of wood joined along the line from the ``outer`` to the ``inner`` corner of a square."""
+    joined = level.copy()
+    joined.blit(_cut(upright, [outer, inner, (outer[0], inner[1])]), (0, 0))
+    return joined
+
+
+def _rounded(cloth: pygame.Surface, centre: tuple[int, int], radius: int) -> pygame.Surface:
+    """Return the part of the cloth in a circle around a corner of it."""
+    part = pygame.Surface(cloth.get_size(), pygame.SRCALPHA)
+    pygame.draw.circle(part, (255, 255, 255), centre, radius)
+    part.blit(cloth, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return part
 
 
 def _cut(surface: pygame.Surface, polygon: Sequence[tuple[int, int]]) -> pygame.Surface:
@@ -221,7 +247,7 @@ def _wood(theme: Theme, size: tuple[int, int], seed: int, distances: Sequence[fl
     """
     across, along = _GRAIN[0], len(distances)
     rng = random.Random(seed)
-    lights = [1 - 0.62 * (1 - theme.corner) * _smooth(far / 1.2) for far in distances]
+    lights = [1 - 0.62 * (1 - theme.corner) * _smooth(distance / 1.2) for distance in distances]
     # Streaks wander slowly over the strip, as growth rings do where a board is cut.
     streaks = [rng.uniform(0.66, 1.2) for _ in range(across + 6)]
     wander = [
@@ -267,13 +293,13 @@ def _draw_inlay(surface: pygame.Surface, theme: Theme, unit: float) -> None:
     source = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}">{lines}</svg>'
     frame = _drawing(source, (side, side))
     width, height = surface.get_size()
-    far = deep + 1
-    for x, left in ((0, 0), (width - deep, far)):
-        for y, top in ((0, 0), (height - deep, far)):
+    far_corner = deep + 1
+    for x, left in ((0, 0), (width - deep, far_corner)):
+        for y, top in ((0, 0), (height - deep, far_corner)):
             surface.blit(frame, (x, y), (left, top, deep, deep))
         upright = frame.subsurface((left, deep, deep, 1))
         surface.blit(pygame.transform.scale(upright, (deep, height - 2 * deep)), (x, deep))
-    for y, top in ((0, 0), (height - deep, far)):
+    for y, top in ((0, 0), (height - deep, far_corner)):
         level = frame.subsurface((deep, top, 1, deep))
         surface.blit(pygame.transform.scale(level, (width - 2 * deep, deep)), (deep, y))
 

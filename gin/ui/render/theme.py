@@ -50,7 +50,7 @@ class Theme:
         cloth_light: The cloth in the light.
         cloth_dark: The cloth at the edge of the table.
         warmth: The colour of the light.
-        pool: The cloth right under a lamp: as bright as the text on it allows.
+        pool: The cloth where the sun falls, or right under a lamp: too bright for text, which has a ground of its own.
         wood: The rim of the table, and ``inlay`` the line of brass in it.
         paper: The ground of printed pages and reasons; ``ink`` is the text on it.
         text: Text on cloth and on panels; ``soft_text`` is text that matters less.
@@ -60,7 +60,7 @@ class Theme:
         button: The ground of the main button, with ``on_button`` as its text.
         field: The ground of text fields, and the dark line of the focus ring.
         shade: The opacity of a card's shadow, to 255.
-        rays: The strength of the rays of a lamp, or of the light that falls through a window, from 0.
+        rays: The strength of the rays of a lamp, or of the sun that falls through a window, from 0 to 1.
         corner: How bright the corners of the table are, from 0 to 1.
         weave: The strength of the weave of the cloth, from 0.
     """
@@ -97,7 +97,7 @@ LAMPLIGHT = Theme(
     cloth_light=rgb("134a54"),
     cloth_dark=rgb("07212a"),
     warmth=rgb("ffa748"),
-    pool=rgb("763f06"),
+    pool=rgb("b8752e"),
     wood=rgb("7a4a2a"),
     inlay=rgb("d9a441"),
     panel=rgb("0c2a33"),
@@ -123,29 +123,29 @@ LAMPLIGHT = Theme(
 
 DAYLIGHT = Theme(
     light=Light.WINDOW,
-    cloth_light=rgb("e0e5d2"),
-    cloth_dark=rgb("b6d2c8"),
+    cloth_light=rgb("c6d0ba"),
+    cloth_dark=rgb("a6c3b8"),
     warmth=rgb("ffe0a0"),
-    pool=rgb("000000"),
+    pool=rgb("ebe4c5"),
     wood=rgb("96683a"),
     inlay=rgb("dcae48"),
-    panel=rgb("f8f3e6"),
-    panel_edge=rgb("c4bb9f"),
-    paper=rgb("fffdf6"),
+    panel=rgb("efe7d3"),
+    panel_edge=rgb("a2946f"),
+    paper=rgb("fbf6ea"),
     paper_edge=rgb("d9cfb8"),
     ink=rgb("1b2331"),
     text=rgb("12303a"),
-    soft_text=rgb("2c4951"),
-    brass=rgb("6b4206"),
-    coral=rgb("841f10"),
-    sea=rgb("0c5650"),
+    soft_text=rgb("233f48"),
+    brass=rgb("633c05"),
+    coral=rgb("7c1b0d"),
+    sea=rgb("084c47"),
     button=rgb("14505a"),
     on_button=rgb("fdf8ea"),
-    field=rgb("fffdf6"),
+    field=rgb("f8f3e6"),
     shadow=rgb("173a40"),
     shade=150,
-    rays=0.16,
-    corner=0.93,
+    rays=0.9,
+    corner=0.95,
     weave=2,
 )
 """The morning: the same room by day, linen the colour of sea-glass, and dark petrol for what is pressed."""
@@ -155,7 +155,7 @@ PARLOUR = Theme(
     cloth_light=rgb("6a1a2a"),
     cloth_dark=rgb("2c0912"),
     warmth=rgb("ff9a4d"),
-    pool=rgb("843806"),
+    pool=rgb("be602a"),
     wood=rgb("844a2a"),
     inlay=rgb("d9a441"),
     panel=rgb("300d17"),
@@ -248,9 +248,11 @@ STRONG = TypeStyle("strong", 17)
 LABEL = TypeStyle("strong", 15)
 SMALL = TypeStyle("text", 15)
 NUMBER = TypeStyle("bold", 25)
-NAME = TypeStyle("strong", 21)
-LARGE_NUMBER = TypeStyle("bold", 32)
-"""The names and numbers that are read from two metres away: at 1920×1080 the numbers stand 32 pixels tall."""
+NAME = TypeStyle("strong", 26)
+LARGE_NUMBER = TypeStyle("bold", 42)
+"""The names and numbers that are read from two metres away: at 1920×1080 capitals stand 25, figures 40 pixels tall."""
+SMALL_NAME = TypeStyle("strong", 21)
+"""A name that shares a narrow plate with more text."""
 DEADWOOD_NUMBER = TypeStyle("bold", 44)
 """The deadwood of the player's hand, by which it is decided whether to knock."""
 

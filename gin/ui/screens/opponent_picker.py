@@ -18,7 +18,7 @@ from gin.ui.screens.new_game_layout import NewGameLayout
 from gin.ui.screens.person_entry import Choose, face_button, name_field
 from gin.ui.text.opponents import record_text, strength_text
 from gin.ui.widgets.button import Button
-from gin.ui.widgets.labels import line_of_text, paragraph
+from gin.ui.widgets.labels import line_of_text, paragraph, shaded
 from gin.ui.widgets.strength_mark import strength_mark
 
 _ENTRY = 44
@@ -97,7 +97,7 @@ class OpponentPicker:
         about = Rect(x, y, w, area.bottom - 8 * u - y)
         self.sprites += [
             paragraph(renderer, translate(who.character), BODY, theme.text, about, centred=True),
-            line_of_text(renderer, translate(who.description), SMALL, theme.soft_text, layout.said),
+            *shaded(renderer, line_of_text(renderer, translate(who.description), SMALL, theme.soft_text, layout.said)),
         ]
         self.record = record_text(head_to_head(self._results, who.key))
 
@@ -133,7 +133,7 @@ class OpponentPicker:
             words = layout.said._replace(x=field.right + 14 * u, w=layout.said.right - field.right - 14 * u)
             self.sprites.append(paragraph(renderer, said, BODY, theme.text, words))
         else:
-            self.sprites.append(line_of_text(renderer, said, SMALL, theme.soft_text, layout.said))
+            self.sprites += shaded(renderer, line_of_text(renderer, said, SMALL, theme.soft_text, layout.said))
             half = (area.h - 4 * u) / 2
             size = half - (_ENTRY + 12) * u
             tops = area.y + 6 * u, area.y + 4 * u + half

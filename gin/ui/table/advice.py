@@ -126,8 +126,12 @@ class Advice:
                 return comparison_sprites(renderer, hint, room)
             case Shown.HIDDEN_CARDS:
                 return hidden_cards_sprites(renderer, hint.held, view.hand, room)
-        height = renderer.unit * renderer.small_text_scale * _INVITATION
-        return _invitation_sprites(renderer, hint.invitation, room._replace(h=height)) if hint.invitation else []
+        if not hint.invitation:
+            return []
+        line = room._replace(h=renderer.unit * renderer.small_text_scale * _INVITATION)
+        if line.overlap(frame.deadwood_badge):
+            line = line._replace(y=frame.deadwood_badge.bottom + 4 * renderer.unit)
+        return _invitation_sprites(renderer, hint.invitation, line)
 
 
 def _invitation_sprites(renderer: Renderer, invitation: str, area: Rect) -> list[Sprite]:

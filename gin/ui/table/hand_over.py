@@ -19,7 +19,7 @@ from gin.ui.render.theme import BODY, STRONG, TITLE, TypeStyle
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.text.phrases import next_player_text, take_back_text
 from gin.ui.widgets.button import Button
-from gin.ui.widgets.labels import line_of_text
+from gin.ui.widgets.labels import line_of_text, shaded
 
 CLOSED: Final = 1.0
 """Seconds for which the cover takes no input after it has come."""
@@ -179,6 +179,6 @@ class HandOverScreen(Scene):
         sprites += [
             line_of_text(renderer, self._cues.played, STRONG, theme.text, said, "centre"),
             line_of_text(renderer, text, TypeStyle(TITLE.face, 56), theme.text, name, "centre"),
-            line_of_text(renderer, words, BODY, theme.soft_text, line, "centre"),
+            *shaded(renderer, line_of_text(renderer, words, BODY, theme.soft_text, line, "centre")),
         ]
         return sprites + self.form.sprites(renderer)

@@ -16,14 +16,30 @@ from gin.ui.model.open_hands import OpenHand
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.portraits import portrait, scaled_portrait
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import DEADWOOD_NUMBER, LABEL, LARGE_NUMBER, NAME, SMALL, STRONG, Colour, TypeStyle
+from gin.ui.render.theme import (
+    DEADWOOD_NUMBER,
+    LABEL,
+    LARGE_NUMBER,
+    NAME,
+    RADIUS,
+    SMALL,
+    STRONG,
+    Colour,
+    Light,
+    TypeStyle,
+    hexadecimal,
+)
 from gin.ui.table.faces import Face
 from gin.ui.text import phrases
 from gin.ui.text.rulesets import ruleset_title
-from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
+from gin.ui.widgets.labels import StyledText, line_of_text, shaded, two_ends
 
 _TOTAL = TypeStyle("display", 66)
 """The points of deadwood while they are counted."""
+_OVER_ROW = 0.18
+"""How far the line of a number reaches over its row, above and below, in heights of the row."""
+_SHADOW_RINGS = 8
+"""The steps in which the shadow of a panel fades."""
 _BUMP, _BUMP_SIZES = 18, 3
 """How many units larger they are as a card is counted, and in how many sizes they are drawn until they are as usual."""
 
@@ -40,24 +56,25 @@ def score_panel(
     theme, u = renderer.theme, renderer.unit
     area = frame.score
     v = area.h / score_panel_height(view.ruleset)  # A unit that grows with the text, as far as there is room.
-    sprites = [_panel(renderer, area)]
+    sprites = panel_on_cloth(renderer, area)
     row_height = score_row_height(view.ruleset) * v
     y = area.y + 12 * v
     for side, name in enumerate(sides(view, names)):
         line = Rect(area.x + 16 * u, y, area.w - 32 * u, row_height)
         is_own = side == view.ruleset.side_of(view.seat)
-        colour = theme.text if is_own else theme.soft_text
         # Hollywood's three games stand side by side, smaller.
         games = [str(column.totals[side]) for column in view.sheet.columns]
         total, style = ("  ".join(games), STRONG) if games else (str(view.sheet.totals[side]), LARGE_NUMBER)
-        score = line_of_text(renderer, total, style, theme.brass if is_own else theme.text, line, "right")
+        # The line of the number, though not its figures, is higher than the row.
+        high = line._replace(y=line.y - line.h * _OVER_ROW, h=line.h * (1 + 2 * _OVER_ROW))
+        score = line_of_text(renderer, total, style, theme.brass if is_own else theme.text, high, "right")
         lines = name.replace(" & ", " &\n").split("\n")
         line_height = min(row_height, 22 * v) if len(lines) > 1 else row_height
         name_width = line.w - max(64 * u, score.surface.get_width() + 8 * u)
         for number, text in enumerate(lines):
             middle = line.centre[1] + (number - (len(lines) - 1) / 2) * line_height
             name_line = Rect(line.x, middle - line_height / 2, name_width, line_height)
-            sprites.append(line_of_text(renderer, text, NAME, colour, name_line))
+            sprites.append(line_of_text(renderer, text, NAME, theme.text, name_line))
         sprites.append(score)
         y += row_height
     rule = Rect(area.x + 16 * u, y + 6 * v, area.w - 32 * u, max(1, u))
@@ -118,7 +135,7 @@ def open_hand_title(
     name = phrases.knocker_title(names[seat]) if knocked else phrases.display_name(names[seat])
     if seat != view.seat and view.ruleset.side_of(seat) == view.ruleset.side_of(view.seat):
         name = f"{name} · {_('Partner')}"
-    return [line_of_text(renderer, name, STRONG, theme.text, above)]
+    return shaded(renderer, line_of_text(renderer, name, STRONG, theme.text, above))
 
 
 def open_hand_marks(
@@ -139,7 +156,7 @@ def open_hand_marks(
     if area is not None and not open_hand.at_plate:
         below = Rect(area.x, area.bottom + 4 * u, area.w + 10 * u, 26 * u)  # The last group has room at its right.
         text = phrases.deadwood_label(points) if area.w > 100 * u else str(points)
-        sprites.append(line_of_text(renderer, text, LABEL, theme.text, below))
+        sprites += shaded(renderer, line_of_text(renderer, text, LABEL, theme.text, below))
     return sprites
 
 
@@ -186,7 +203,7 @@ def meld_bars(
 
 
 def deadwood_badge(renderer: Renderer, view: View, frame: Frame) -> list[Sprite]:
-    """Return the deadwood of the player's hand on a badge by the button to knock, in brass once it is low enough."""
+    """Return the deadwood of the player's hand on a badge, in brass once it is low enough."""
     theme, u, area = renderer.theme, renderer.unit, frame.deadwood_badge
     points = deadwood_shown(view)
     able = points <= view.knock_limit
@@ -220,6 +237,23 @@ def refusal_bubble(renderer: Renderer, text: str, x: float, y: float, size: tupl
     return [Sprite(panel, round(left), round(top)), Sprite(lines, round(left + 16 * u), round(top + 10 * u))]
 
 
-def _panel(renderer: Renderer, area: Rect) -> Sprite:
-    theme = renderer.theme
-    return sprite_in(renderer.panel(area.w, area.h, theme.panel, theme.panel_edge), area)
+def panel_on_cloth(renderer: Renderer, area: Rect, radius: float = RADIUS, line: float = 1.0) -> list[Sprite]:
+    """Return a panel that lies on the table; by day, when cloth and panel are alike, with a wider edge and a shadow."""
+    theme, u = renderer.theme, renderer.unit
+    by_day = theme.light is Light.WINDOW
+    width = 2.0 if by_day else line
+    panel = renderer.panel(area.w, area.h, theme.panel, theme.panel_edge, radius=radius, line=width)
+    if not by_day:
+        return [sprite_in(panel, area)]
+    reach, colour, step = 12 * u, hexadecimal(theme.shadow), 12 * u / _SHADOW_RINGS
+
+    def shadow(w: int, h: int) -> str:
+        return "".join(
+            f'<rect x="{inset:.2f}" y="{inset:.2f}" width="{w - 2 * inset:.2f}" height="{h - 2 * inset:.2f}" '
+            f'rx="{radius * u + reach - inset:.2f}" fill="{colour}" fill-opacity="0.05"/>'
+            for inset in (number * step for number in range(_SHADOW_RINGS))
+        )
+
+    around = area.expanded(reach)
+    fallen = renderer.stretched_svg(shadow, round(around.w), round(around.h), math.ceil(reach + radius * u) + 1)
+    return [sprite_in(fallen, around.moved(0, 3 * u)), sprite_in(panel, area)]

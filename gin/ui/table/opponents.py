@@ -15,8 +15,9 @@ from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.expressions import EXPRESSIONS, NEUTRAL
 from gin.ui.render.portraits import preload_portraits
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import LABEL, NAME, SMALL, hexadecimal
+from gin.ui.render.theme import LABEL, NAME, SMALL, SMALL_NAME, hexadecimal
 from gin.ui.table.fades import Group
+from gin.ui.table.hud import panel_on_cloth
 from gin.ui.table.race import RACE_FACE
 from gin.ui.text import phrases
 from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
@@ -58,7 +59,6 @@ def plates(
             open_hand = None
         active = not dealing and is_to_act(view, seat)
         plays = active and view.phase is not Phase.LAY_OFF
-        panel = renderer.panel(plate.w, plate.h, theme.panel, theme.panel_edge, line=1.6, radius=14)
         left = face.right + 8 * u
         # The narrower plates at the sides have two lines for what was done last.
         head = plate.h * (0.4 if table.frame.turns[index] else 0.54) - 2 * u
@@ -75,9 +75,13 @@ def plates(
         if not state and not is_to_act(view, seat):
             inner = inner.moved(0, below.h / 2)
         cards = phrases.card_count_label(view.counts[seat], dealer=view.dealer == seat) if seat in view.active else ""
-        name = StyledText(phrases.display_name(names[seat]), NAME, theme.text)
-        named, counted = two_ends(renderer, name, StyledText(cards, SMALL, theme.soft_text), inner)
-        sprites = [Sprite(panel, round(plate.x), round(plate.y)), named]
+        name, told = phrases.display_name(names[seat]), StyledText(cards, SMALL, theme.soft_text)
+        wide = renderer.text(name, NAME, theme.text).get_width() + renderer.text(*told).get_width()
+        style = NAME if wide <= inner.w - 10 * u else SMALL_NAME
+        # The line of the name, though not its letters, is higher than the room for it.
+        high = inner._replace(y=inner.y - 0.15 * inner.h, h=1.3 * inner.h)
+        named, counted = two_ends(renderer, StyledText(name, style, theme.text), told, high)
+        sprites = [*panel_on_cloth(renderer, plate, radius=14, line=1.6), named]
         if view.ruleset.side_of(seat) == view.ruleset.side_of(view.seat):
             sprites += _badge(renderer, _("Partner"), plate)
         groups.append(Group(f"plate of {seat}", sprites, place=name_place(seat)))

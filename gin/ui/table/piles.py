@@ -19,6 +19,7 @@ from gin.ui.render.surface_cache import Drawing
 from gin.ui.render.theme import SMALL, Theme
 from gin.ui.text import phrases
 from gin.ui.widgets.icons import icon
+from gin.ui.widgets.labels import shaded
 
 _CARDS_IN_STRIPE = 2
 """How many cards are one stripe at the side of a pile."""
@@ -92,7 +93,7 @@ def pile_marks(
         text = renderer.fitted(left, SMALL, theme.soft_text, stock.w + 40 * u, 22 * u * renderer.text_scale)
         y = stock.bottom + 10 * u
         if covered is None or y + text.get_height() <= covered.y:
-            sprites.append(Sprite(text, round(stock.centre[0] - text.get_width() / 2), round(y)))
+            sprites += shaded(renderer, Sprite(text, round(stock.centre[0] - text.get_width() / 2), round(y)))
     return sprites
 
 

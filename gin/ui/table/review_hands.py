@@ -13,6 +13,7 @@ from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LABEL, STRONG
 from gin.ui.table import hud
 from gin.ui.text import phrases
+from gin.ui.widgets.labels import shaded
 
 
 def moving_cards(renderer: Renderer, motion: Motion[PieceKey], now: float, moved: Card | None) -> list[Sprite]:
@@ -43,12 +44,13 @@ def hand_label(
     )
     side = area.h - 4 * renderer.unit
     x = area.centre[0] - (side + sum(text.get_width() for text in texts) + 2 * gap) / 2
-    sprites = [portrait(renderer, face, Rect(x, area.y, side, side))]
+    at_face = portrait(renderer, face, Rect(x, area.y, side, side))
     x += side + gap
+    written = []
     for text in texts:
-        sprites.append(Sprite(text, round(x), round(area.centre[1] - text.get_height() / 2)))
+        written.append(Sprite(text, round(x), round(area.centre[1] - text.get_height() / 2)))
         x += text.get_width() + gap
-    return sprites
+    return [at_face, *shaded(renderer, *written)]
 
 
 def shown_deadwood(step: ReviewStep, hand: ReviewedHand, table: TableLayout) -> int:

@@ -389,6 +389,8 @@ class TableScene(Scene):
     def execute(self, command: Command) -> None:
         """Carry out a command: the one door through which anything happens at the table."""
         admitted = self.policy.admit(command, self._situation)
+        if isinstance(admitted, Raise | Arrange | Sort):
+            self.presenter.status_line.refusal = None
         match admitted:
             case Play() | DrawTo() if self.advice.object_to(admitted, self.view, self._tutor):
                 self.stack.sounds.play("refuse")

@@ -1,13 +1,16 @@
 """Labels: texts set in a rectangle, on one line, at both ends of a line, or as a paragraph."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
 from gin.ui.model.geometry import Rect
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import Colour, TypeStyle
+from gin.ui.render.theme import Colour, Light, TypeStyle
+
+_SHADED: Final = 0.5
+"""The opacity of the shadow under a text on the cloth."""
 
 
 class StyledText(NamedTuple):
@@ -29,6 +32,17 @@ def line_of_text(
     free = rect.w - surface.get_width()
     x = rect.x + {"left": 0, "centre": free / 2, "right": free}[align]
     return Sprite(surface, round(x), round(rect.y + (rect.h - surface.get_height()) / 2))
+
+
+def shaded(renderer: Renderer, *texts: Sprite) -> list[Sprite]:
+    """Return texts of a line on the cloth, on a quiet shadow of their own where a lamp would be too bright for them."""
+    theme, u = renderer.theme, renderer.unit
+    area = texts[0].rect.unionall([text.rect for text in texts[1:]])
+    if theme.light is not Light.LAMP or not area.w:
+        return [*texts]
+    ground = Rect.around(*area.center, area.w + 24 * u, area.h + 2 * u)
+    shadow = renderer.panel(ground.w, ground.h, theme.shadow, opacity=_SHADED, radius=ground.h / u / 2)
+    return [sprite_in(shadow, ground), *texts]
 
 
 def upward_line(renderer: Renderer, text: str, style: TypeStyle, colour: Colour, rect: Rect) -> Sprite:

@@ -2,6 +2,7 @@
 
 import itertools
 import math
+from dataclasses import replace
 
 import pytest
 from gin.rules import PRESETS, Card, Phase, Ruleset, Shown, View
@@ -459,6 +460,7 @@ def test_what_belongs_to_one_opponent_is_clear_of_all_else(text: float, size: tu
             "status": frame.status_line,
             "actions": frame.action_buttons,
             "hand": frame.hand,
+            "deadwood": frame.deadwood_badge,
             **(opened(table) if seen.spread is not None else {}),
         }
         for index, (plate, face) in enumerate(zip(frame.plates, frame.portraits, strict=True)):
@@ -473,6 +475,26 @@ def test_what_belongs_to_one_opponent_is_clear_of_all_else(text: float, size: tu
                 # Hands at the sides lean a little, so that no two corners of these frames meet.
                 assert area.expanded(-2 * u).overlap(that) < 1e-6, f"{name}, {other} at {scale}, {seen.phase}"
             areas |= own
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_no_hand_across_the_table_hangs_over_the_rim(size: tuple[int, int]) -> None:
+    for seen in (*VIEWS, *MANY):
+        table = layout(seen, size, interaction_of(seen))
+        backs = [place.pose for key, place in table.places.items() if isinstance(key, tuple)]
+        assert not backs or around(backs).y >= (RIM + 1) * table.frame.unit
+
+
+@pytest.mark.parametrize("size", [*SIZES, *ODD_SIZES], ids=str)
+def test_the_badge_is_clear_of_every_raised_card_and_of_what_lies_beside_the_piles(size: tuple[int, int]) -> None:
+    for seen, scale, mirrored in itertools.product((*VIEWS, *MANY), SCALES, (False, True)):
+        table = layout(seen, size, interaction_of(seen), card_scale=scale, mirrored=mirrored)
+        badge = table.frame.deadwood_badge
+        assert not any(badge.overlap(area) for area in table.frame.beside)
+        for card in (card for card, _ in table.hand[:1] + table.hand[-1:]):
+            raised = replace(interaction_of(seen), raised=card, hover=card)
+            lifted = layout(seen, size, raised, card_scale=scale, mirrored=mirrored).places[card].pose
+            assert badge.overlap(around([lifted])) == 0
 
 
 @pytest.mark.parametrize("size", [*SIZES, (800, 1000), (2560, 1080)], ids=str)

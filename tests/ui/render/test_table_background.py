@@ -9,7 +9,7 @@ import pygame
 import pytest
 from gin.ui.model.frame import RIM
 from gin.ui.render.table_background import LAMP, draw_table_background
-from gin.ui.render.theme import THEMES, Colour, Light
+from gin.ui.render.theme import THEMES, Colour, Light, contrast
 from gin.ui.testing.pilot import headless
 
 SIZE = (1280, 800)
@@ -37,16 +37,35 @@ def unevenness(surface: pygame.Surface, places: Iterable[tuple[int, int]]) -> fl
 
 
 @pytest.mark.parametrize("name", BY_LAMP)
-def test_the_lamp_throws_an_amber_pool_that_falls_to_dark_corners(name: str) -> None:
+def test_the_lamp_throws_a_core_of_amber_that_falls_through_umber_to_dark_corners(name: str) -> None:
     surface = table(name)
     x, y = round(LAMP[0] * SIZE[0]), round(LAMP[1] * SIZE[1])
-    for place in ((x, y), (x - 180, y), (x + 180, y), (x, y + 120)):  # Under the piles and around them.
-        hue, saturation, value = colorsys.rgb_to_hsv(*(part / 255 for part in pixel(surface, place)))
-        assert 20 < hue * 360 < 42
-        assert saturation > 0.8
-        assert value > 0.4
+    # Around the piles, at the hands of the players, and at the sides.
+    for away, least, most in ((0, 0.62, 0.8), (120, 0.62, 0.8), (260, 0.4, 0.56), (420, 0.15, 0.38)):
+        for place in ((x - away, y), (x + away, y)):
+            hue, saturation, value = colorsys.rgb_to_hsv(*(part / 255 for part in pixel(surface, place)))
+            assert least < value < most
+            assert hue * 360 < 38
+            assert saturation > 0.5
     corners = itertools.product((40, SIZE[0] - 40), (40, SIZE[1] - 40))
     assert all(max(pixel(surface, corner)) < 32 for corner in corners)
+
+
+@pytest.mark.parametrize("name", BY_LAMP)
+def test_no_olive_lies_between_lamplight_and_dark(name: str) -> None:
+    surface = table(name)
+    for away in range(0, 600, 10):
+        red, green, blue = pixel(surface, (round(LAMP[0] * SIZE[0]) - away, round(LAMP[1] * SIZE[1])))
+        assert green < red or blue >= red, (away, (red, green, blue))
+
+
+def test_by_day_the_panes_are_of_a_warm_sun_and_cards_are_the_whitest_thing() -> None:
+    theme, surface = THEMES["daylight"], table("daylight")
+    pane, felt = pixel(surface, (580, 120)), pixel(surface, (580, 360))
+    assert pane[0] > pane[1] > pane[2] + 20
+    for ground in (pane, felt, theme.panel):
+        assert contrast(theme.paper, ground) > 1.1
+    assert contrast(pane, felt) > 1.15
 
 
 @pytest.mark.parametrize("name", LIT)

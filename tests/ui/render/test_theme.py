@@ -1,14 +1,17 @@
 """Themes: text is legible on every ground that it is drawn on."""
 
 import itertools
+import math
 
 import pygame
 import pytest
-from gin.ui.render.table_background import draw_table_background
-from gin.ui.render.theme import CONTRAST, THEMES, Theme, contrast
+from gin.ui.render.table_background import LAMP, draw_table_background
+from gin.ui.render.theme import CONTRAST, THEMES, Light, Theme, contrast
 from gin.ui.testing.pilot import headless
 
 TEXTS = ("text", "soft_text", "brass", "coral", "sea")
+LIT = 0.37
+"""The distance from a lamp, as a share of the height, up to which text has a shadow of its own."""
 GROUNDS = ("cloth_light", "cloth_dark", "panel")
 
 
@@ -39,7 +42,11 @@ def test_text_is_legible_in_the_lightest_and_darkest_places(name: str) -> None:
     with headless():
         pygame.display.set_mode((8, 8))
         surface = draw_table_background(theme, size, 0.5)
-    points = itertools.product(range(20, size[0] - 20, 4), range(16, size[1] - 16, 4))
+    points = [
+        (x, y)
+        for x, y in itertools.product(range(20, size[0] - 20, 4), range(16, size[1] - 16, 4))
+        if theme.light is not Light.LAMP or math.hypot(x - LAMP[0] * size[0], y - LAMP[1] * size[1]) > LIT * size[1]
+    ]
     colours = {(colour.r, colour.g, colour.b) for colour in map(surface.get_at, points)}
     shades = sorted(colours, key=lambda shade: contrast(shade, (0, 0, 0)))
     for text, shade in itertools.product(TEXTS, (shades[0], shades[-1])):

@@ -160,6 +160,18 @@ def test_what_the_hint_speaks_against_is_compared_with_the_best(drawing: Evening
     assert action_text(analysis.options[-1].action, view) in said
 
 
+def test_what_comes_next_is_written_clear_of_the_deadwood(sit_down: SitDown) -> None:
+    evening = sit_down(DEFENCE)
+    evening.begin("pass", "draw", KNOCK)
+    evening.play("pass", "draw", "discard 4d")
+    evening.keys("h")
+    advice, view, frame = evening.table.advice, evening.table.view, evening.table.laid.frame
+    written = advice.sprites(evening.app.stack.renderer, view, frame)
+    assert view.spread is not None
+    assert written
+    assert not any(frame.deadwood_badge.overlap(Rect(*sprite.rect)) for sprite in written)
+
+
 def test_asked_again_it_shows_what_the_others_cost_and_then_goes(drawing: Evening, listen: Listen) -> None:
     drawing.play("draw")
     drawing.keys("h")

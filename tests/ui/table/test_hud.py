@@ -1,7 +1,8 @@
 """The head-up display: the deadwood of the hand."""
 
 import pytest
-from gin.ui.table.hud import deadwood_badge
+from gin.ui.render.theme import NAME
+from gin.ui.table.hud import deadwood_badge, score_panel
 
 from tests.ui.evening import STACKED, SitDown
 
@@ -15,3 +16,15 @@ def test_the_deadwood_is_read_from_two_metres(letters: str, sit_down: SitDown) -
     figures = number.surface.get_bounding_rect().move(number.x, number.y)
     assert figures.h >= 30 * renderer.unit
     assert ground.rect.inflate(-8, -8).contains(figures)
+
+
+def test_names_and_points_are_large_and_of_one_colour(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED)
+    evening.begin("pass", "draw")
+    renderer, table = evening.app.stack.renderer, evening.table
+    view, frame = table.presenter.view, table.laid.frame
+    _ground, own, _own_points, other, points = score_panel(renderer, view, ("You", "Leo"), frame)[:5]
+    for name in (own, other):
+        assert name.surface.get_bounding_rect().h >= 18 * renderer.unit
+    assert points.surface.get_bounding_rect().h >= 29 * renderer.unit
+    assert other.surface is renderer.render("Leo", NAME.face, NAME.size * renderer.unit, renderer.theme.text)

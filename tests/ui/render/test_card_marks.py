@@ -1,0 +1,18 @@
+"""Marks on cards: the light on one that is counted."""
+
+from gin.ui.model.geometry import Pose
+from gin.ui.render.card_marks import card_light
+
+from tests.ui.conftest import MakeRig
+
+
+def test_the_light_on_a_card_is_a_rim_and_a_glow_around_it_and_leaves_the_print(make_rig: MakeRig) -> None:
+    renderer = make_rig().stack.renderer
+    light = card_light(renderer, Pose(0, 0, 146))
+    edge, middle = round(-73 - light.x), light.surface.get_height() // 2
+    rim = [light.surface.get_at((edge + column, middle)) for column in range(3)]
+    assert all(tuple(colour)[:3] == renderer.theme.inlay and colour.a > 240 for colour in rim)
+    assert all(light.surface.get_at((edge + column, middle)).a == 0 for column in range(5, 73))
+    glow = [light.surface.get_at((edge - column, middle)).a for column in range(1, 12)]
+    assert glow[0] > 120
+    assert glow == sorted(glow, reverse=True)
