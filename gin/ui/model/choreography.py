@@ -425,8 +425,8 @@ def _own_spread(context: _Context, seat: int, groups: Sequence[Collection[Card]]
     for index, card in enumerate(sorted(row, key=lambda card: -levels[card])):
         end = places[card].pose
         bow = end.rect.h * (0, *_ABOVE)[min(levels[card], len(_ABOVE))]
-        way = math.hypot(context.way(held[card], end), math.pi * bow / context.table.frame.unit)
-        duration, ease = cruise(way, _FASTEST, _OWN_MOVE, most=_OWN_LONGEST, at_start=_OWN_START)
+        far = math.hypot(context.way(held[card], end), math.pi * bow / context.table.frame.unit)
+        duration, ease = cruise(far, _FASTEST, _OWN_MOVE, most=_OWN_LONGEST, at_start=_OWN_START)
         ways[card] = Tween(held[card], end, begin + index * _OWN_SPREAD / len(row), duration, ease, 0.3, bow=bow)
     grouped = {
         card: depth
