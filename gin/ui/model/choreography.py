@@ -3,7 +3,6 @@
 Pure. Where cards end is up to the layout; a card that moves for no reason given here simply glides there.
 """
 
-import itertools
 import math
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -24,6 +23,7 @@ from gin.ui.model.motion import (
     ease_out,
     overshoot_by,
 )
+from gin.ui.model.parting import PARTING, parting
 from gin.ui.model.sound import Sound, place_of
 
 # Durations are seconds at normal speed.
@@ -67,21 +67,6 @@ _AFTER_LAY_OFF: Final = 0.18
 _SPREAD_INTERVAL: Final = 0.04
 """The time between two cards of another seat that are laid open, from left to right."""
 _SPREAD_MOVE: Final = 0.32
-_OWN_SPREAD: Final = 0.08
-"""The time in which all cards of the own hand leave the fan, so that none is left under those that have landed ..."""
-_OWN_MOVE: Final = 0.42
-"""... and that in which one of them gets to its place, or more where that is far ..."""
-_OWN_LONGEST: Final = 0.56
-"""... or it passes high above others."""
-_OWN_START: Final = 0.5
-"""The part of the time in which their speed changes that they take to speed up."""
-_ABOVE: Final = 1.12, 1.5
-"""How far above those that stay on the table cards fly that pass them, and those that pass these, in card heights."""
-_ON_ITS_WAY: Final = 0.03
-"""How long after the last of them has left, and before the first lands, their order of depth may change at the nearest
-..."""
-_APART_STEPS: Final = 20
-"""... and the number of moments between which that is chosen."""
 _AFTER_SPREAD: Final = 0.3
 _SPREAD_OVER: Final = 500.0
 """How far above the cards that lie on the table those fly that are laid open."""
@@ -411,72 +396,24 @@ def _spread(context: _Context, seat: int, groups: Sequence[Collection[Card]], be
 
 
 def _own_spread(context: _Context, seat: int, groups: Sequence[Collection[Card]], begin: float) -> _Part:
-    """Spread the viewer's hand: cards that have to pass others fly above them, and leave first.
-
-    They keep the order of depth of the fan, in which first those of each group change places, and then whole groups,
-    each at the moment at which the cards concerned cover each other least.
-    """
-    places = context.table.places
-    row = sorted((card for group in groups for card in group), key=lambda card: places[card].pose.z)
-    held = {card: context.pose(card) or places[card].pose for card in row}
-    fan = {card: held[card].z for card in row}
-    levels = _levels(fan)
-    ways: dict[Card, Tween] = {}
-    for index, card in enumerate(sorted(row, key=lambda card: -levels[card])):
-        end = places[card].pose
-        bow = end.rect.h * (0, *_ABOVE)[min(levels[card], len(_ABOVE))]
-        far = math.hypot(context.way(held[card], end), math.pi * bow / context.table.frame.unit)
-        duration, ease = cruise(far, _FASTEST, _OWN_MOVE, most=_OWN_LONGEST, at_start=_OWN_START)
-        ways[card] = Tween(held[card], end, begin + index * _OWN_SPREAD / len(row), duration, ease, 0.3, bow=bow)
-    grouped = {
-        card: depth
-        for group in groups
-        for card, depth in zip(sorted(group, key=row.index), sorted(fan[card] for card in group), strict=True)
-    }
-    earliest, last = begin + _OWN_SPREAD + _ON_ITS_WAY, begin + _OWN_MOVE - _ON_ITS_WAY
-    first = _apart(ways, fan, grouped, earliest, last)
-    second = _apart(ways, grouped, {card: places[card].pose.z for card in row}, first, last)
+    """Spread the viewer's hand, whose cards part without passing through one another."""
+    places = {card: context.table.places[card].pose for group in groups for card in group}
+    held = {card: context.pose(card) or pose for card, pose in places.items()}
+    parted = parting(held, places, groups, begin, unit=context.table.frame.unit, fastest=_FASTEST)
     flights: dict[PieceKey, _Flight] = {}
-    for index, (card, way) in enumerate(ways.items()):
+    for index, (card, way) in enumerate(parted.ways.items()):
         flights[card] = _Flight(
             way.begin,
             way.duration,
             way.ease,
             way.arc,
             cue="place" if index % 3 == 0 else "",
-            tuck_at=(second - way.begin) / way.duration,
-            over=grouped[card] - way.end.z,
+            tuck_at=(parted.parted_at - way.begin) / way.duration,
+            over=parted.depths[card] - way.end.z,
             bow=way.bow,
-            depth_from=first,
+            depth_from=parted.sorted_at,
         )
-    return _Part(flights, [context.cue_at(begin, "fan", seat)], begin + _OWN_SPREAD + _OWN_MOVE)
-
-
-def _apart(
-    ways: Mapping[Card, Tween], before: Mapping[Card, float], after: Mapping[Card, float], earliest: float, last: float
-) -> float:
-    """Return when cards cover each other least whose order of depth ``before`` is another one ``after``."""
-    pairs = [
-        (ways[one], ways[other])
-        for one, other in itertools.combinations(ways, 2)
-        if (before[one] < before[other]) != (after[one] < after[other])
-    ]
-
-    def covered(time: float) -> float:
-        return sum(one.at(time).rect.overlap(other.at(time).rect) for one, other in pairs)
-
-    return min((earliest + (last - earliest) * step / _APART_STEPS for step in range(_APART_STEPS + 1)), key=covered)
-
-
-def _levels(depths: Mapping[Card, float]) -> dict[Card, int]:
-    """Return for each card of a row that leaves a fan above how many others it flies that it has to pass.
-
-    ``depths`` are those of the fan, whose left card is the lowest, in the order of the row.
-    """
-    levels: dict[Card, int] = {}
-    for card, depth in depths.items():
-        levels[card] = max((levels[other] + 1 for other in levels if depths[other] > depth), default=0)
-    return levels
+    return _Part(flights, [context.cue_at(begin, "fan", seat)], begin + PARTING)
 
 
 def fly_home(start: Pose, end: Pose, unit: float) -> tuple[float, Easing]:
