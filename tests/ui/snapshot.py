@@ -44,7 +44,8 @@ def snapshot(scene: Scene) -> list[str]:
     for sprite in scene.sprites():
         x, y, w, h = sprite.rect
         key = renderer.pose_cache.key_of(sprite.surface) or renderer.cache.key_of(sprite.surface)
-        lines.append(f"{_describe(key)} {x} {y} {w} {h}")
+        if 'class="shadow"' not in str(key):  # Each theme has its own.
+            lines.append(f"{_describe(key)} {x} {y} {w} {h}")
     return lines
 
 

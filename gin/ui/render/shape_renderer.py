@@ -23,6 +23,8 @@ from gin.ui.render.theme import RADIUS, Colour, Theme, hexadecimal
 
 CACHE_BYTES: Final = 13 * 1024 * 1024
 """The memory for text, panels and large cards where a unit is a pixel; it grows with the window."""
+_SHADOW_RINGS: Final = 8
+"""The steps in which a shadow fades."""
 _LARGE_PANEL: Final = 1_000_000
 """The pixels from which on a panel that is drawn in spare time is left to a thread."""
 
@@ -161,6 +163,26 @@ class ShapeRenderer(TextRenderer):
             )
 
         return self.stretched_svg(body, w, h, corner)
+
+    def shadow(
+        self, width: float, height: float, *, opacity: float, radius: float, soft: float = 0.0
+    ) -> pygame.Surface:
+        """Return a shadow with round corners, which fades towards its edge; ``radius`` and ``soft`` are in units.
+
+        ``opacity``, 0 to 1, is about that of its middle.
+        """
+        w, h, u, rings = round(width), round(height), self.unit, _SHADOW_RINGS if soft else 1
+        r = min(radius * u, h / 2)
+
+        def body(w: int, h: int) -> str:
+            return "".join(
+                f'<rect class="shadow" x="{inset:.2f}" y="{inset:.2f}" width="{w - 2 * inset:.2f}" '
+                f'height="{h - 2 * inset:.2f}" rx="{r - inset:.2f}" fill="{hexadecimal(self.theme.shadow)}" '
+                f'fill-opacity="{opacity / rings:.3f}"/>'
+                for inset in (number * soft * u / rings for number in range(rings))
+            )
+
+        return self.stretched_svg(body, w, h, math.ceil(r) + 1)
 
     def stretched_svg(self, body: Callable[[int, int], str], w: int, h: int, corner: int) -> pygame.Surface:
         """Return an SVG drawing of a size in pixels whose sides are the same all along but for ``corner`` pixels.

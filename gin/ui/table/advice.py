@@ -120,7 +120,7 @@ class Advice:
         hint = self.hint(view)
         if hint is None:
             return []
-        room = room_under_menu(frame)
+        room = room_under_menu(frame, frame.deadwood_badge)
         match hint.shown:
             case Shown.OPTIONS:
                 return comparison_sprites(renderer, hint, room)

@@ -113,10 +113,15 @@ class Hint:
         return Shown.HIDDEN_CARDS if self.shown is not Shown.HIDDEN_CARDS and self.analysis.options and hides else None
 
 
-def room_under_menu(frame: Frame) -> Rect:
-    """Return the room for what a hint shows under the menu's button, beside the opponent's plate."""
-    left, top = frame.plates[0].right + 6 * frame.unit, frame.menu.bottom + 8 * frame.unit
-    return Rect(left, top, frame.menu.right - left, frame.play_area.bottom - top)
+def room_under_menu(frame: Frame, badge: Rect | None) -> Rect:
+    """Return the room for what a hint shows under the menu's button, beside the plate and clear of a badge."""
+    gap, left = 8 * frame.unit, frame.plates[0].right + 6 * frame.unit
+    top, bottom = frame.menu.bottom + gap, frame.play_area.bottom
+    if badge is not None and badge.y < frame.stock.y:
+        top = badge.bottom + gap
+    elif badge is not None:
+        bottom = badge.y - gap
+    return Rect(left, top, frame.menu.right - left, bottom - top)
 
 
 def hint_callout(hint: Hint, table: TableLayout, buttons: Sequence[TableButton], room: Rect) -> Callout:
@@ -156,12 +161,13 @@ def comparison_sprites(
     the best. Without a ``heading`` it is the player's own chance.
     """
     u, theme, tall = renderer.unit, renderer.theme, renderer.unit * renderer.small_text_scale
-    options = _compared(hint, played if played is not None or hint.other is None else hint.other.action)
     width = min(_WIDTH * tall, room.w)
     x, w = room.right - width + 16 * u, width - 32 * u
     said = heading or _("Your chance to win the game")
     head = renderer.block(said, SMALL, theme.soft_text, w, 2 * _HEAD * tall)
     top = head.get_height() + (_HEAD - _HEADING) * tall
+    most = min(_MOST, int((room.h - top - 10 * u) / (_ROW * tall)))
+    options = _compared(hint, played if played is not None or hint.other is None else hint.other.action, most)
     panel = Rect(room.right - width, room.y, width, top + len(options) * _ROW * tall + 10 * u)
     back = renderer.panel(panel.w, panel.h, theme.panel, theme.brass)
     sprites = [
@@ -183,12 +189,12 @@ def comparison_sprites(
     return sprites
 
 
-def _compared(hint: Hint, always: Action | None) -> list["Option"]:
+def _compared(hint: Hint, always: Action | None, most: int) -> list["Option"]:
     """Return the best of the options that look different, of several spreads the best, and in any case ``always``."""
     found: dict[str, Option] = {}
     for option in hint.analysis.options:
         found.setdefault(action_text(option.action, hint.view), option)
-    best = list(found.values())[:_MOST]
+    best = list(found.values())[:most]
     if always is not None and (last := found.get(action_text(always, hint.view))) is not None and last not in best:
         best[-1] = last
     return best

@@ -27,7 +27,6 @@ from gin.ui.render.theme import (
     Colour,
     Light,
     TypeStyle,
-    hexadecimal,
 )
 from gin.ui.table.faces import Face
 from gin.ui.text import phrases
@@ -38,8 +37,8 @@ _TOTAL = TypeStyle("display", 66)
 """The points of deadwood while they are counted."""
 _OVER_ROW = 0.18
 """How far the line of a number reaches over its row, above and below, in heights of the row."""
-_SHADOW_RINGS = 8
-"""The steps in which the shadow of a panel fades."""
+_SHADOW = 12.0
+"""How far the shadow of a panel reaches, in units."""
 _BUMP, _BUMP_SIZES = 18, 3
 """How many units larger they are as a card is counted, and in how many sizes they are drawn until they are as usual."""
 
@@ -154,7 +153,7 @@ def open_hand_marks(
     theme, u, area = renderer.theme, renderer.unit, open_hand.deadwood
     sprites = meld_bars(renderer, open_hand, table, laid_off, rises)
     if area is not None and not open_hand.at_plate:
-        below = Rect(area.x, area.bottom + 4 * u, area.w + 10 * u, 26 * u)  # The last group has room at its right.
+        below = Rect(area.x, area.bottom + 4 * u, area.w + 18 * u, 26 * u)  # The last group has room at its right.
         text = phrases.deadwood_label(points) if area.w > 100 * u else str(points)
         sprites += shaded(renderer, line_of_text(renderer, text, LABEL, theme.text, below))
     return sprites
@@ -238,22 +237,11 @@ def refusal_bubble(renderer: Renderer, text: str, x: float, y: float, size: tupl
 
 
 def panel_on_cloth(renderer: Renderer, area: Rect, radius: float = RADIUS, line: float = 1.0) -> list[Sprite]:
-    """Return a panel that lies on the table; by day, when cloth and panel are alike, with a wider edge and a shadow."""
+    """Return a panel that lies on the table; by day, when cloth and panel are alike, it casts a soft shadow."""
     theme, u = renderer.theme, renderer.unit
-    by_day = theme.light is Light.WINDOW
-    width = 2.0 if by_day else line
-    panel = renderer.panel(area.w, area.h, theme.panel, theme.panel_edge, radius=radius, line=width)
-    if not by_day:
-        return [sprite_in(panel, area)]
-    reach, colour, step = 12 * u, hexadecimal(theme.shadow), 12 * u / _SHADOW_RINGS
-
-    def shadow(w: int, h: int) -> str:
-        return "".join(
-            f'<rect x="{inset:.2f}" y="{inset:.2f}" width="{w - 2 * inset:.2f}" height="{h - 2 * inset:.2f}" '
-            f'rx="{radius * u + reach - inset:.2f}" fill="{colour}" fill-opacity="0.05"/>'
-            for inset in (number * step for number in range(_SHADOW_RINGS))
-        )
-
-    around = area.expanded(reach)
-    fallen = renderer.stretched_svg(shadow, round(around.w), round(around.h), math.ceil(reach + radius * u) + 1)
-    return [sprite_in(fallen, around.moved(0, 3 * u)), sprite_in(panel, area)]
+    panel = sprite_in(renderer.panel(area.w, area.h, theme.panel, theme.panel_edge, radius=radius, line=line), area)
+    if theme.light is not Light.WINDOW:
+        return [panel]
+    around = area.expanded(_SHADOW * u).moved(0, 3 * u)
+    fallen = renderer.shadow(around.w, around.h, opacity=0.4, radius=radius + _SHADOW, soft=_SHADOW)
+    return [sprite_in(fallen, around), panel]

@@ -90,7 +90,7 @@ def pile_marks(
     if stock.w > 90 * u:
         left = phrases.stock_label(view.stock_count)
         # Clear of the ring around the pile, and of the tips, which begin below.
-        text = renderer.fitted(left, SMALL, theme.soft_text, stock.w + 40 * u, 22 * u * renderer.text_scale)
+        text = renderer.fitted(left, SMALL, theme.soft_text, stock.w + 56 * u, 22 * u * renderer.text_scale)
         y = stock.bottom + 10 * u
         if covered is None or y + text.get_height() <= covered.y:
             sprites += shaded(renderer, Sprite(text, round(stock.centre[0] - text.get_width() / 2), round(y)))

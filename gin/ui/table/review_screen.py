@@ -468,7 +468,7 @@ class ReviewScreen(Scene):
         sprites += coach.scale(renderer, layout.chart._replace(x=back.x, w=back.w))
         sprites += coach.figure(renderer, layout.chart._replace(x=done.x, w=done.w), self.step)
         if self.comparing and judged is not None:
-            room = room_under_menu(layout.table.frame)
+            room = room_under_menu(layout.table.frame, None)
             sprites += comparison_sprites(
                 renderer, coach.hint(self.step), room, coach.played(self.step), coach.heading(self.step)
             )

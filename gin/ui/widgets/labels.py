@@ -41,7 +41,7 @@ def shaded(renderer: Renderer, *texts: Sprite) -> list[Sprite]:
     if theme.light is not Light.LAMP or not area.w:
         return [*texts]
     ground = Rect.around(*area.center, area.w + 24 * u, area.h + 2 * u)
-    shadow = renderer.panel(ground.w, ground.h, theme.shadow, opacity=_SHADED, radius=ground.h / u / 2)
+    shadow = renderer.shadow(ground.w, ground.h, opacity=_SHADED, radius=ground.h / u / 2)
     return [sprite_in(shadow, ground), *texts]
 
 

@@ -47,9 +47,15 @@ def tooltip_text(button: Button) -> str:
 
 
 def tooltip_area(
-    button: Rect, width: float, height: float, gap: float, size: tuple[int, int], others: Sequence[Rect]
+    button: Rect,
+    width: float,
+    height: float,
+    gap: float,
+    size: tuple[int, int],
+    buttons: Sequence[Rect],
+    others: Sequence[Rect],
 ) -> Rect:
-    """Return where a tooltip lies: below, above or beside its button, wherever it covers the least of the others."""
+    """Return where a tooltip lies: below, above or beside its button, where it covers least of buttons, then of others."""
     beside = button.centre[1] - height / 2
     places = [
         (x, y)
@@ -61,8 +67,12 @@ def tooltip_area(
         Rect(max(gap, min(left, size[0] - gap - width)), max(gap, min(top, size[1] - gap - height)), width, height)
         for left, top in places
     ]
+
+    def covered(area: Rect, some: Sequence[Rect]) -> float:
+        return sum(area.overlap(other) for other in some)
+
     # Its own button must stay free whatever else is covered.
-    return min(inside, key=lambda area: (area.overlap(button) > 0, sum(area.overlap(other) for other in others)))
+    return min(inside, key=lambda area: (area.overlap(button) > 0, covered(area, buttons), covered(area, others)))
 
 
 class Tooltip:
@@ -103,6 +113,8 @@ class Tooltip:
         if lines.get_width() > _WIDTH * u:
             lines = renderer.text(text, SMALL, theme.text, _WIDTH * u)
         width, height = lines.get_width() + 24 * u, lines.get_height() + 14 * u
-        area = tooltip_area(button.rect, width, height, _GAP * u, size, [Rect(*each.rect) for each in drawn])
+        buttons = [each.rect for each in self._form.buttons] if self._form is not None else []
+        below = [Rect(*each.rect) for each in drawn]
+        area = tooltip_area(button.rect, width, height, _GAP * u, size, buttons, below)
         panel = renderer.panel(area.w, area.h, theme.panel, theme.soft_text, radius=8)
         return [sprite_in(panel, area), Sprite(lines, round(area.x + 12 * u), round(area.y + 7 * u))]

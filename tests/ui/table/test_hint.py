@@ -330,6 +330,8 @@ def test_the_chart_of_hidden_cards_leaves_the_arrow_free(drawing: Evening) -> No
     drawing.play("draw")
     frame, renderer = drawing.table.laid.frame, drawing.app.stack.renderer
     arrow = arrow_sprite(renderer, Arrow(frame.discard, 1))
-    chart = hidden_cards_sprites(renderer, dict.fromkeys(DECK, 1.0), Hand(), room_under_menu(frame))[0]
+    chart = hidden_cards_sprites(
+        renderer, dict.fromkeys(DECK, 1.0), Hand(), room_under_menu(frame, frame.deadwood_badge)
+    )[0]
     ink = arrow.surface.get_bounding_rect().move(arrow.x, arrow.y)
     assert not ink.colliderect(chart.rect)

@@ -118,7 +118,7 @@ def test_a_tooltip_covers_neither_cards_nor_buttons(scene: str, size: tuple[int,
 def test_it_stays_in_the_window_and_off_its_own_button() -> None:
     corners = [Rect(x, y, 48, 48) for x in (0, 600, 1232) for y in (0, 400, 752)]
     for corner in corners:
-        area = tooltip_area(corner, 200, 40, 8, WINDOW, [])
+        area = tooltip_area(corner, 200, 40, 8, WINDOW, [], [])
         assert area.overlap(Rect(0, 0, *WINDOW)) == area.w * area.h
         assert not area.overlap(corner)
 
@@ -126,8 +126,8 @@ def test_it_stays_in_the_window_and_off_its_own_button() -> None:
 def test_it_goes_where_nothing_else_lies() -> None:
     button = Rect(600, 400, 48, 48)
     below = Rect(500, 448, 300, 100)
-    assert tooltip_area(button, 100, 30, 8, WINDOW, []).y > button.y
-    assert tooltip_area(button, 100, 30, 8, WINDOW, [below]).bottom < button.y
+    assert tooltip_area(button, 100, 30, 8, WINDOW, [], []).y > button.y
+    assert tooltip_area(button, 100, 30, 8, WINDOW, [], [below]).bottom < button.y
 
 
 def test_the_reason_comes_before_the_name() -> None:
