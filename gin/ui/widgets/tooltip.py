@@ -55,7 +55,7 @@ def tooltip_area(
     buttons: Sequence[Rect],
     others: Sequence[Rect],
 ) -> Rect:
-    """Return where a tooltip lies: below, above or beside its button, where it covers least of buttons, then of others."""
+    """Return where a tooltip lies: below, above or beside its button, where it covers least of buttons, then of all."""
     beside = button.centre[1] - height / 2
     places = [
         (x, y)
