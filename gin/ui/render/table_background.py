@@ -38,6 +38,8 @@ _PANES: Final = (3, 2)
 """The panes of the window whose light falls on the cloth, across and down."""
 _CORNER: Final = RIM + 22
 """The side of a corner that the line of brass rounds off, in units."""
+_SHADES: Final = 256
+"""The shades of wood up to its own colour, and as many brighter ones."""
 _GRAIN: Final = (22, 72)
 """The cells of the wood's grain, across and along a strip of it that is as deep as a corner."""
 _BRASS_LINE: Final = 2.0
@@ -253,6 +255,8 @@ def _wood(theme: Theme, size: tuple[int, int], seed: int, distances: Sequence[fl
     wander = [
         1.6 * math.sin(column / along * 9 + seed) + 1.2 * math.sin(column / along * 23) for column in range(along)
     ]
+    # The tones are the same in thousands of pixels, so that each is worked out once.
+    tones = [bytes(min(255, round(tone * level / _SHADES)) for tone in theme.wood) for level in range(2 * _SHADES)]
     pixels = bytearray()
     for row in range(across):
         edge = _moulding(row / (across - 1) * _CORNER / RIM)
@@ -260,8 +264,8 @@ def _wood(theme: Theme, size: tuple[int, int], seed: int, distances: Sequence[fl
             at = row + 3 + shift
             part, before = at % 1, max(0, min(across + 4, int(at)))
             streak = streaks[before] + (streaks[before + 1] - streaks[before]) * part
-            shade = streak * edge * light * rng.uniform(0.95, 1.05)
-            pixels += bytes(min(255, round(tone * shade)) for tone in theme.wood)
+            shade = streak * edge * light * (0.95 + 0.1 * rng.random())
+            pixels += tones[min(2 * _SHADES - 1, round(_SHADES * shade))]
     coarse = pygame.image.frombytes(bytes(pixels), (along, across), "RGB").convert()
     return pygame.transform.smoothscale(coarse, size)
 
