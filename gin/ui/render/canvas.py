@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from gin.ui.model.geometry import Rect
-from gin.ui.render.opaque_parts import opaque_part, without
+from gin.ui.render.opaque_parts import around, opaque_part, without
 
 
 class Sprite(NamedTuple):
@@ -80,19 +80,31 @@ class Canvas:
         bare, blits = [area], []
         for index in reversed(area.collidelistall(rects)):
             (surface, x, y), rect = sprites[index], rects[index]
+            area, copy = opaque_part(surface)
+            opaque = area.move(x, y)
             for each in rect.collidelistall(bare):
-                left, top, width, height = rect.clip(bare[each])
-                blits.append((surface, (left, top), (left - x, top - y, width, height)))
-            opaque = opaque_part(surface)
+                seen = rect.clip(bare[each])
+                if copy is not None and (inside := seen.clip(opaque)):
+                    blits.append(_blit(copy, opaque.x, opaque.y, inside))
+                    blits += [_blit(surface, x, y, part) for part in around(inside, seen)]
+                else:
+                    blits.append(_blit(surface, x, y, seen))
             if opaque:
-                bare = without(bare, opaque.move(x, y))
-        blits += [(background, (left, top), (left, top, width, height)) for left, top, width, height in bare]
+                bare = without(bare, opaque)
+        blits += [_blit(background, 0, 0, area) for area in bare]
         blits.reverse()
         self.screen.blits(blits, doreturn=False)
 
     def forget(self) -> None:
         """Draw all of the next picture, as after the window was covered or resized."""
         self._background = None
+
+
+def _blit(
+    surface: pygame.Surface, x: int, y: int, area: pygame.Rect
+) -> tuple[pygame.Surface, pygame.Rect, pygame.Rect]:
+    """Return what `pygame.Surface.blits` takes to draw the part that lies in an area of a surface at a place."""
+    return surface, area, area.move(-x, -y)
 
 
 def _changes(before: list[Sprite], after: list[Sprite]) -> list[pygame.Rect]:

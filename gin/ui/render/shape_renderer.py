@@ -16,6 +16,7 @@ from typing import Final
 import pygame
 
 from gin.ui.render.expressions import with_expression
+from gin.ui.render.opaque_parts import opaque_part
 from gin.ui.render.surface_cache import SurfaceCache, stretched
 from gin.ui.render.table_background import draw_table_background
 from gin.ui.render.text_renderer import TextRenderer
@@ -197,14 +198,21 @@ class ShapeRenderer(TextRenderer):
         if small == (w, h):
             return self.svg(source, w, h)
 
-        def draw() -> Callable[[], pygame.Surface]:
-            return partial(stretched, self.svg(source, *small), (w, h), corner)
+        def drawing() -> Callable[[], pygame.Surface]:
+            small_one = self.svg(source, *small)
+
+            def draw() -> pygame.Surface:
+                panel = stretched(small_one, (w, h), corner)
+                opaque_part(panel)  # Looked for here, it costs a frame no time where a thread draws.
+                return panel
+
+            return draw
 
         key = ("stretched", source, w, h)
         if w * h > _LARGE_PANEL and self.cache.draws_until < math.inf:
-            self._begin_loading(key, draw())
+            self._begin_loading(key, drawing())
             return self.svg(source, *small)
-        return self.cache.get(key, lambda: self._loaded(key, draw()))
+        return self.cache.get(key, lambda: self._loaded(key, drawing()))
 
     def dim_overlay(self, size: tuple[int, int]) -> pygame.Surface:
         """Return the translucent layer between a scene and one over it."""
