@@ -175,8 +175,14 @@ def _draw_rim(surface: pygame.Surface, theme: Theme, unit: float, distance: Dist
     deep, corner = math.ceil(RIM * unit), math.ceil(_CORNER * unit)
     _draw_rim_shadow(surface, deep, math.ceil(16 * unit))
     along = [column / (_GRAIN[1] - 1) for column in range(_GRAIN[1])]
-    top, bottom = (_wood(theme, (width, corner), 1 + y, [distance(part, y) for part in along]) for y in (0, 1))
-    left, right = (_wood(theme, (height, corner), 3 + x, [distance(x, 1 - part) for part in along]) for x in (0, 1))
+    lights = [[_light_on_wood(theme, distance(part, y)) for part in along] for y in (0, 1)]
+    lights += [[_light_on_wood(theme, distance(x, 1 - part)) for part in along] for x in (0, 1)]
+    # The tones are the same in thousands of pixels, so that each is worked out once.
+    tones = [bytes(min(255, round(tone * level / _SHADES)) for tone in theme.wood) for level in range(2 * _SHADES)]
+    top, bottom, left, right = (
+        _wood(tones, (length, corner), seed, light)
+        for seed, (length, light) in enumerate(zip((width, width, height, height), lights, strict=True), 1)
+    )
     # Each is drawn as the upper side: turned to the left, it begins at the bottom and its outer edge is at the left.
     bottom = pygame.transform.flip(bottom, flip_x=False, flip_y=True)
     left, right = (pygame.transform.rotate(side, 90) for side in (left, right))
@@ -242,21 +248,23 @@ def _draw_rim_shadow(surface: pygame.Surface, inset: int, deep: int) -> None:
     surface.blit(pygame.transform.flip(upright, flip_x=True, flip_y=False), (width - inset - deep, 0))
 
 
-def _wood(theme: Theme, size: tuple[int, int], seed: int, distances: Sequence[float]) -> pygame.Surface:
+def _light_on_wood(theme: Theme, distance: float) -> float:
+    """Return how much of the light falls on the wood at a distance from it, 0 to 1."""
+    return 1 - 0.62 * (1 - theme.corner) * _smooth(distance / 1.2)
+
+
+def _wood(tones: Sequence[bytes], size: tuple[int, int], seed: int, lights: Sequence[float]) -> pygame.Surface:
     """Draw a strip of wood with its grain along it, from its outer edge inwards, as deep as a corner.
 
-    ``distances`` are those from the light, along the strip.
+    ``tones`` are its colours from black on, and ``lights`` how much light falls along the strip, 0 to 1.
     """
-    across, along = _GRAIN[0], len(distances)
+    across, along = _GRAIN[0], len(lights)
     rng = random.Random(seed)
-    lights = [1 - 0.62 * (1 - theme.corner) * _smooth(distance / 1.2) for distance in distances]
     # Streaks wander slowly over the strip, as growth rings do where a board is cut.
     streaks = [rng.uniform(0.66, 1.2) for _ in range(across + 6)]
     wander = [
         1.6 * math.sin(column / along * 9 + seed) + 1.2 * math.sin(column / along * 23) for column in range(along)
     ]
-    # The tones are the same in thousands of pixels, so that each is worked out once.
-    tones = [bytes(min(255, round(tone * level / _SHADES)) for tone in theme.wood) for level in range(2 * _SHADES)]
     pixels = bytearray()
     for row in range(across):
         edge = _moulding(row / (across - 1) * _CORNER / RIM)
@@ -265,7 +273,7 @@ def _wood(theme: Theme, size: tuple[int, int], seed: int, distances: Sequence[fl
             part, before = at % 1, max(0, min(across + 4, int(at)))
             streak = streaks[before] + (streaks[before + 1] - streaks[before]) * part
             shade = streak * edge * light * (0.95 + 0.1 * rng.random())
-            pixels += tones[min(2 * _SHADES - 1, round(_SHADES * shade))]
+            pixels += tones[min(len(tones) - 1, round(_SHADES * shade))]
     coarse = pygame.image.frombytes(bytes(pixels), (along, across), "RGB").convert()
     return pygame.transform.smoothscale(coarse, size)
 
