@@ -8,6 +8,7 @@ import pygame
 import pytest
 from gin.app import App
 from gin.storage import Store
+from gin.ui.model.frame import RIM
 from gin.ui.model.input import Key, Pointer
 from gin.ui.render.canvas import Sprite
 from gin.ui.screens.title import TitleScreen
@@ -95,6 +96,18 @@ def test_a_page_comes_from_where_the_way_leads(pilot: Pilot) -> None:
         assert all(-33 < a * side <= b * side <= 0 for b, a in itertools.pairwise(left)), "the old one goes on"
         assert all(64 > a * side >= b * side >= 0 for a, b in itertools.pairwise(came))
         assert came[-1] == 0 < came[0] * side
+
+
+def test_a_page_slides_beneath_the_rim_of_the_table(pilot: Pilot) -> None:
+    rim = round(RIM * pilot.stack.renderer.unit)
+    sides = [pygame.Rect(x, 200, rim, 400) for x in (0, SIZE[0] - rim)]
+
+    def seen() -> list[bytes]:
+        return [pygame.image.tobytes(pilot.canvas.screen.subsurface(side), "RGB") for side in sides]
+
+    before = seen()
+    for key in ("n", "escape"):
+        assert all(seen() == before for _frame in film(pilot, key))
 
 
 @pytest.mark.parametrize("key", list("orskab"))
