@@ -88,9 +88,13 @@ FirstDealer = Callable[[Ruleset], tuple[tuple[Card, ...], int]]
 
 @dataclass(frozen=True, slots=True)
 class _Interrupted:
-    """What was in progress when a problem was opened at a ``table`` of its own: a game, or another problem."""
+    """What was in progress when a problem was opened at a ``table`` of its own: a game, or another problem.
+
+    ``game_id`` is the game whose mistakes are solved there, None for those of all games.
+    """
 
     table: Scene
+    game_id: int | None
     session: GameSession | None
     spec: GameSpec | None
     outer: "_Interrupted | None"
@@ -352,19 +356,26 @@ class App:
         levels, policy = (None, TUTORIAL_OPPONENT[1]), TutorialPolicy(settings, step, first_game)
         self._replace(TableScene(self.stack, self.host, client_of(self.session), levels, policy=policy))
 
-    def mistakes_left(self) -> int:
-        """Return how many of the person's mistakes have not been solved twice, as far as games are reviewed."""
+    def mistakes_left(self, game_id: int | None = None) -> int:
+        """Return how many reviewed mistakes of the person, in one game or in all, have not been solved twice."""
         from gin.problems import mistakes_left  # It loads the coach.
 
-        return mistakes_left(self._store)
+        return mistakes_left(self._store, game_id)
 
-    def solve_mistakes(self) -> None:
-        """Show the next mistake as a problem, over the screen that led to the first; if none is left, that screen."""
+    def next_problem(self) -> None:
+        """Show the mistake after the problem in front, of the same game if that one was opened for a game."""
+        self.solve_mistakes(None if self._interrupted is None else self._interrupted.game_id)
+
+    def solve_mistakes(self, game_id: int | None = None) -> None:
+        """Show the next mistake of one game or of all as a problem, over the screen that led to the first.
+
+        If none is left, show that screen.
+        """
         from gin.problems import ENOUGH, answer_of, next_problem, problem_session  # They load the coach.
         from gin.ui.table.problem_policy import ProblemPolicy
         from gin.ui.table.table_scene import TableScene
 
-        problem = next_problem(self._store)
+        problem = next_problem(self._store, game_id)
         self.leave_problem()
         if problem is None:
             return
@@ -372,9 +383,9 @@ class App:
         self.session, self._spec = problem_session(problem), None
         answer = answer_of(self._store, problem.place)
         last = self._store.solved().get(problem.place, 0) + 1 >= ENOUGH
-        policy = ProblemPolicy(answer, self.mistakes_left(), problem.before, problem.adjustments, last=last)
+        policy = ProblemPolicy(answer, self.mistakes_left(game_id), problem.before, problem.adjustments, last=last)
         table = TableScene(self.stack, self.host, client_of(self.session), problem.levels, policy=policy)
-        self._interrupted = _Interrupted(table, session, spec, self._interrupted)
+        self._interrupted = _Interrupted(table, game_id, session, spec, self._interrupted)
         self.stack.push(table)
 
     def leave_problem(self) -> None:

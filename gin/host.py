@@ -101,11 +101,14 @@ def host_of(app: "App") -> Host:
         def shown_game(self) -> ShownGame | None:
             return app.shown_game()
 
-        def mistakes_left(self) -> int:
-            return app.mistakes_left()
+        def mistakes_left(self, game_id: int | None = None) -> int:
+            return app.mistakes_left(game_id)
 
-        def solve_mistakes(self) -> None:
-            app.solve_mistakes()
+        def solve_mistakes(self, game_id: int | None = None) -> None:
+            app.solve_mistakes(game_id)
+
+        def next_problem(self) -> None:
+            app.next_problem()
 
         def leave_problem(self) -> None:
             app.leave_problem()

@@ -37,20 +37,25 @@ class Problem:
     adjustments: Sequence[Adjustment]
 
 
-def mistakes_left(store: Store) -> int:
-    """Return how many of the person's mistakes have not been solved often enough, as far as games are reviewed."""
-    made = sum(counts.mistakes for counts in store.decision_counts().values())
-    return max(0, made - sum(times >= ENOUGH for times in store.solved().values()))
+def mistakes_left(store: Store, only: int | None = None) -> int:
+    """Return how many of the person's mistakes have not been solved often enough, as far as games are reviewed.
+
+    ``only`` is the game whose mistakes are counted, None for those of all games.
+    """
+    made = sum(counts.mistakes for game_id, counts in store.decision_counts().items() if only in (None, game_id))
+    enough = sum(times >= ENOUGH for place, times in store.solved().items() if only in (None, place[0]))
+    return max(0, made - enough)
 
 
-def next_problem(store: Store) -> Problem | None:
+def next_problem(store: Store, only: int | None = None) -> Problem | None:
     """Return a problem of the latest game that was never set, or the one solved least often; None if none is left.
 
-    Only the games that may have it are read, since each takes some twenty milliseconds.
+    ``only`` is the game that may have it, None for all games. Only those games are read that may, since each takes
+    some twenty milliseconds.
     """
-    solved = store.solved()
+    solved = {place: times for place, times in store.solved().items() if only in (None, place[0])}
     for game_id, counts in sorted(store.decision_counts().items(), reverse=True):
-        if counts.mistakes > sum(game == game_id for game, _deal, _ply in solved):
+        if only in (None, game_id) and counts.mistakes > sum(game == game_id for game, _deal, _ply in solved):
             for problem in _mistakes(store, game_id):
                 if problem.place not in solved:
                     return problem

@@ -75,6 +75,7 @@ def reviewed_game(store: Store | None, game: SavedGame, viewer: int, look: Look)
             for deal, reviewer in zip(deals, found, strict=True)
         ],
         _hints(store, game, found),
+        game.game_id if store is not None else None,
     )
 
 

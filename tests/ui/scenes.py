@@ -134,11 +134,14 @@ class FakeHost:
     def reviewed_game(self) -> None:
         self.asked.append("review game")
 
-    def mistakes_left(self) -> int:
+    def mistakes_left(self, game_id: int | None = None) -> int:
         return self.mistakes
 
-    def solve_mistakes(self) -> None:
+    def solve_mistakes(self, game_id: int | None = None) -> None:
         self.asked.append("mistakes")
+
+    def next_problem(self) -> None:
+        self.asked.append("next problem")
 
     def leave_problem(self) -> None:
         self.asked.append("leave problem")

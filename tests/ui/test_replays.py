@@ -8,6 +8,7 @@ import pytest
 from gin.__main__ import main
 from gin.controller import AwaitingHuman, GameOver
 from gin.lab.qa.staging import played_game
+from gin.problems import ENOUGH, next_problem
 from gin.rules import PRESETS, GameRecord
 from gin.rules.game_text import file_text
 from gin.storage import PERSON, Origin
@@ -419,6 +420,35 @@ def test_the_review_of_a_game_of_the_library_leads_to_the_mistakes_and_back(kept
     assert callout.text.endswith("Find something better.")
     kept.click("leave")
     assert isinstance(kept.app.stack.scene, GameReviewScreen)
+
+
+def test_the_review_of_a_game_leads_to_the_mistakes_of_that_game_alone(kept: Evening) -> None:
+    games = [kept.store.begin_game(ERRING, PLAYERS) for _ in range(2)]
+    for game in games:
+        kept.store.finish_game(game)
+        kept.app.library.show(game, review=True)
+        kept.pilot.settle()
+    one, other = (kept.app.mistakes_left(game) for game in games)
+    assert one == other > 0
+    assert kept.app.mistakes_left() >= one + other
+    kept.app.library.show(games[0], review=True)
+    kept.pilot.settle()
+    review = kept.app.stack.scene
+    assert kept.pilot.button("solve").label in (f"Solve {one} mistakes of this game", "Solve 1 mistake of this game")
+    kept.keys("s")
+    for _ in range(one):
+        problem = next_problem(kept.store, games[0])
+        assert problem is not None
+        assert problem.place[0] == games[0]
+        callout = kept.table.callout
+        assert callout is not None
+        assert callout.heading.startswith(f"{kept.app.mistakes_left(games[0])} mistake")
+        kept.store.set_solved(*problem.place, ENOUGH)
+        kept.app.next_problem()
+    assert kept.app.stack.scene is review, "the mistakes of the other game are left"
+    assert kept.app.mistakes_left(games[1]) == other
+    kept.app.solve_mistakes()
+    assert kept.app.stack.scene is not review, "unlike those of all games"
 
 
 def test_the_review_of_a_game_of_a_file_leads_to_no_mistakes(kept: Evening, tmp_path: Path) -> None:

@@ -187,10 +187,10 @@ class WatchedApp(App):
         self.note_game()
         super().learn()
 
-    def solve_mistakes(self) -> None:
+    def solve_mistakes(self, game_id: int | None = None) -> None:
         """Show a problem, which is not stored."""
         self.note_game()
-        super().solve_mistakes()
+        super().solve_mistakes(game_id)
 
     def to_title(self) -> None:
         """Leave the game."""

@@ -25,7 +25,7 @@ class ReviewedGame:
 
     ``names`` are those at the seats, ``levels`` the computer players there, None for a person. ``side`` is that from
     which it is looked back at, and ``sheet`` includes every finished deal. ``hints`` are how many decisions of each
-    side had a hint, None for a side without a person.
+    side had a hint, None for a side without a person. ``game_id`` is its id in the storage, None if it is not stored.
     """
 
     names: Sequence[str]
@@ -34,3 +34,4 @@ class ReviewedGame:
     sheet: Scoresheet
     deals: Sequence[ReviewedDeal]
     hints: tuple[int | None, int | None]
+    game_id: int | None = None

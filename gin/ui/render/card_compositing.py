@@ -54,6 +54,12 @@ def turned(large: pygame.Surface, width: int, shown_width: int, angle: float) ->
     return pygame.transform.rotozoom(large, -angle, zoom)
 
 
+def turned_smooth(large: pygame.Surface, width: int, angle: float) -> pygame.Surface:
+    """Return what `turned` does at four times its cost: drawn at twice the size, fine lines stay whole as they turn."""
+    zoom = 2 * width / (large.get_width() - 2 * _MARGIN)
+    return pygame.transform.smoothscale_by(pygame.transform.rotozoom(large, -angle, zoom), 0.5)
+
+
 def shadow_offset(width: int, height: float) -> tuple[int, int]:
     """Return how far to the right and down the shadow of a card falls."""
     return round(width * (0.004 + 0.075 * height)), round(width * (0.014 + 0.14 * height))

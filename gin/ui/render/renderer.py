@@ -30,6 +30,7 @@ from gin.ui.render.card_compositing import (
     turned,
     turned_rough,
     turned_shadow,
+    turned_smooth,
 )
 from gin.ui.render.opaque_parts import opaque_part
 from gin.ui.render.pose_budget import DrawnPose, PoseBudget
@@ -51,6 +52,8 @@ _LONGEST_FRAME: Final = 1 / 30
 """The longest time for which a card's way is foreseen, in seconds."""
 _PATIENCE: Final = 0.008
 """The longest time for which a frame waits for what was to be drawn for it, in seconds."""
+_LARGEST_SMOOTH: Final = 400
+"""The width in pixels up to which `Renderer.smooth_card` is any smoother: beyond it pixels are too small to see."""
 _QUIET: Final = 0.005
 """How long a frame may have taken, in seconds, for `warm_up` still to draw something more."""
 _SIZE_RATIO: Final = 1.6
@@ -247,6 +250,43 @@ class Renderer(ShapeRenderer):
             return drawn
 
         return draw
+
+    def smooth_card(self, card: Card, pose: Pose, coming: Pose | None = None) -> list[Sprite]:
+        """Return the shadow of a card and the card, at the very angle of its pose, for the few that are looked at.
+
+        They are drawn ahead in the pose that is ``coming`` in the next frame.
+        """
+        (right, down), (shadow, face) = shadow_offset(round(pose.width), pose.height), self.smooth_drawings(card, pose)
+        sprites = [
+            Sprite(surface, round(x - surface.get_width() / 2), round(y - surface.get_height() / 2))
+            for surface, x, y in (
+                (self.pose_cache.get(*shadow), pose.x + right, pose.y + down),
+                (self.pose_cache.get(*face), pose.x, pose.y),
+            )
+        ]
+        for drawing in self.smooth_drawings(card, coming) if coming is not None else ():
+            self.draw_ahead(*drawing)
+        return sprites
+
+    def smooth_drawings(self, card: Card, pose: Pose) -> tuple[Drawing, Drawing]:
+        """Return what draws the shadow of a card and the card at the very angle of its pose, in any thread.
+
+        Each is a surface of its own, since edges laid over a shadow beforehand would not be as smooth.
+        """
+        width, angle, height = round(pose.width / 2) * 2, round(pose.angle, 2), pose.height
+        large, theme, length = self._large(card, width), self.theme, round(width * CARD_RATIO)
+        turn = turned_smooth if width <= _LARGEST_SMOOTH else partial(turned, shown_width=width)
+
+        def draw() -> pygame.Surface:
+            drawn = turn(large, width=width, angle=angle)
+            opaque_part(drawn)
+            return drawn
+
+        shadow = ("smooth shadow", width, angle, height)
+        return (shadow, partial(turned_shadow, theme, width, length, angle, height)), (
+            ("card", card, "smooth", width, angle),
+            draw,
+        )
 
     def card_back(self, pose: Pose, coming: Pose | None = None) -> Sprite:
         """Return a card back in a pose without its shadow, for a pile of cards with one shadow.

@@ -3,6 +3,7 @@
 It asks the host which game can be continued, and knows nothing of games itself.
 """
 
+import itertools
 import math
 from collections.abc import Callable
 
@@ -25,7 +26,7 @@ from gin.ui.model.keymap import (
     STATISTICS,
     Control,
 )
-from gin.ui.model.motion import ease_out
+from gin.ui.model.motion import overshoot_by
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.portraits import portrait_asset
 from gin.ui.render.theme import BODY, LABEL, TypeStyle
@@ -39,7 +40,7 @@ from gin.ui.widgets.button import Button, Kind
 from gin.ui.widgets.labels import line_of_text
 
 TAGLINE = N_("Gin Rummy for a quiet evening")
-FAN = ("Th", "Jh", "Qh", "Kh", "As")
+FAN = tuple(map(Card.parse, ("Th", "Jh", "Qh", "Kh", "As")))
 """The cards on show: a run, and an ace on its own."""
 
 _NAME = TypeStyle("display", 168)
@@ -56,10 +57,26 @@ _TALL = 1240
 """The height from which a window has room for that, in units."""
 _FAN_WIDTH, _FAN_HEIGHT = 712, 520
 """The size of the cards, in units."""
-_SPREADS = 0.5
-"""How long the cards take to spread, in seconds."""
+_RADIUS, _CARD_WIDTH = 474, 204
+"""How far the cards are from the point about which they are fanned, and how wide they are, in units."""
+_ANGLES = (-26.0, -13.0, 0.0, 13.0, 26.0)
+"""How far each card is turned, in degrees."""
+_SPREADS = 0.6
+"""How long the cards take to spread at normal speed, in seconds."""
+_PAST = overshoot_by(0.03)
 _GROUP = 1120
 """Width in units of name and cards together; wider windows leave room on both sides."""
+
+
+def turn_of_top_card(spread: float) -> float:
+    """Return how far the top card is turned, in degrees, once the fan has spread for a share of the time.
+
+    It picks up speed, goes a little past its place and settles.
+
+    >>> turn_of_top_card(0.0), turn_of_top_card(0.7) > turn_of_top_card(1.0), turn_of_top_card(1.0)
+    (-26.0, True, 26.0)
+    """
+    return _ANGLES[0] + (_ANGLES[-1] - _ANGLES[0]) * _PAST(spread * math.sqrt(spread))
 
 
 class TitleScreen(Scene):
@@ -70,8 +87,9 @@ class TitleScreen(Scene):
         self.host = host
         self._scenery: list[Sprite] = []
         self._fan_area = Rect(0, 0, 0, 0)
-        self._began: float | None = None
-        self._spread = 0.0
+        self._spread = self._coming = 1.0 if stack.scenes else 0.0
+        """How far the cards have spread, and will have in the next frame: they do so as the program starts."""
+        self._ticked: float | None = None
 
     def relayout(self) -> None:
         """Lay out the name and buttons on the left and the fan on the right."""
@@ -168,13 +186,16 @@ class TitleScreen(Scene):
         self.form.handle(event)
 
     def tick(self, now: float) -> None:
-        """Let the fan spread, when the screen is first seen."""
+        """Let the fan spread: to where it was drawn ahead, or without a picture for as long as time has passed."""
+        passed, self._ticked = 0.0 if self._ticked is None else now - self._ticked, now
+        self._spread = self._coming if self._coming > self._spread else self._spread_after(passed)
+
+    def _spread_after(self, seconds: float) -> float:
+        """Return how far the fan will have spread in some seconds."""
         speed = self.stack.preferences.speed
-        if self._began is None:
-            self._began = now
         if speed is Speed.INSTANT or self.stack.reduced_motion:
-            self._spread = 1.0
-        self._spread = max(self._spread, min(1.0, (now - self._began) / _SPREADS))
+            return 1.0
+        return min(1.0, self._spread + seconds * float(speed) / _SPREADS)
 
     def idle_time(self) -> float | None:
         """Return 0 while the fan spreads."""
@@ -184,28 +205,35 @@ class TitleScreen(Scene):
         """Return the sprites of the title."""
         return [*self._fan(), *self._scenery, *self.form.sprites(self.stack.renderer)]
 
-    @property
-    def _card_width(self) -> float:
-        return 204 * self._fan_area.w / _FAN_WIDTH
-
     def _begin_to_draw_cards(self) -> None:
         """Have a thread draw the cards while this one draws the background."""
-        for text in FAN:
-            self.stack.renderer.preload(Card.parse(text), self._card_width)
+        for card in FAN:
+            self.stack.renderer.preload(card, self._pose(0).width)
         self.stack.renderer.table_background(self.stack.size)
 
     def _fan(self) -> list[Sprite]:
-        """Return the cards of the fan, as far as it has spread."""
-        renderer, area, width = self.stack.renderer, self._fan_area, self._card_width
-        turn, radius = 13.0 * ease_out(self._spread), 474 * area.w / _FAN_WIDTH
-        x, y = area.x + area.w / 2, area.y + area.h / 2
-        sprites = []
-        for index, text in enumerate(FAN):
-            angle = (index - (len(FAN) - 1) / 2) * turn
-            across, along = math.sin(math.radians(angle)), math.cos(math.radians(angle))
-            pose = Pose(x + radius * across, y + radius * (1 - along), width, angle, height=0.25)
-            sprites.append(Sprite(*renderer.card(Card.parse(text), pose)))
-        return sprites
+        """Return the cards of the fan, as far as it has spread: the top card is drawn across, and leaves the others.
+
+        So only one card turns in a frame, and it is drawn between two of them.
+        """
+        renderer, (*others, top) = self.stack.renderer, FAN
+        self._coming = self._spread_after(max(0.0, renderer.next_frame - self.stack.now))
+        angle, coming = turn_of_top_card(self._spread), turn_of_top_card(self._coming)
+        on_top = renderer.smooth_card(top, self._pose(angle), self._pose(coming))
+        left = [(card, self._pose(at)) for card, at in zip(others, _ANGLES, strict=False)]
+        covered = [each for each in left if each[1].angle >= angle]
+        if covered:
+            for drawing in renderer.smooth_drawings(*covered[0]):
+                renderer.draw_ahead(*drawing)
+        below = (renderer.smooth_card(*each) for each in left if each not in covered)
+        return [*itertools.chain(*below), *on_top]
+
+    def _pose(self, angle: float) -> Pose:
+        """Return the pose of a card of the fan that is turned by an angle in degrees."""
+        area, scale = self._fan_area, self._fan_area.w / _FAN_WIDTH
+        across, along = math.sin(math.radians(angle)), math.cos(math.radians(angle))
+        (x, y), radius = area.centre, _RADIUS * scale
+        return Pose(x + radius * across, y + radius * (1 - along), _CARD_WIDTH * scale, angle, height=0.25)
 
     def _first_steps(self) -> str | None:
         """Return the detail line of the lesson where it comes first: for newcomers and unfinished lessons."""

@@ -125,11 +125,17 @@ class Host(Protocol):
         Also None for a game of which nothing is kept.
         """
 
-    def mistakes_left(self) -> int:
-        """Return how many of the person's mistakes have not been solved twice, as far as games are reviewed."""
+    def mistakes_left(self, game_id: int | None = None) -> int:
+        """Return how many reviewed mistakes of the person, in one game or in all, have not been solved twice."""
 
-    def solve_mistakes(self) -> None:
-        """Show the next mistake as a problem, over the screen that led to the first; if none is left, that screen."""
+    def solve_mistakes(self, game_id: int | None = None) -> None:
+        """Show the next mistake of one game or of all as a problem, over the screen that asks.
+
+        If none is left, nothing happens.
+        """
+
+    def next_problem(self) -> None:
+        """Show the mistake after the problem in front, or if none is left what lies beneath it."""
 
     def leave_problem(self) -> None:
         """Go back from a problem to what lies beneath it."""

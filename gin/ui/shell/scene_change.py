@@ -1,18 +1,21 @@
 """The change from one picture of scenes to another: the old one leaves, and only then does the new one come.
 
 Nobody can read one text through another, so no two are ever seen in one place. The table's background stays. Pages
-slide: what is deeper comes from the right, and what one goes back to from the left. A dialog rises over what lies below
-it: its panel comes first, and then what stands on that.
+slide beneath its rim: what is deeper comes from the right, and what one goes back to from the left. A dialog rises over
+what lies below it: its panel comes first, and then what stands on that.
 
 A function of time. It holds nothing up: the new scenes take inputs from the beginning.
 """
 
+import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
+from gin.ui.model.frame import RIM
+from gin.ui.model.geometry import Rect
 from gin.ui.model.motion import ease_out
-from gin.ui.render.canvas import Sprite
+from gin.ui.render.canvas import Sprite, clipped
 from gin.ui.render.card_compositing import faded
 from gin.ui.render.renderer import Renderer
 
@@ -25,6 +28,8 @@ _ALONE: Final = 1.3
 """How much longer a dialog takes that comes while nothing leaves, or leaves while nothing comes."""
 _SLIDE: Final = 64.0
 """How far a page slides in, in units; one that leaves slides half as far."""
+_BRASS: Final = 2
+"""How far the line of brass reaches beyond the rim, in units."""
 _RISE: Final = 32.0
 """How far a dialog rises, in units."""
 _PANEL: Final = 0.4
@@ -41,8 +46,8 @@ class Layer(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
-    """What scenes lie on, as a renderer draws it for a window of a size in pixels."""
+class Background:
+    """The table below the scenes, as a renderer draws it for a window of a size in pixels."""
 
     renderer: Renderer
     size: tuple[int, int]
@@ -50,6 +55,11 @@ class Ground:
     def table(self, opacity: float = 1.0) -> Sprite:
         """Return the table without anything on it."""
         return _faded(Sprite(self.renderer.table_background(self.size), 0, 0), opacity)
+
+    def rim(self) -> list[Sprite]:
+        """Return the rim of the table at both sides, with its line of brass."""
+        (width, height), rim = self.size, math.ceil((RIM + _BRASS) * self.renderer.unit)
+        return [side for x in (0, width - rim) for side in clipped([self.table()], Rect(x, 0, rim, height))]
 
     def dim(self, opacity: float = 1.0) -> Sprite:
         """Return what dims the scenes below a dialog."""
@@ -61,12 +71,13 @@ def _faded(sprite: Sprite, opacity: float) -> Sprite:
     return sprite if opacity == 1 else sprite._replace(surface=faded(sprite.surface, opacity))
 
 
-def picture_of(layers: Iterable[Layer], ground: Ground, aside: int = 0) -> list[Sprite]:
-    """Return the picture of layers, aside of their places by some pixels; what dims them stays."""
+def picture_of(layers: Iterable[Layer], background: Background, offset: int = 0) -> list[Sprite]:
+    """Return the picture of layers, moved to the right by some pixels, the lowest beneath the rim; what dims stays."""
     sprites: list[Sprite] = []
     for index, layer in enumerate(layers):
-        sprites += [ground.dim()] if index else []
-        sprites += [sprite.moved(aside, 0) for sprite in layer.sprites] if aside else layer.sprites
+        sprites += [background.dim()] if index else []
+        sprites += [sprite.moved(offset, 0) for sprite in layer.sprites] if offset else layer.sprites
+        sprites += background.rim() if offset and not index else []
     return sprites
 
 
@@ -96,16 +107,16 @@ class SceneChange:
         """Return whether only the new scenes are seen, at rest."""
         return now - self.began >= self._leave + self._come
 
-    def picture(self, new: Sequence[Layer], ground: Ground, now: float) -> list[Sprite]:
+    def picture(self, new: Sequence[Layer], background: Background, now: float) -> list[Sprite]:
         """Return the picture at a time, in which the new scenes would show the ``new`` layers."""
         since = now - self.began
-        gone = min(1.0, since / self._leave) if self._leave else 1.0
-        there = max(0.0, min(1.0, (since - self._leave) / self._come)) if self._come else 1.0
+        exited = min(1.0, since / self._leave) if self._leave else 1.0
+        entered = max(0.0, min(1.0, (since - self._leave) / self._come)) if self._come else 1.0
         if self._kept:
-            return self._dialogs(new, ground, gone, there)
-        if gone < 1:
-            return self._page(self.old, ground, -self.slide * _SLIDE / 2 * gone * gone, 1 - gone)
-        return self._page(new, ground, self.slide * _SLIDE * (1 - ease_out(there)), ease_out(there))
+            return self._dialogs(new, background, exited, entered)
+        if exited < 1:
+            return self._page(self.old, background, -self.slide * _SLIDE / 2 * exited * exited, 1 - exited)
+        return self._page(new, background, self.slide * _SLIDE * (1 - ease_out(entered)), ease_out(entered))
 
     @property
     def _kept(self) -> int:
@@ -130,19 +141,19 @@ class SceneChange:
             return 0.0
         return COME / self.speed * (_ALONE if len(self.old) == self._kept else 1.0)
 
-    def _page(self, layers: Iterable[Layer], ground: Ground, aside: float, opacity: float) -> list[Sprite]:
-        """Return layers aside of their place by some pixels, at an opacity: the table is laid over them again."""
-        return [*picture_of(layers, ground, round(aside)), ground.table(1 - opacity)]
+    def _page(self, layers: Iterable[Layer], background: Background, offset: float, opacity: float) -> list[Sprite]:
+        """Return layers moved to the right by some pixels, at an opacity: the table is laid over them again."""
+        return [*picture_of(layers, background, round(offset)), background.table(1 - opacity)]
 
-    def _dialogs(self, new: Sequence[Layer], ground: Ground, gone: float, there: float) -> list[Sprite]:
+    def _dialogs(self, new: Sequence[Layer], background: Background, exited: float, entered: float) -> list[Sprite]:
         """Return the scenes that stay, with the leaving or entering dialogs over them."""
         kept = self._kept
-        sprites = picture_of(new[:kept], ground)
-        layers, share = (self.old[kept:], 1 - gone) if gone < 1 else (new[kept:], there)
+        sprites = picture_of(new[:kept], background)
+        layers, share = (self.old[kept:], 1 - exited) if exited < 1 else (new[kept:], entered)
         for number, layer in enumerate(layers):
             # Below one dialog that follows another it stays dim.
             both = kept + number < min(len(self.old), len(self.scenes))
-            sprites.append(ground.dim(1.0 if both else share))
+            sprites.append(background.dim(1.0 if both else share))
             sprites += self._dialog(layer, share)
         return sprites
 

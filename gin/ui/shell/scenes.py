@@ -18,7 +18,7 @@ from gin.ui.render.canvas import Canvas, Sprite
 from gin.ui.render.renderer import Renderer
 from gin.ui.settings.definitions import Settings
 from gin.ui.settings.preferences import Preferences, Speed
-from gin.ui.shell.scene_change import Ground, Layer, SceneChange, picture_of
+from gin.ui.shell.scene_change import Background, Layer, SceneChange, picture_of
 from gin.ui.widgets.form import Form
 from gin.ui.widgets.key_caps import PadHint
 from gin.ui.widgets.tooltip import Tooltip
@@ -258,12 +258,12 @@ class SceneStack:
         """Draw what has changed in the picture; return whether anything had."""
         self._follow_change()
         self.renderer.begin_frame(self.now, moving=self._moves)
-        ground = Ground(self.renderer, self.size)
+        background = Background(self.renderer, self.size)
         layers = self._drawn = tuple(Layer(scene, scene.sprites()) for scene in self.visible_scenes)
         change = self._change
-        sprites = picture_of(layers, ground) if change is None else change.picture(layers, ground, self.now)
+        sprites = picture_of(layers, background) if change is None else change.picture(layers, background, self.now)
         sprites += self._tooltip.sprites(self.renderer, self.size, sprites)
-        drawn = canvas.show(ground.table().surface, sprites)
+        drawn = canvas.show(background.table().surface, sprites)
         if self._scenes:
             self.scene.warm_up()
         return drawn

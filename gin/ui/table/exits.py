@@ -100,7 +100,7 @@ class Exits:
             case LeaveProblem():
                 host.leave_problem()
             case NextProblem():
-                host.solve_mistakes()
+                host.next_problem()
             case PlayAgain():
                 host.again()
 

@@ -25,9 +25,9 @@ from gin.ui.text import phrases
 from gin.ui.text.coaching import (
     account_figures,
     account_heads,
+    game_mistakes_text,
     game_sentence,
     looking_text,
-    mistakes_text,
     moment_text,
     percent,
     place_text,
@@ -41,6 +41,8 @@ _WIDTH, _HEIGHT = 1120, 744
 _MARGIN = 36
 _ROW, _MOMENT, _BETWEEN = 32, 44, 11
 _NAMES, _HINTS = 140, 96
+_SOLVE: Final = 320
+"""The width of the button that leads to the mistakes, in units."""
 _AXIS: Final = 22
 """The width of what is written along the axis of the chart, in units."""
 _ABOVE: Final = 14
@@ -52,7 +54,7 @@ class GameReviewScreen(Scene):
     """The review of a game.
 
     ``chart`` is where the chart lies, and ``cursor`` the decision that is pointed out in it, counted over all deals.
-    ``shown`` plays the game on from a position. With a ``host`` a button leads to the player's mistakes.
+    ``shown`` plays the game on from a position. With a ``host`` a button leads to the player's mistakes in this game.
     """
 
     opaque = False
@@ -267,14 +269,13 @@ class GameReviewScreen(Scene):
             )
         done = Rect(area.right - 170 * u, area.bottom - 50 * u, 170 * u, 50 * u)
         buttons.append(Button("done", done, _("Done"), self.stack.pop, "primary", "escape", _("Esc")))
-        left = 0 if self.busy or self._host is None else self._host.mistakes_left()
-        if self._host is not None and left:
-            label = mistakes_text(left)
-            solve = Rect(area.x, done.y, 320 * u, done.h)
-            buttons.append(
-                Button("solve", solve, label, self._host.solve_mistakes, key=SOLVE.key, key_label=SOLVE.key_label)
-            )
-        x = area.x + (336 * u if left else 0)
+        host, game_id = self._host, self._game.game_id
+        left = 0 if self.busy or host is None or game_id is None else host.mistakes_left(game_id)
+        solve = Rect(area.x, done.y, _SOLVE * u, done.h)
+        if host is not None and left:
+            label, press = game_mistakes_text(left), partial(host.solve_mistakes, game_id)
+            buttons.append(Button("solve", solve, label, press, key=SOLVE.key, key_label=SOLVE.key_label))
+        x = solve.right + 16 * u if left else area.x
         between = Rect(x, done.y, done.x - x - 16 * u, done.h)
         names = in_order([" & ".join(side) for side in self._sides], self._game.side)
         self._scenery += [] if self.busy else legend(renderer, chart_legend(renderer, names), between, 3)

@@ -213,6 +213,11 @@ def mistakes_text(left: int) -> str:
     return ngettext("Solve {count} mistake", "Solve {count} mistakes", left)
 
 
+def game_mistakes_text(left: int) -> str:
+    """Return what leads to those mistakes of one game that are left to solve."""
+    return ngettext("Solve {count} mistake of this game", "Solve {count} mistakes of this game", left)
+
+
 def looking_text(done: int, left: int) -> str:
     """Return how many of the doubtful decisions have been looked at further; empty when none is left."""
     return _("The coach takes a closer look: {done} of {total}", done=done, total=done + left) if left else ""

@@ -12,6 +12,7 @@ from gin.assets import assets
 from gin.rules import Card
 from gin.ui.model.geometry import Pose
 from gin.ui.render import shape_renderer
+from gin.ui.render.card_compositing import turned, turned_smooth
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.surface_cache import stretched
 from gin.ui.render.theme import LAMPLIGHT
@@ -57,6 +58,18 @@ def test_a_card_on_its_way_is_drawn_ahead_though_it_turns_over(make_rig: MakeRig
     drawn = renderer.pose_cache.used
     renderer.card(CARD, face, coming=face)
     assert renderer.pose_cache.used == drawn, "nothing is drawn in the frame"
+
+
+def test_lines_too_fine_to_be_seen_do_not_shimmer_on_a_smooth_card(make_rig: MakeRig) -> None:
+    make_rig()
+    large = pygame.Surface((360, 500), pygame.SRCALPHA)
+    for x in range(0, 360, 2):
+        pygame.draw.line(large, "white", (x, 0), (x, 500))
+    plain, smooth = (
+        set(pygame.image.tobytes(card.subsurface(card.get_rect().inflate(-100, -100)), "RGBA")[3::4])
+        for card in (turned(large, 200, 200, 5.0), turned_smooth(large, 200, 5.0))
+    )
+    assert max(smooth) - min(smooth) < (max(plain) - min(plain)) / 2
 
 
 def test_the_next_frame_is_expected_as_soon_as_this_one_came() -> None:

@@ -1,15 +1,17 @@
 """A change of scene: the old picture leaves before the new one comes, and nobody waits for it."""
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator
 from pathlib import Path
 
 import pygame
 import pytest
 from gin.app import App
 from gin.storage import Store
+from gin.ui.model.frame import RIM
 from gin.ui.model.input import Key, Pointer
 from gin.ui.render.canvas import Sprite
+from gin.ui.screens.title import TitleScreen
 from gin.ui.shell.scene_change import COME, LEAVE
 from gin.ui.shell.scenes import Scene
 from gin.ui.testing.pilot import Pilot
@@ -96,6 +98,18 @@ def test_a_page_comes_from_where_the_way_leads(pilot: Pilot) -> None:
         assert came[-1] == 0 < came[0] * side
 
 
+def test_a_page_slides_beneath_the_rim_of_the_table(pilot: Pilot) -> None:
+    rim = round(RIM * pilot.stack.renderer.unit)
+    sides = [pygame.Rect(x, 200, rim, 400) for x in (0, SIZE[0] - rim)]
+
+    def seen() -> list[bytes]:
+        return [pygame.image.tobytes(pilot.canvas.screen.subsurface(side), "RGB") for side in sides]
+
+    before = seen()
+    for key in ("n", "escape"):
+        assert all(seen() == before for _frame in film(pilot, key))
+
+
 @pytest.mark.parametrize("key", list("orskab"))
 def test_what_stands_on_a_dialog_is_seen_on_its_panel_alone(pilot: Pilot, key: str) -> None:
     alone = 0
@@ -173,21 +187,66 @@ def test_a_first_frame_that_takes_long_does_not_swallow_the_change(pilot: Pilot)
     assert pilot.stack.idle_time() == 0
 
 
-def test_the_fan_of_the_title_spreads_once(make_rig: MakeRig, tmp_path: Path) -> None:
+@pytest.fixture
+def beginning(tmp_path: Path, make_rig: MakeRig) -> Iterator[Pilot]:
+    """Return a pilot at the title in its first frame."""
     make_rig()
     with Store.open(tmp_path) as store:
         app = App(store, seed=5, sound=False)
         pilot = Pilot(app.stack, SIZE)
         app.to_title()
         pilot.step()
-        first = pixels(pilot)
-        assert pilot.stack.idle_time() == 0
-        pilot.step(0.6)
-        assert pixels(pilot) != first
-        pilot.settle()
-        spread = pixels(pilot)
-        pilot.key("o")
-        pilot.settle()
-        pilot.key("escape")
-        pilot.settle()
-        assert pixels(pilot) == spread
+        yield pilot
+
+
+def test_the_fan_of_the_title_spreads_as_the_program_starts(beginning: Pilot) -> None:
+    pilot, title = beginning, beginning.stack.scene
+    assert isinstance(title, TitleScreen)
+    first = pixels(pilot)
+    pilot.step(5.0)
+    assert pixels(pilot) != first
+    assert title.idle_time() == 0, "a frame that takes long does not end it"
+    pilot.settle()
+    spread = pixels(pilot)
+    pilot.key("o")
+    pilot.settle()
+    pilot.key("escape")
+    pilot.settle()
+    assert pixels(pilot) == spread
+    title.host.to_title()
+    assert pilot.stack.scene is not title
+    assert pilot.stack.scene.idle_time() is None, "on the way back it lies spread"
+
+
+def test_a_press_spreads_the_fan_at_once(beginning: Pilot) -> None:
+    beginning.send(Pointer("down", 3, 3))
+    beginning.step()
+    spread = pixels(beginning)
+    assert beginning.stack.idle_time() is None
+    beginning.step()
+    assert pixels(beginning) == spread
+
+
+def test_no_frame_draws_a_card_of_the_fan(beginning: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    renderer, ordered, drawn, frames = beginning.stack.renderer, set[Hashable](), list[Hashable](), 0
+    ahead, plain = renderer.draw_ahead, renderer.pose_cache.get
+
+    def order(key: Hashable, draw: Callable[[], pygame.Surface]) -> None:
+        ordered.add(key)
+        ahead(key, draw)
+
+    def ask(key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+        if key not in renderer.pose_cache and key not in ordered:
+            drawn.append(key)
+        return plain(key, draw)
+
+    monkeypatch.setattr(renderer, "draw_ahead", order)
+    monkeypatch.setattr(renderer.pose_cache, "get", ask)
+    beginning.step()
+    drawn.clear()  # What the frame before ordered was not noted.
+    while beginning.stack.idle_time() == 0:
+        beginning.step()
+        frames += 1
+    assert not drawn
+    assert frames > 30
+    assert frames - 2 <= len(ordered) / 2 < frames + 6, "one card with its shadow turns, and the others lie still"
