@@ -53,6 +53,8 @@ def _find(surface: pygame.Surface) -> OpaquePart:
     width, height = surface.get_size()
     if width * height < _LEAST or surface.get_alpha() not in (None, 255) or surface.get_at(_centre(surface)).a < 255:
         return _NOTHING
+    if not surface.get_flags() & pygame.SRCALPHA:
+        return OpaquePart(surface.get_rect())
     right, bottom = width - 1, height - 1
     (x0, y0), (x1, y1), (x2, y2), (x3, y3) = (
         _edge(surface, corner) for corner in ((0, 0), (right, 0), (0, bottom), (right, bottom))

@@ -33,7 +33,7 @@ _SCALES = (1.0, 0.9, 0.8, 0.7)
 class FairDealScreen(Scene):
     """The panel over the table or its menu. ``fair`` is None for a deal without a fingerprint."""
 
-    opaque = False
+    opaque, alone = False, True
 
     def __init__(self, stack: SceneStack, host: Host, fair: FairDeal | None) -> None:
         super().__init__(stack)

@@ -44,7 +44,7 @@ class GameListScreen(Scene):
         scenery: What is drawn beneath everything.
     """
 
-    opaque = False
+    opaque, alone = False, True
     main = ""
 
     def __init__(self, stack: SceneStack) -> None:

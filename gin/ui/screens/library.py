@@ -5,6 +5,7 @@ from typing import Final
 
 from gin.stats import FRIENDS, TABLE
 from gin.ui.i18n import _, translate
+from gin.ui.model.frame import RIM
 from gin.ui.model.geometry import Rect
 from gin.ui.model.keymap import SEARCH
 from gin.ui.model.library import GameResult, LibraryFilter, LibraryGame
@@ -24,7 +25,7 @@ from gin.ui.text.library import (
     result_text,
     searched_words,
 )
-from gin.ui.widgets.button import Button, Kind
+from gin.ui.widgets.button import Button
 from gin.ui.widgets.labels import line_of_text
 from gin.ui.widgets.text_field import TextField
 
@@ -91,7 +92,7 @@ class LibraryScreen(GameListScreen):
             self._read()
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         width, height = self.stack.size
-        panel = Rect.around(width / 2, height / 2, min(_WIDTH * u, width - 32 * u), height - 32 * u)
+        panel = Rect.around(width / 2, height / 2, min(_WIDTH * u, width - 32 * u), height - 2 * (RIM + 8) * u)
         x, right = panel.x + 36 * u, panel.right - 36 * u
         self._foot = Rect(x, panel.bottom - 74 * u, right - x - 184 * u, 52 * u)
         back = renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge, radius=18)
@@ -138,8 +139,8 @@ class LibraryScreen(GameListScreen):
         for at, (result, label) in enumerate(results):
             place = Rect(row.right - (len(results) - at) * (wide + 8 * u) + 8 * u, row.y, wide, row.h)
             choose = partial(self._choose, LibraryFilter(self._filter.text, self._filter.opponent, result))
-            kind: Kind = "primary" if result is self._filter.result else "plain"
-            buttons.append(Button(f"result-{result or 'all'}", place, label, choose, kind, peers=peers))
+            chosen = result is self._filter.result
+            buttons.append(Button(f"result-{result or 'all'}", place, label, choose, chosen=chosen, peers=peers))
         return buttons
 
     def lay_row(self, game_id: int, area: Rect) -> list[Button]:

@@ -20,7 +20,7 @@ _MARGIN = 44
 class PaperScreen(Scene):
     """A page to read. A subclass has its ``title``, a line ``about`` it, and writes its text."""
 
-    opaque = False
+    opaque, alone = False, True
     head_room = 170
     """The units beside the title that the buttons take."""
 

@@ -36,8 +36,8 @@ _COLUMNS = 6
 _SEGMENT = 48
 _PICTURED = {"back": ("cards/backs", 78), "theme": ("themes", 102)}
 """The folder with a picture of each choice, and how tall the choices are, by the key of the setting."""
-_TOP = 168
-_FOOT = 96
+_TOP = 156
+_FOOT = 88
 _RESET = 240
 
 
@@ -61,7 +61,7 @@ def _further(option: SettingDefinition) -> int:
 class SettingsScreen(Scene):
     """The settings in groups, with a preview beside them, over whatever lies beneath."""
 
-    opaque = False
+    opaque, alone = False, True
 
     def __init__(self, stack: SceneStack) -> None:
         super().__init__(stack)

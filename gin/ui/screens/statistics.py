@@ -45,7 +45,7 @@ class StatisticsScreen(Scene):
         backfilling: Whether games of earlier releases may still lack a result.
     """
 
-    opaque = False
+    opaque, alone = False, True
 
     def __init__(self, stack: SceneStack, host: Host) -> None:
         super().__init__(stack)

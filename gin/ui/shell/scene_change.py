@@ -39,10 +39,14 @@ _FIRST_FRAME: Final = 1 / 30
 
 
 class Layer(NamedTuple):
-    """What a scene shows: its sprites, the lowest first. All those of a dialog stand on the first, its panel."""
+    """What a scene shows: its sprites, the lowest first. All those of a dialog stand on the first, its panel.
+
+    Around a dialog that stands ``alone`` only the table is seen.
+    """
 
     scene: object
     sprites: list[Sprite]
+    alone: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +65,10 @@ class Background:
         (width, height), rim = self.size, math.ceil((RIM + _BRASS) * self.renderer.unit)
         return [side for x in (0, width - rim) for side in clipped([self.table()], Rect(x, 0, rim, height))]
 
-    def dim(self, opacity: float = 1.0) -> Sprite:
-        """Return what dims the scenes below a dialog."""
+    def below(self, dialog: Layer, opacity: float = 1.0) -> Sprite:
+        """Return what dims the scenes below a dialog, or hides them if it stands alone."""
+        if dialog.alone:
+            return self.table(opacity)
         return _faded(Sprite(self.renderer.dim_overlay(self.size), 0, 0), opacity)
 
 
@@ -72,10 +78,10 @@ def _faded(sprite: Sprite, opacity: float) -> Sprite:
 
 
 def picture_of(layers: Iterable[Layer], background: Background, offset: int = 0) -> list[Sprite]:
-    """Return the picture of layers, moved to the right by some pixels, the lowest beneath the rim; what dims stays."""
+    """Return the picture of layers, moved to the right by some pixels, the lowest beneath the rim."""
     sprites: list[Sprite] = []
     for index, layer in enumerate(layers):
-        sprites += [background.dim()] if index else []
+        sprites += [background.below(layer)] if index else []
         sprites += [sprite.moved(offset, 0) for sprite in layer.sprites] if offset else layer.sprites
         sprites += background.rim() if offset and not index else []
     return sprites
@@ -151,9 +157,9 @@ class SceneChange:
         sprites = picture_of(new[:kept], background)
         layers, share = (self.old[kept:], 1 - exited) if exited < 1 else (new[kept:], entered)
         for number, layer in enumerate(layers):
-            # Below one dialog that follows another it stays dim.
+            # Below one dialog that follows another it stays as it is.
             both = kept + number < min(len(self.old), len(self.scenes))
-            sprites.append(background.dim(1.0 if both else share))
+            sprites.append(background.below(layer, 1.0 if both else share))
             sprites += self._dialog(layer, share)
         return sprites
 

@@ -45,6 +45,7 @@ class Scene:
 
     Attributes:
         opaque: Whether the scene hides those beneath it.
+        alone: Whether only the table is seen around it, as befits a dialog that leaves but scraps of others in sight.
         conceals: Whether it hides another player's cards, and so appears at once, without a transition.
         takes_text: Whether typed text arrives as `Text` besides the keys.
         is_help: Whether it is the page of keys, which the key that opens it closes.
@@ -52,6 +53,7 @@ class Scene:
     """
 
     opaque = True
+    alone = False
     conceals = False
     takes_text = False
     is_help = False
@@ -259,7 +261,7 @@ class SceneStack:
         self._follow_change()
         self.renderer.begin_frame(self.now, moving=self._moves)
         background = Background(self.renderer, self.size)
-        layers = self._drawn = tuple(Layer(scene, scene.sprites()) for scene in self.visible_scenes)
+        layers = self._drawn = tuple(Layer(scene, scene.sprites(), scene.alone) for scene in self.visible_scenes)
         change = self._change
         sprites = picture_of(layers, background) if change is None else change.picture(layers, background, self.now)
         sprites += self._tooltip.sprites(self.renderer, self.size, sprites)

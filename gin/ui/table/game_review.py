@@ -57,7 +57,7 @@ class GameReviewScreen(Scene):
     ``shown`` plays the game on from a position. With a ``host`` a button leads to the player's mistakes in this game.
     """
 
-    opaque = False
+    opaque, alone = False, True
 
     def __init__(
         self,

@@ -7,10 +7,12 @@ from pathlib import Path
 import pygame
 import pytest
 from gin.app import App
+from gin.rules.message import Message
 from gin.storage import Store
 from gin.ui.model.frame import RIM
 from gin.ui.model.input import Key, Pointer
 from gin.ui.render.canvas import Sprite
+from gin.ui.screens.message import MessageScreen
 from gin.ui.screens.title import TitleScreen
 from gin.ui.shell.scene_change import COME, LEAVE
 from gin.ui.shell.scenes import Scene
@@ -124,7 +126,7 @@ def test_what_stands_on_a_dialog_is_seen_on_its_panel_alone(pilot: Pilot, key: s
 
 def test_what_dims_a_page_below_a_dialog_stays_in_place(pilot: Pilot) -> None:
     stack = pilot.stack
-    pilot.send(Key("o"))
+    stack.push(MessageScreen(stack, Message("Saved"), Message("Done")))
     pilot.settle()
     stack.replace(Scene(stack))
     dimmed = 0
@@ -133,6 +135,16 @@ def test_what_dims_a_page_below_a_dialog_stays_in_place(pilot: Pilot) -> None:
         assert all((sprite.x, sprite.y) == (0, 0) for sprite in dims)
         dimmed += len(dims)
     assert dimmed > 2
+
+
+def test_around_a_dialog_that_stands_alone_only_the_table_is_seen(pilot: Pilot) -> None:
+    stack = pilot.stack
+    pilot.send(Key("s"))
+    pilot.settle()
+    panel, table = stack.scene.sprites()[0].rect, stack.renderer.table_background(SIZE)
+    for x, y in ((40, 170), (1240, 360), (40, 700), (640, 4)):
+        assert not panel.collidepoint(x, y)
+        assert pilot.canvas.screen.get_at((x, y)) == table.get_at((x, y))
 
 
 def test_the_new_scene_takes_inputs_at_once(pilot: Pilot) -> None:
