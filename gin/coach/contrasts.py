@@ -9,6 +9,7 @@ from typing import Final
 from gin.coach.analysis import Ending, Option
 from gin.coach.live_cards import after_taking, is_dead, melding_cards, taken_beside
 from gin.coach.score_reasons import score_reasons
+from gin.coach.stock_end import stock_has_run_out
 from gin.players.card_history import opponent_seat
 from gin.rules import Card, Discard, DrawDiscard, DrawStock, Hand, Knock, Message, PassUpcard, View
 from gin.rules.melds import deadwood_of_mask
@@ -55,10 +56,12 @@ def _for_waiting(waiting: Option, knock: Option) -> Iterator[Message]:
 
 
 def _for_a_discard(view: View, card: Card, rather: Card) -> Iterator[Message]:
+    if stock_has_run_out(view):
+        return
     rests = [Hand.of_mask(view.hand.mask & ~(1 << each)) for each in (card, rather)]
     least, most = (deadwood_of_mask(rest.mask, view.ruleset.aces) for rest in rests)
     if most - least >= _HEAVIER:
-        yield Message("Without the {card} you would have {points} deadwood.", card=rather, points=most)
+        yield Message("Discarding the {card} instead would leave {points} deadwood.", card=rather, points=most)
     taken = taken_beside(view, rather)
     if taken is not None and taken_beside(view, card) is None:
         yield Message("Keep the {card}: the opponent took the {taken}, which goes with it.", taken=taken, card=rather)

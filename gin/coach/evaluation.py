@@ -42,7 +42,7 @@ def refusal(view: View) -> Message | None:
 
 def table_refusal(view: View) -> Message | None:
     """Return why the coach has nothing to say at the table of a view, or None if it has."""
-    if len(view.active) > 2 or view.ruleset.cards_dealt != TRAINED_HAND:
+    if len(view.active) > 2 or view.ruleset.sides > 2 or view.ruleset.cards_dealt != TRAINED_HAND:
         return SITS_OUT
     return weights_refusal()
 

@@ -8,6 +8,7 @@ import random
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from math import fsum
 from operator import add
 from typing import Final
 
@@ -22,6 +23,7 @@ from gin.coach.correction import (
 )
 from gin.coach.hidden_hands import HandModel, likely_hands
 from gin.coach.models import load_models
+from gin.coach.stock_end import after_last_discard, lowest, stock_has_run_out
 from gin.players.base import deadwood_after_knock
 from gin.players.card_history import opponent_seat
 from gin.players.feature_layout import LastAction
@@ -55,8 +57,10 @@ from gin.rules import (
     best_melds,
 )
 from gin.rules.defence import lay_off
+from gin.rules.legality import is_last_discard
 from gin.rules.melds import deadwood_of_mask
 from gin.rules.result import score_knock
+from gin.rules.ruleset import StockEnd
 
 HANDS: Final = 48
 """How many hands that the opponent may hold are tried for the spreads of a knock."""
@@ -136,7 +140,7 @@ class Judge:
                 second = UpcardPassed(self.seats[1]) in view.log
                 last = LastAction.PASSED_SECOND if second else LastAction.PASSED_FIRST
                 features[action] = self.builder.candidate(view.hand.mask, last, offered=None if second else top)
-        options = self._going_on(features)
+        options = self._going_on(features, view.hand.mask)
         if PassUpcard() in view.legal and view.phase is Phase.DRAW:  # The stock has run out: the deal ends as a void.
             options.append(self._exact(PassUpcard(), None, 0))
         if DrawDiscard() in view.legal:
@@ -147,17 +151,32 @@ class Judge:
     def discards(self) -> list[Option]:
         """Return the options of a discard: every card, and every knock with the spreads that matter."""
         view = self.view
-        features: dict[Action, Features] = {
-            action: self.builder.candidate(view.hand.mask ^ 1 << action.card, LastAction.DISCARDED, offered=action.card)
-            for action in view.legal
-            if isinstance(action, Discard) and action.card != view.taken
-        }
-        options = self._going_on(features)
-        waiting = max((option.chance for option in options), default=None)
+        cards = [action.card for action in view.legal if isinstance(action, Discard)]
+        if stock_has_run_out(view):
+            options, waiting = self._last_discards(cards), None
+        else:
+            options = self._going_on(
+                {
+                    Discard(card): self.builder.candidate(
+                        view.hand.mask ^ 1 << card, LastAction.DISCARDED, offered=card
+                    )
+                    for card in cards
+                },
+                view.hand.mask,
+            )
+            waiting = max((option.chance for option in options), default=None)
         options += self.knocks([action for action in view.legal if isinstance(action, Knock)], waiting)
         if BigGin() in view.legal:
             options.append(self._against_hands(BigGin(), 0, big=True))
         return options
+
+    def _last_discards(self, cards: Iterable[Card]) -> list[Option]:
+        """Return the options to discard with which the stock runs out; of equal ones the least deadwood comes first."""
+        mask, aces = self.view.hand.mask, self.builder.aces
+        return [
+            self._by_results(Discard(card), [after_last_discard(self.view, card, hand) for hand in self.hands])
+            for card in sorted(cards, key=lambda card: deadwood_of_mask(mask ^ 1 << card, aces))
+        ]
 
     def lay_offs(self) -> list[Option]:
         """Return the options of a lay-off: what the deal comes to with the best of the others after it.
@@ -188,7 +207,7 @@ class Judge:
         }
         deadwood = {card: deadwood_of_mask(eleven ^ 1 << card, self.builder.aces) for card in view.hand}
         card = min(deadwood, key=lambda each: (deadwood[each], -each.value))
-        options = self._going_on(features)
+        options = [] if is_last_discard(view) else self._going_on(features, eleven)
         if deadwood[card] == 0:
             options.append(self._against_hands(DrawDiscard(), 0))
         elif deadwood[card] <= view.knock_limit:
@@ -214,8 +233,9 @@ class Judge:
         return max(chances) - min(chances)
 
     def optimism(self, best: Option) -> float:
-        """Return how much too good the chance of the best option of a discard looks; 0 for a knock."""
-        return DISCARD_OPTIMISM * self.span if isinstance(best.action, Discard) else 0.0
+        """Return how much too good the chance of the best option of a discard looks; 0 if the deal ends with it."""
+        goes_on = isinstance(best.action, Discard) and not stock_has_run_out(self.view)
+        return DISCARD_OPTIMISM * self.span if goes_on else 0.0
 
     def knocks(self, knocks: Sequence[Knock], waiting: float | None = None) -> list[Option]:
         """Return the options to knock; their leads over what ``waiting`` is worth are corrected, if that is given.
@@ -240,9 +260,32 @@ class Judge:
             options += self._leading([_half_way(option, best, judged) for option in sampled], waiting, KNOCK_LEADS)
         return options
 
-    def _going_on(self, features: Mapping[Action, Features]) -> list[Option]:
-        """Return options after which the deal goes on, with their outcomes as likely as they are in truth."""
-        return [replace(each, outcomes=true_endings(each.outcomes)) for each in self._by_network(features)]
+    def _going_on(self, features: Mapping[Action, Features], held: int) -> list[Option]:
+        """Return options after which the deal goes on, with their outcomes as likely as they are in truth.
+
+        ``held`` is the hand, a mask, from which a card is discarded, if that is what they do. Where the lowest hand
+        wins once the stock has run out, that stands for the void deal which the network knows: as both hands are now.
+        """
+        options = [replace(each, outcomes=true_endings(each.outcomes)) for each in self._by_network(features)]
+        if self.view.ruleset.stock_end is StockEnd.LOWEST:
+            return [self._with_lowest(each, held) for each in options]
+        return options
+
+    def _with_lowest(self, option: Option, held: int) -> Option:
+        """Return an option with the lowest hand as the winner of a void deal."""
+        kept = held & ~(1 << option.action.card) if isinstance(option.action, Discard) else held
+        lowest_wins = self._by_results(option.action, [lowest(self.view, kept, hand) for hand in self.hands])
+        outcomes = dict(option.outcomes)
+        void = outcomes.pop(Ending.VOID, 0.0)
+        for ending, probability in lowest_wins.outcomes.items():
+            outcomes[ending] = outcomes.get(ending, 0.0) + void * probability
+        nobody = self._value(Ending.VOID, 1.0, 0).chance
+        return replace(
+            option,
+            chance=option.chance + void * (lowest_wins.chance - nobody),
+            points=option.points + void * lowest_wins.points,
+            outcomes=outcomes,
+        )
 
     def _by_network(self, features: Mapping[Action, Features]) -> list[Option]:
         """Return options judged by the network: the mean over four exchanges of the suits, which are all alike."""
@@ -283,9 +326,12 @@ class Judge:
     def _value(self, ending: Ending, probability: float, points: float) -> Value:
         """Return what the end of the deal is worth; points below 0 are the opponent's."""
         rules = self.view.ruleset
-        side = None if ending is Ending.VOID else rules.side_of(self.seats[points < 0])
-        whole = round(abs(points))
-        return Value(ending, probability, self.game.probability(side, whole), points)
+        if ending is Ending.VOID:
+            return Value(ending, probability, self.game.probability(None, 0), 0.0)
+        lost = points < 0
+        chance = self.game.probability(rules.side_of(self.seats[lost]), round(abs(points)))
+        box = rules.box_bonus if rules.box_at_once else 0
+        return Value(ending, probability, chance, points - box if lost else points + box)
 
     def result_value(self, result: DealResult, probability: float) -> Value:
         """Return what a result is worth."""
@@ -315,13 +361,17 @@ class Judge:
         """Return what a knock is worth against hands that the opponent may hold."""
         view = self.view
         spread = action.melds if isinstance(action, Knock) else ()
-        values = []
+        results = []
         for hand in self.hands:
             counts: list[int | None] = [None] * len(view.counts)
             counts[view.seat] = deadwood
             counts[self.seats[1]] = defender_deadwood(hand, spread, self.builder.aces, deadwood == 0)
-            result = score_knock(view.ruleset, view.seat, counts, big=big, multiplier=view.multiplier)
-            values.append(self.result_value(result, 1 / len(self.hands)))
+            results.append(score_knock(view.ruleset, view.seat, counts, big=big, multiplier=view.multiplier))
+        return self._by_results(action, results)
+
+    def _by_results(self, action: Action, results: Sequence[DealResult]) -> Option:
+        """Return what an action is worth by results of the deal, each as likely as the others."""
+        values = [self.result_value(result, 1 / len(results)) for result in results]
         mean = sum(value.chance for value in values) / len(values)
         variance = sum((value.chance - mean) ** 2 for value in values) / len(values)
         return _option(action, values, (variance / len(values)) ** 0.5)
@@ -355,10 +405,11 @@ def _half_way(option: Option, best: Option, judged: Option) -> Option:
 
 def _option(action: Action, values: Iterable[Value], error: float) -> Option:
     """Return an option from the ways in which the deal can end after it."""
-    outcomes: dict[Ending, float] = {}
-    chance = points = 0.0
+    by_ending: dict[Ending, list[Value]] = {}
     for value in values:
-        outcomes[value.ending] = outcomes.get(value.ending, 0.0) + value.probability
-        chance += value.probability * value.chance
-        points += value.probability * value.points
-    return Option(action, chance, points, outcomes, error)
+        by_ending.setdefault(value.ending, []).append(value)
+    outcomes = {ending: fsum(value.probability for value in some) for ending, some in by_ending.items()}
+    every = [value for some in by_ending.values() for value in some]
+    chance = fsum(value.probability * value.chance for value in every)
+    points = fsum(value.probability * value.points for value in every)
+    return Option(action, min(1.0, chance), points, outcomes, error)

@@ -27,6 +27,7 @@ from gin.players.features import FeatureBuilder
 from gin.players.network_player import NetworkPlayer, candidates
 from gin.rules import Action, DealState, Hand, Knock, Phase, View, apply, view
 from gin.rules.cards import FULL_MASK, cards_of
+from gin.rules.ruleset import StockEnd
 
 WORLDS: Final = 64
 """How many worlds are played to find the best action."""
@@ -84,7 +85,9 @@ class LookAhead:
     def __init__(self, view: View, chosen: Action | None = None) -> None:
         self._view = view
         self._options = in_order(uncorrected(view)) if refusal(view) is None else []
-        self._close = close_options(self._options)
+        # In the worlds the network is asked, which knows of no deal that the lowest hand wins.
+        worlds_tell = view.ruleset.stock_end is not StockEnd.LOWEST
+        self._close = close_options(self._options) if worlds_tell else []
         self.actions = tuple(option.action for option in self._close)
         groups = {_group(action) for action in self.actions}
         self._chosen = chosen if chosen is not None and _group(chosen) in groups else None

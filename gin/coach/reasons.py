@@ -18,6 +18,7 @@ from gin.coach.live_cards import (
     unseen_cards,
 )
 from gin.coach.score_reasons import gin_wins
+from gin.coach.stock_end import stock_has_run_out
 from gin.rules import (
     Action,
     BigGin,
@@ -31,8 +32,10 @@ from gin.rules import (
     Message,
     PassUpcard,
     View,
+    counted_message,
 )
 from gin.rules.melds import best_melds, deadwood_of_mask
+from gin.rules.ruleset import StockEnd
 
 MOST: Final = 2
 """How many reasons are given: those that decide."""
@@ -67,25 +70,30 @@ def tempting_alternative(view: View, options: Sequence[Option]) -> Option | None
 def _facts(view: View, option: Option) -> Iterator[Message]:
     aces = view.ruleset.aces
     match option.action:
+        case Discard(card) if stock_has_run_out(view):
+            yield _after_last_discard(view, Hand.of_mask(view.hand.mask & ~(1 << card)))
         case Discard(card):
             rest = Hand.of_mask(view.hand.mask & ~(1 << card))
             yield _after_discard(view, rest)
             if is_dead(view, card):
                 yield Message("The opponent cannot use the {card}: the cards that go with it are gone.", card=card)
-        case Knock() if option.outcomes.get(Ending.GIN, 0) == 1:
+        case Knock() as knock if not _left(view, knock):
             yield from gin_wins(view, view.ruleset.gin_bonus)
             yield Message("Gin cannot be undercut, and nothing can be laid off on it.")
         case BigGin():
             yield from gin_wins(view, view.ruleset.big_gin_bonus or 0)
             yield Message("All eleven cards are melded.")
-        case Knock(card):
-            rest = Hand.of_mask(view.hand.mask & ~(1 << card))
-            yield Message("It ends the deal with {points} deadwood.", points=_left(view, option.action))
+        case Knock() as knock:
+            yield Message("It ends the deal with {points} deadwood.", points=_left(view, knock))
             risk, won = (option.outcomes.get(each, 0.0) for each in (Ending.THEIR_UNDERCUT, Ending.KNOCK))
             if risk >= _UNDERCUT_MATTERS:
                 yield Message("An undercut happens about {count} times in 100.", count=round(100 * risk))
             else:
-                yield Message("It wins the deal about {count} times in 100.", count=round(100 * won))
+                yield counted_message(
+                    "It wins the deal about {count} time in 100.",
+                    "It wins the deal about {count} times in 100.",
+                    round(100 * won),
+                )
         case DrawDiscard():
             yield from _for_the_upcard(view)
         case DrawStock() | PassUpcard():
@@ -107,9 +115,23 @@ def _deadwood_without(view: View, action: Action) -> int:
 
 def _after_discard(view: View, rest: Hand) -> Message:
     points, count = deadwood_of_mask(rest.mask, view.ruleset.aces), melding_cards(view, rest)
-    return Message(
-        "It leaves {points} deadwood, and {count} unseen cards would make a meld.", points=points, count=count
+    return counted_message(
+        "It leaves {points} deadwood, and {count} unseen card would make a meld.",
+        "It leaves {points} deadwood, and {count} unseen cards would make a meld.",
+        count,
+        points=points,
     )
+
+
+def _after_last_discard(view: View, rest: Hand) -> Message:
+    match view.ruleset.stock_end:
+        case StockEnd.VOID:
+            return Message("The stock has run out: the deal ends, and nobody scores.")
+        case StockEnd.LOWEST:
+            points = deadwood_of_mask(rest.mask, view.ruleset.aces)
+            return Message("The stock has run out: the lowest deadwood wins. You have {points}.", points=points)
+        case StockEnd.LAST_DISCARD:
+            return Message("The stock has run out: the opponent may take this card only to knock with it.")
 
 
 def _for_the_upcard(view: View) -> Iterator[Message]:
@@ -131,10 +153,11 @@ def _for_the_upcard(view: View) -> Iterator[Message]:
     elif after <= view.knock_limit:
         yield Message("Then you can knock with {points}.", points=after)
     if more > fewer:
-        yield Message(
-            "With the {card}, {more} unseen cards would make a meld; without it, {fewer}.",
+        yield counted_message(
+            "With the {card}, {count} unseen card would make a meld; without it, {fewer}.",
+            "With the {card}, {count} unseen cards would make a meld; without it, {fewer}.",
+            more,
             card=top,
-            more=more,
             fewer=fewer,
         )
     elif meld is None and after >= before:
@@ -147,7 +170,9 @@ def _for_a_lay_off(view: View, action: LayOff) -> Iterator[Message]:
     before, after = deadwood_of_mask(view.hand.mask, aces), deadwood_of_mask(rest, aces)
     last = deadwood_after_lay_off(view, action)
     if after < before:
-        yield Message("It takes {points} points off your deadwood.", points=before - after)
+        yield counted_message(
+            "It takes {count} point off your deadwood.", "It takes {count} points off your deadwood.", before - after
+        )
     elif last < before:
         yield Message(
             "With what you can lay off after it, your deadwood falls from {before} to {after}.",
@@ -158,7 +183,6 @@ def _for_a_lay_off(view: View, action: LayOff) -> Iterator[Message]:
         yield Message("It takes nothing off your deadwood.")
 
 
-def _left(view: View, action: Action) -> int:
-    assert isinstance(action, Knock)
-    melded = sum(meld.hand.value for meld in action.melds)
-    return view.hand.value - action.card.value - melded
+def _left(view: View, knock: Knock) -> int:
+    melded = sum(meld.hand.value for meld in knock.melds)
+    return view.hand.value - knock.card.value - melded

@@ -29,7 +29,7 @@ from gin.rules.decks import stacked_deck
 from gin.rules.defence import Defence, best_defence
 from gin.rules.legality import legal_actions
 from gin.rules.melds import Aces, Meld, best_melds, deadwood, least_deadwood
-from gin.rules.message import Message, join_messages
+from gin.rules.message import Message, counted_message, join_messages
 from gin.rules.notation import read_action, write_action
 from gin.rules.play import apply
 from gin.rules.record import DealRecord, GameRecord
@@ -84,6 +84,7 @@ __all__ = [
     "best_defence",
     "best_melds",
     "committed_text",
+    "counted_message",
     "deadwood",
     "join_messages",
     "least_deadwood",

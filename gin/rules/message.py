@@ -22,6 +22,8 @@ class Message(str):
 
     template: str
     values: dict[str, object]
+    plural: str | None = None
+    """The template for other numbers than 1, if that for a ``count`` of 1 is the template."""
 
     def __new__(cls, template: str, /, **values: object) -> "Message":
         """Fill in the fields of a template."""
@@ -29,6 +31,17 @@ class Message(str):
         made = super().__new__(cls, template.format(**read) if read else template)
         made.template, made.values = template, values
         return made
+
+
+def counted_message(singular: str, plural: str, count: int, /, **values: object) -> Message:
+    """Return the form of a text that suits a number, which also fills the field ``count``.
+
+    >>> print(counted_message("It takes {count} point.", "It takes {count} points.", 1))
+    It takes 1 point.
+    """
+    message = Message(singular if count == 1 else plural, count=count, **values)
+    message.template, message.plural = singular, plural
+    return message
 
 
 def join_messages(*messages: Message | None) -> Message | None:

@@ -18,18 +18,22 @@ from gin.coach.correction import (
     true_lead,
 )
 from gin.coach.evaluation import corrected, uncorrected
+from gin.coach.reasons import reasons
 from gin.players import make_player
 from gin.rules import (
     PRESETS,
     BigGin,
     Card,
+    DealResult,
     DealState,
     Discard,
     DrawDiscard,
     Knock,
     LayOff,
     Meld,
+    Outcome,
     Phase,
+    Ruleset,
     Scoresheet,
     View,
     apply,
@@ -38,7 +42,7 @@ from gin.rules import (
     view,
 )
 
-from tests.players.helpers import dealt, hidden_cards_exchanged, play_deal, position
+from tests.players.helpers import dealt, drawn, hidden_cards_exchanged, play_deal, position
 
 RULESETS = ("challenge", "standard", "classic", "big-gin", "hollywood", "oklahoma")
 TAKE_LEADS = {True: TAKE_LEADS_WITH_MELD, False: TAKE_LEADS_WITHOUT_MELD}
@@ -127,6 +131,26 @@ def test_going_gin_is_certain_and_big_gin_better_where_it_pays() -> None:
     assert best.points > taking.points - 10
 
 
+def test_gin_that_wins_the_game_is_certain_and_told_as_such() -> None:
+    rules = PRESETS["challenge"]
+    ahead = Scoresheet(rules).add(DealResult(Outcome.KNOCK, 1, 90, 0, 1, (0, 0), 1))
+    state = drawn(rules, RUN, "Ks", ahead)
+    seen = view(state, 1)
+    gin = analyse(seen).best
+    assert isinstance(gin.action, Knock)
+    assert gin.chance == 1.0
+    assert gin.outcomes[Ending.GIN] == pytest.approx(1)
+    assert [each.template[:12] for each in reasons(seen, gin)] == ["It wins the ", "Gin cannot b"]
+
+
+def test_the_points_of_a_deal_include_a_box_that_is_paid_at_once() -> None:
+    points = {}
+    for rules in ("palace", "palace box_bonus=0"):
+        state = drawn(Ruleset.parse(rules), RUN, "Ks")
+        points[rules] = analyse(view(state, 1)).best.points
+    assert points["palace"] - points["palace box_bonus=0"] == pytest.approx(10)
+
+
 def test_breaking_a_meld_is_a_blunder() -> None:
     state = position(PRESETS["challenge"], "2c 3c 4c 7d 8d 9d Qh Qs Qc Ks", upcard="Kd", top="6h")
     for action in ("pass", "pass", "draw"):
@@ -136,8 +160,9 @@ def test_breaking_a_meld_is_a_blunder() -> None:
     assert analysis.cost(Discard(Card.parse("3c"))) > BLUNDER
 
 
-def test_at_a_table_of_three_the_coach_says_that_it_sits_out() -> None:
-    state = dealt(PRESETS["table-of-three"], 1)
+@pytest.mark.parametrize("preset", ["table-of-three", "dealer-sits-out"])
+def test_among_three_sides_the_coach_says_that_it_sits_out(preset: str) -> None:
+    state = dealt(PRESETS[preset], 1)
     analysis = analyse(view(state, state.turn))
     assert analysis.options == ()
     assert analysis.refusal is not None

@@ -35,7 +35,7 @@ def of_kind(said: Said, begins: str) -> Said:
 
 
 def test_deadwood_is_counted_without_the_other_card(said: Said) -> None:
-    for seen, better, other, message in of_kind(said, "Without the"):
+    for seen, better, other, message in of_kind(said, "Discarding the"):
         assert isinstance(better.action, Discard)
         assert isinstance(other.action, Discard)
         values = message.values

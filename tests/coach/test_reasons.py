@@ -65,7 +65,7 @@ def least_after_lay_offs(state: DealState) -> int:
 
 
 def test_what_a_lay_off_takes_off_the_deadwood() -> None:
-    said = {"It takes {points}": 0, "With what": 0, "It takes nothing": 0}
+    said = {"It takes {count}": 0, "With what": 0, "It takes nothing": 0}
     for ruleset in ("challenge", "standard", "classic"):
         for state in states(ruleset, range(40)):
             if state.phase is not Phase.LAY_OFF:
@@ -80,8 +80,8 @@ def test_what_a_lay_off_takes_off_the_deadwood() -> None:
                 kind = next(kind for kind in said if why[0].template.startswith(kind))
                 said[kind] += 1
                 match kind:
-                    case "It takes {points}":
-                        assert numbers(why[0]) == {"points": before - after}
+                    case "It takes {count}":
+                        assert numbers(why[0]) == {"count": before - after}
                         assert after < before
                     case "With what":
                         assert numbers(why[0]) == {"before": before, "after": last}
