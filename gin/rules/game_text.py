@@ -46,7 +46,7 @@ class GameText:
 
     Attributes:
         record: The game.
-        written: The checksum that the text ends with, or empty.
+        written: The checksum that the text ends with; empty in a text of version 1.
         computed: The checksum that the text should end with.
         places: The line of each action, by deal, and the line of the deal itself in front of them.
         notes: The line of each ``score`` and ``digest``, by that word and the number of the deal from 0, and of
@@ -190,7 +190,7 @@ class _Lines:
 
 
 def _read(lines: _Lines) -> GameText:
-    record = _header(lines)
+    version, record = _version(lines), _header(lines)
     places: list[list[int]] = []
     notes: dict[tuple[str, int], int] = {}
     written = ""
@@ -222,22 +222,30 @@ def _read(lines: _Lines) -> GameText:
         else:
             record = record.with_action(read_action(line))
             places[-1].append(lines.number)
+    if version > 1 and not written:
+        raise ValueError(Message("the checksum is missing, so the file has been cut off or changed."))
     computed = lines.checksum if written else ""
     return GameText(record, written, computed, tuple(map(tuple, places)), notes, lines.number)
 
 
+def _version(lines: _Lines) -> int:
+    """Read the version of the format."""
+    if not lines.follows("version"):
+        return 1
+    version = int(lines.field("version", r"[1-9]\d*")[:9])
+    if version > VERSION:
+        raise ValueError(
+            Message(
+                "version {version} of the format is newer than this program, which reads up to {newest}.",
+                version=version,
+                newest=VERSION,
+            )
+        )
+    return version
+
+
 def _header(lines: _Lines) -> GameRecord:
     """Read what stands before the first deal."""
-    if lines.follows("version"):
-        version = lines.field("version", r"[1-9]\d*")[:9]
-        if int(version) > VERSION:
-            raise ValueError(
-                Message(
-                    "version {version} of the format is newer than this program, which reads up to {newest}.",
-                    version=version,
-                    newest=VERSION,
-                )
-            )
     ruleset = Ruleset.parse_stored(lines.field("rules"))
     seats = tuple(name.strip() for name in lines.field("seats").split("|"))
     record = GameRecord(ruleset, seats, int(lines.field("dealer", r"[1-9]")) - 1)

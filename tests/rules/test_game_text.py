@@ -139,6 +139,12 @@ def test_a_bad_frame_is_refused_with_the_wrong_line(old: str, new: str, sentence
     assert refusal(TEXT.replace(old, new, 1)) == sentence
 
 
+def test_a_file_that_was_cut_off_at_any_line_is_refused() -> None:
+    lines = TEXT.splitlines()
+    for count in range(len(lines)):
+        assert re.match(r"(line \d+|the end): ", refusal("\n".join(lines[:count])))
+
+
 def test_nothing_follows_the_checksum() -> None:
     assert refusal(TEXT + "draw\n") == f"line {len(TEXT.splitlines()) + 1}: nothing may follow the checksum."
 
