@@ -285,15 +285,18 @@ class App:
             self._analyst = Analyst(Worker(time.monotonic))
         return self._analyst.look(view, chosen)
 
-    def deal_reviewer(self) -> "DealReviewer | None":
-        """Return the coach's reviewer of the deal on the table, None while it is played or where the coach sits out."""
-        from gin.reviews import reviewers  # It loads the coach, which the first frame can do without.
+    def deal_reviewer(self) -> "DealReviewer | Message | None":
+        """Return the coach's reviewer of the deal on the table, or why there is none; None while it is played."""
+        from gin.controller import finished_deals
+        from gin.reviews import refusal, reviewers  # It loads the coach, which the first frame can do without.
 
-        found = reviewers(self._store, self._played, look_of(self)) if self._played else []
-        return found[-1] if found else None
+        if self._played is None:
+            return None
+        found = reviewers(self._store, self._played, look_of(self))
+        return found[-1] if found else refusal(finished_deals(self._played.record))
 
-    def reviewed_game(self) -> "ReviewedGame | None":
-        """Return the game on the table as far as it is over, None where the coach sits out."""
+    def reviewed_game(self) -> "ReviewedGame | Message | None":
+        """Return the game on the table as far as it is over, or why it is not reviewed; None while it is played."""
         from gin.reviews import reviewed_game
 
         if self._played is None or self.session is None:

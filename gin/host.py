@@ -92,10 +92,10 @@ def host_of(app: "App") -> Host:
         def look_ahead(self, view: View) -> "Analysis | None":
             return app.look_ahead(view)
 
-        def deal_reviewer(self) -> "DealReviewer | None":
+        def deal_reviewer(self) -> "DealReviewer | Message | None":
             return app.deal_reviewer()
 
-        def reviewed_game(self) -> "ReviewedGame | None":
+        def reviewed_game(self) -> "ReviewedGame | Message | None":
             return app.reviewed_game()
 
         def shown_game(self) -> ShownGame | None:

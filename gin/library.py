@@ -224,7 +224,7 @@ def _shown_game(
             return None
 
         @property
-        def reviewed(self) -> ReviewedGame | None:
+        def reviewed(self) -> ReviewedGame | Message:
             from gin.reviews import reviewed_game  # It loads the coach, which the list can do without.
 
             saved = SavedGame(game_id or 0, record, players, practice=False)

@@ -53,16 +53,17 @@ def reviewers(store: Store | None, game: SavedGame, look: Look | None = None) ->
     ]
 
 
-def reviewed_game(store: Store | None, game: SavedGame, viewer: int, look: Look) -> ReviewedGame | None:
-    """Return a game as far as it is over, as a seat looks back at it; None where the coach sits the table out.
+def reviewed_game(store: Store | None, game: SavedGame, viewer: int, look: Look) -> ReviewedGame | Message:
+    """Return a game as far as it is over, as a seat looks back at it, or why the coach cannot review it.
 
     Without a store no review is kept.
     Raises ValueError where the record breaks the rules.
     """
-    found, rules = reviewers(store, game, look), game.record.ruleset
-    if not found:
-        return None
-    deals = finished_deals(game.record)
+    deals, rules = finished_deals(game.record), game.record.ruleset
+    refused = refusal(deals)
+    if refused is not None:
+        return refused
+    found = reviewers(store, game, look)
     last = deals[-1].states[-1]
     assert last.result is not None
     return ReviewedGame(

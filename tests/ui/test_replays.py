@@ -14,6 +14,7 @@ from gin.rules.game_text import file_text
 from gin.storage import PERSON, Origin
 from gin.ui.i18n import translate
 from gin.ui.model.input import FileDrop, Pad
+from gin.ui.model.reviewed_game import ReviewedGame
 from gin.ui.screens.both_sides import BothSidesScreen
 from gin.ui.screens.library import LibraryScreen
 from gin.ui.screens.message import MessageScreen
@@ -164,7 +165,7 @@ def test_a_review_is_one_step_from_the_library(kept: Evening) -> None:
     kept.pilot.settle()
     assert isinstance(kept.app.stack.scene, GameReviewScreen)
     kept.keys("escape")
-    assert shown(kept).game.reviewed is not None
+    assert isinstance(shown(kept).game.reviewed, ReviewedGame)
 
 
 def test_the_end_of_the_game_cannot_be_played_on(kept: Evening) -> None:

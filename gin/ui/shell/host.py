@@ -113,11 +113,11 @@ class Host(Protocol):
         It goes on with the view that was asked for last, in another process.
         """
 
-    def deal_reviewer(self) -> "DealReviewer | None":
-        """Return the coach's reviewer of the deal on the table, None while it is played or where the coach sits out."""
+    def deal_reviewer(self) -> "DealReviewer | Message | None":
+        """Return the coach's reviewer of the deal on the table, or why there is none; None while it is played."""
 
-    def reviewed_game(self) -> "ReviewedGame | None":
-        """Return the game on the table as far as it is over, None where the coach sits out."""
+    def reviewed_game(self) -> "ReviewedGame | Message | None":
+        """Return the game on the table as far as it is over, or why it is not reviewed; None while it is played."""
 
     def shown_game(self) -> ShownGame | None:
         """Return the game on the table as far as it is over, as the library shows games; None while a deal is played.

@@ -29,8 +29,8 @@ class ShownGame(Protocol):
         """Why it cannot be added to the library, or None if it can."""
 
     @property
-    def reviewed(self) -> ReviewedGame | None:
-        """Its deals with the coach's reviewers, or None where the coach sits out."""
+    def reviewed(self) -> ReviewedGame | Message:
+        """Its deals with the coach's reviewers, or why the coach cannot review it."""
 
     @property
     def both_sides(self) -> BothSides | None:

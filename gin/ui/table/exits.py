@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from gin.controller import GameOver
-from gin.rules import Knock, View
+from gin.rules import Knock, Message, View
 from gin.ui.model.commands import (
     ChooseSpread,
     Command,
@@ -147,7 +147,7 @@ class Exits:
         presenter, stack = self._presenter, self._stack
         game = self._host.reviewed_game() if isinstance(presenter.session.status, GameOver) else None
         steps = presenter.session.review()
-        if game is not None:
+        if game is not None and not isinstance(game, Message):
             from gin.ui.table.game_review import GameReviewScreen  # It loads the coach.
 
             stack.push(GameReviewScreen(stack, game, self.menu, self._host.shown_game(), self._host))

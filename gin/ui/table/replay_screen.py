@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from gin.rules import Message
 from gin.ui.i18n import _
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Key, PadButton
@@ -36,11 +37,11 @@ class ReplayScreen(ReviewScreen):
         self.game = game
         self.step = 0
 
-    def _reviewer(self, deal: int) -> "DealReviewer | None":
-        return None if self._reviewed is None else self._reviewed.deals[deal].reviewer
+    def _reviewer(self, deal: int) -> "DealReviewer | Message":
+        return self._reviewed if isinstance(self._reviewed, Message) else self._reviewed.deals[deal].reviewer
 
     def _open_menu(self) -> GameMenuScreen:
-        review = None if self._reviewed is None else self._leave_menu
+        review = None if isinstance(self._reviewed, Message) else self._leave_menu
         return GameMenuScreen(self.stack, self.game, review=review)
 
     def _leave_menu(self) -> None:
@@ -52,7 +53,7 @@ class ReplayScreen(ReviewScreen):
         """Show the review of the game over the replay, if there is one."""
         from gin.ui.table.game_review import GameReviewScreen  # It loads the coach.
 
-        if self._reviewed is not None:
+        if not isinstance(self._reviewed, Message):
             self.stack.push(GameReviewScreen(self.stack, self._reviewed, self._open_menu, self.game, self._host))
 
     @property

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from gin.controller import ReviewStep
+from gin.rules import Message
 from gin.ui.i18n import _, ngettext, translate
 from gin.ui.model.choreography import stock_pose
 from gin.ui.model.frame import INDEX_WIDTHS
@@ -57,8 +58,8 @@ class ReviewScreen(Scene):
     """The steps of a deal, of which ``step`` is shown: at first the last one.
 
     ``names`` are those at the seats, ``levels`` the computer players there, None for a person. ``menu`` returns the
-    menu of the game, and ``reviewer`` is the coach's, None where it sits the table out. ``game`` is played on from a
-    step, where it is kept, and ``deal`` the number of the deal in it, from 0.
+    menu of the game, and ``reviewer`` is the coach's, or why there is none. ``game`` is played on from a step, where
+    it is kept, and ``deal`` the number of the deal in it, from 0.
     """
 
     def __init__(
@@ -68,7 +69,7 @@ class ReviewScreen(Scene):
         names: Sequence[str],
         levels: Sequence[str | None],
         menu: Callable[[], Scene],
-        reviewer: "DealReviewer | None" = None,
+        reviewer: "DealReviewer | Message | None" = None,
         game: ShownGame | None = None,
         deal: int = 0,
     ) -> None:
@@ -80,7 +81,7 @@ class ReviewScreen(Scene):
         self.step = len(steps) - 1
         self.motion: Motion[PieceKey] = Motion()
         self._names = names
-        self.coach = self._coach_of(reviewer)
+        self._hear(reviewer)
         self._portraits = portrait_keys(stack.settings, levels)
         self._menu = menu
         self._played = game
@@ -211,19 +212,26 @@ class ReviewScreen(Scene):
             said = _("There is no mistake before this.") if by < 0 else _("There is no mistake after this.")
             self._refusal.refuse(said, *self.layout.chart.centre, self.stack.now)
 
-    def show_steps(self, steps: Sequence[ReviewStep], *, last: bool, reviewer: "DealReviewer | None" = None) -> None:
+    def show_steps(
+        self, steps: Sequence[ReviewStep], *, last: bool, reviewer: "DealReviewer | Message | None" = None
+    ) -> None:
         """Show other steps in place of these, from the first one or the ``last``, with their own reviewer."""
         self.steps = tuple(steps)
         self.step, self._refusal.refusal = (len(steps) - 1 if last else 0), None
         self._turns = turn_ends(self.steps)
-        self.coach = self._coach_of(reviewer)
+        self._hear(reviewer)
         self.layout = self._lay_out()
         self._place_cards(0.0)
         self._place_controls()
 
-    def _coach_of(self, reviewer: "DealReviewer | None") -> ReviewCoach | None:
+    def _hear(self, reviewer: "DealReviewer | Message | None") -> None:
+        """Have the coach review the steps, or note why it does not."""
         view = self.steps[0].view
-        return None if reviewer is None else ReviewCoach(reviewer, view.ruleset.side_of(view.seat), self._names)
+        self.coach, self._sits_out = None, ""
+        if isinstance(reviewer, Message):
+            self._sits_out = translate(reviewer)
+        elif reviewer is not None:
+            self.coach = ReviewCoach(reviewer, view.ruleset.side_of(view.seat), self._names)
 
     def _toggle_hands(self) -> None:
         """Show the others' hands as they were seen then, or all face up."""
@@ -438,7 +446,7 @@ class ReviewScreen(Scene):
             for hand in self.layout.hands:
                 sprites += [] if hand.seat in hidden else meld_marks(renderer, step, hand, self.layout.table)
         theme = renderer.theme
-        looking = self.coach.looking if self.coach is not None else ""
+        looking = self.coach.looking if self.coach is not None else self._sits_out
         place = "   ·   ".join(filter(None, (looking, self.place)))
         said = StyledText(self.caption, STRONG, theme.text), StyledText(place, LABEL, theme.soft_text)
         sprites += two_ends(renderer, *said, self.layout.caption)

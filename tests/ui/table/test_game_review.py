@@ -11,6 +11,7 @@ from gin.lab.qa.staging import played_game
 from gin.rules import Action, View
 from gin.storage import PERSON
 from gin.ui.model.input import Key, Pointer
+from gin.ui.model.reviewed_game import ReviewedGame
 from gin.ui.shell.host import ASK_AGAIN
 from gin.ui.table.game_review import GameReviewScreen
 from gin.ui.table.replay_screen import ReplayScreen
@@ -114,13 +115,13 @@ def test_hints_are_counted_beside_the_accuracy(reviewed: tuple[Evening, GameRevi
     evening, screen = reviewed
     evening.pilot.settle()
     game = evening.app.reviewed_game()
-    assert game is not None
+    assert isinstance(game, ReviewedGame)
     decisions = game.deals[0].reviewer.decisions
     mine = [ply for ply, (view, _) in enumerate(decisions) if view.seat == 0]
     for ply in mine[:2]:
         evening.store.add_hint(1, 0, ply)
     again = evening.app.reviewed_game()
-    assert again is not None
+    assert isinstance(again, ReviewedGame)
     assert again.hints == (2, None), "the computer player asks for none"
     said = listen(evening.app.stack)
     screen.relayout()

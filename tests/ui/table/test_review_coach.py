@@ -1,11 +1,13 @@
 """The coach on the screen that looks back: verdicts, the chart, mistakes, and the other hand as it was seen."""
 
+import random
 import re
 from dataclasses import replace
 
 import pytest
 from gin.coach.look_ahead import Adjustment
 from gin.coach.review import Account, Judgement
+from gin.lab.bench.harness import play_deals
 from gin.rules import PRESETS, Card, Discard, Knock, view
 from gin.ui.shell.host import ASK_AGAIN
 from gin.ui.table.review_coach import chance_after
@@ -254,10 +256,16 @@ def test_a_press_on_the_chart_goes_to_its_step(looked_back: tuple[Evening, Revie
     assert screen.step == 3
 
 
-def test_three_at_a_table_look_back_without_the_coach(sit_down: SitDown) -> None:
+def test_three_at_a_table_look_back_without_the_coach_and_are_told_why(sit_down: SitDown, listen: Listen) -> None:
     evening = sit_down()
     evening.app.begin(game((*TWO, TWO[0]), PRESETS["table-of-three"]))
-    assert evening.app.deal_reviewer() is None
+    play_deals(evening.app, evening.pilot, random.Random(0), 1)
+    said = listen(evening.app.stack)
+    evening.keys("b")
+    screen = evening.app.stack.scene
+    assert isinstance(screen, ReviewScreen)
+    assert screen.coach is None
+    assert "The coach reviews games of two sides." in " ".join(said)
 
 
 def test_what_was_reviewed_is_stored(looked_back: tuple[Evening, ReviewScreen]) -> None:
