@@ -18,7 +18,7 @@ from gin.ui.table.banner import Call, Mood, band_sprites, band_to_come
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.fades import FADE
 from gin.ui.table.picture import sheet_width
-from gin.ui.table.sparks import LAST
+from gin.ui.table.sparks import GAME
 from gin.ui.testing.pilot import headless
 
 from tests.ui.conftest import Listen
@@ -186,21 +186,62 @@ def test_an_undercut_is_called_when_it_is_known_and_written_later() -> None:
 
 
 def test_a_lost_game_is_told_quietly() -> None:
-    (won,), (lost,) = ending(game=True).calls, ending(game=True, won=False).calls
+    (won,), (lost,) = (ending(game=True, won=won, points_of_the_other=5).calls for won in (True, False))
     assert (won.mood, lost.mood) == (Mood.TRIUMPH, Mood.QUIET)
 
 
 def test_a_game_won_is_more_than_a_deal_won_and_soon_over() -> None:
-    won, deal = ending(game=True), Mood.GLAD.value
+    won, deal = ending(game=True, points_of_the_other=5), Mood.GLAD.value
     look = won.calls[0].mood.value
     assert (look.height, look.word) > (deal.height, deal.word)
     assert deal.lasts < look.lasts < 2
     lifts = [won.lift(now) for now in frames(won)]
     assert (lifts[0], max(lifts), lifts[-1]) == (0, 1, 0)
     assert max(abs(b - a) for a, b in itertools.pairwise(lifts)) < 0.25
-    assert won.duration >= won.game_at + LAST, "no spark is cut off"
+    assert won.duration >= won.game_at + GAME.lasts, "no spark is cut off"
     still = (ending(), ending(game=True, won=False), ending(game=True, reduced_motion=True))
     assert not any(each.lift(now) for each in still for now in frames(won))
+
+
+def test_a_shutout_is_more_than_a_game_won() -> None:
+    won, shutout = ending(game=True, points_of_the_other=5), replace(ending(game=True), cheered=LEFT[1])
+    (game,), (call,) = won.calls, shutout.calls
+    assert (call.mood, call.word, call.note) == (Mood.SHUTOUT, "Shutout!", "Anna wins the game")
+    assert game.note == ""
+    look, usual = call.mood.value, game.mood.value
+    assert (look.height, look.word, look.lasts) > (usual.height, usual.word, usual.lasts)
+    assert sprite_count(shutout, 11.2 + shutout.game_at) > sprite_count(won, 11.2 + won.game_at) + 20, "another burst"
+    lit = {card for now in frames(shutout) if now > 10 + shutout.game_at for card in shutout.lit(now)}
+    assert lit == {*LEFT[1]}, "and light runs through the hand"
+
+
+def test_a_shutout_lost_is_told_kindly_and_quietly() -> None:
+    lost, usual = ending(game=True, won=False), ending(game=True, won=False, points_of_the_other=5)
+    (call,) = lost.calls
+    assert (call.mood, call.word, call.note) == (
+        Mood.LOST_SHUTOUT,
+        "Anna wins the game",
+        "A shutout: it happens to the best.",
+    )
+    assert usual.calls[0].mood.value.height < call.mood.value.height < Mood.SHUTOUT.value.height
+    assert sprite_count(lost, 10.8 + lost.game_at) > sprite_count(usual, 10.8 + usual.game_at) + 5
+    assert not lost.lift(11 + lost.game_at)
+
+
+def test_a_note_is_left_out_where_it_could_not_be_read() -> None:
+    call = Call("Shutout!", 0.0, Mood.SHUTOUT, "You win the game")
+    with headless():
+        pygame.display.set_mode((8, 8))
+        renderer = Renderer(assets(), LAMPLIGHT)
+        high, low = (
+            [
+                len(band_sprites(renderer, each, 1.0, AREA._replace(h=height), reduced_motion=False))
+                for each in (call, replace(call, note=""))
+            ]
+            for height in (160, 64)
+        )
+    assert high[0] == high[1] + 1
+    assert low[0] == low[1]
 
 
 def test_suits_rise_for_a_game_won_unless_motion_is_reduced() -> None:
@@ -259,7 +300,7 @@ def test_an_undercut_is_brass_for_who_gains_and_quieter_against_the_player() -> 
 
 
 def test_the_band_of_a_game_lost_is_plain() -> None:
-    won, lost = (ending(game=True, won=won, reduced_motion=True) for won in (True, False))
+    won, lost = (ending(game=True, won=w, reduced_motion=True, points_of_the_other=5) for w in (True, False))
     assert sprite_count(won, 10 + won.game_at) > sprite_count(lost, 10 + lost.game_at)
 
 
@@ -298,7 +339,7 @@ def test_a_game_is_not_told_before_it_is_called(outcome: Outcome) -> None:
         (Outcome.GIN, False, True, 1),
         (Outcome.BIG_GIN, False, True, 2),
         (Outcome.UNDERCUT, False, True, 1),
-        (Outcome.KNOCK, True, True, 2),
+        (Outcome.KNOCK, True, True, 3),
         (Outcome.KNOCK, True, False, 0),
     ],
 )
