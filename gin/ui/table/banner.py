@@ -70,7 +70,7 @@ class Mood(Enum):
     too, with honours for the winner.
     """
 
-    GLAD = Look(150, 92, 0.18, 1.15)
+    GLAD = Look(150, 92, 0.18, 1.3)
     GREAT = Look(196, 118, 0.22, 1.5)
     COUP = Look(150, 92, 0.22, 1.3)
     SETBACK = Look(112, 66, 0.3, 1.3)

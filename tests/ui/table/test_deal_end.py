@@ -437,6 +437,31 @@ def test_gin_is_called_as_its_card_lands(
     assert called + 0.8 < called_until < sheet_at, "it is gone before the sheet comes"
 
 
+@pytest.mark.parametrize(("last", "action"), [("Ks", "knock Ks"), ("Jd", "biggin")])
+def test_cards_that_rise_pass_in_front_of_the_band(sit_down: SitDown, last: str, action: str) -> None:
+    deck = stacked_deck(ANNA.replace("Ks", last), BEN, upcard="Kd", stock="Td 6h")
+    evening = sit_down(deck, speed="1", tips="no")
+    evening.begin("pass")
+    evening.play("pass", "draw")
+    evening.play_unsettled(action if action == "biggin" else f"{action}: 2c 3c 4c / 7d 8d 9d Td / Qc Qh Qs")
+    passing = 0
+    for _ in range(150):
+        evening.pilot.step(1 / 60)
+        shown, sprites = evening.table.view_model, evening.table.sprites()
+        bands = [at for at, each in enumerate(sprites) if each.rect.w >= 1280 and 100 < each.rect.h < 200]
+        if not shown.calls_gin or not bands:
+            continue
+        band = sprites[bands[0]].rect
+        for card in shown.table.cards_of(0):
+            pose = shown.motion.pose(card, shown.now)
+            if pose is not None and pygame.Rect(pose.rect).colliderect(band):
+                (face,) = pieces.card_sprites(evening.app.stack.renderer, shown, {card: pose})
+                assert sprites.count(face) == 1
+                assert sprites.index(face) > bands[-1]
+                passing += 1
+    assert passing > 50
+
+
 def test_a_key_ends_the_call_of_gin(sit_down: SitDown) -> None:
     evening = sit_down(GIN, speed="1", tips="no")
     evening.begin("pass")
