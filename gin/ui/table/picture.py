@@ -6,7 +6,7 @@ Everything that it depends on comes in as one value, the view model; nothing her
 import math
 from collections.abc import Collection, Iterable, Sequence
 
-from gin.rules import Card, Discard, DrawDiscard, DrawStock, LayOff, Phase
+from gin.rules import Card, Discard, DrawDiscard, DrawStock, Knocked, LayOff, Phase
 from gin.ui.model.drag import Dragging, Idle, Pile, Zone
 from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Rect
@@ -61,8 +61,9 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
         groups.append(
             Group(_piles_name(seen), piles.piles(renderer, view, table, len(pieces.undealt(seen)), seen.coming))
         )
-        pile_marks = piles.pile_marks(renderer, view, table, _pile_in_mind(seen), covered)
-        groups.append(Group(f"marks of {_piles_name(seen)}", pile_marks))
+        if not any(isinstance(event, Knocked) for event in view.log):  # Nothing is drawn any more.
+            pile_marks = piles.pile_marks(renderer, view, table, _pile_in_mind(seen), covered)
+            groups.append(Group(f"marks of {_piles_name(seen)}", pile_marks))
     if not over and not seen.clearing:
         groups.append(Group("score", hud.score_panel(renderer, view, seen.names, frame, practice=seen.practice)))
         if view.seat not in view.active:

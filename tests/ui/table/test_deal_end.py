@@ -676,6 +676,18 @@ def test_nothing_comes_back_under_the_band_that_closes(sit_down: SitDown) -> Non
     assert called > 30
 
 
+def test_the_number_of_cards_left_has_gone_when_the_band_opens(sit_down: SitDown) -> None:
+    evening = sit_down(stacked_deck(LOOSE, ANNA, upcard="Kd", stock="4d 6d"), speed="1", tips="no")
+    evening.begin("pass", "draw", "knock Ks: 2c 3c 4c / 6d 7d 8d 9d / Qc Qh Qs")
+    evening.play("pass", "draw")
+    evening.play_unsettled("discard 4d")
+    seen = set()
+    while not evening.table.presenter.deal_end:
+        evening.pilot.step(1 / 60)
+        seen.add((evening.table.view_model.calls_gin, "marks of piles" in evening.table._painter._fades._shown))
+    assert seen == {(False, True), (False, False), (True, False)}
+
+
 def test_bars_travel_with_the_cards_above_them(gin: Evening) -> None:
     shown = gin.table.view_model
     hand, renderer = shown.table.open_hands[0], gin.app.stack.renderer
