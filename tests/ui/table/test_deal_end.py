@@ -422,14 +422,14 @@ def test_gin_is_called_as_its_card_lands(
         table, now = evening.table, evening.pilot.now
         if table.view.spread is None:  # Then piles make way, and the card that knocked with them.
             landed = now
-        bands = [each for each in table.sprites() if each.rect.w >= 1280 and 100 < each.rect.h < 200]
+        bands = [each for each in table.sprites() if each.rect.w >= 1240 and 100 < each.rect.h < 200]
         own = [place.pose.rect for place in table.laid.places.values() if place.pose.y > table.laid.frame.hand.y]
         assert all(not bands or band.rect.bottom + 10 <= card.y for band in bands for card in own)
         gin = table.presenter.gin
         if bands:
             assert gin is not None
             assert gin.call.word == word
-            assert all(band.x == 0 for band in bands), "across the whole table"
+            assert all((band.x, band.rect.right) == (20, 1260) for band in bands), "from rim to rim"
             called, called_until = called or now, now
         if not sheet_at and any(group == "sheet" for group in table._painter._fades._shown):
             sheet_at = now
@@ -448,7 +448,7 @@ def test_cards_that_rise_pass_in_front_of_the_band(sit_down: SitDown, last: str,
     for _ in range(150):
         evening.pilot.step(1 / 60)
         shown, sprites = evening.table.view_model, evening.table.sprites()
-        bands = [at for at, each in enumerate(sprites) if each.rect.w >= 1280 and 100 < each.rect.h < 200]
+        bands = [at for at, each in enumerate(sprites) if each.rect.w >= 1240 and 100 < each.rect.h < 200]
         if not shown.calls_gin or not bands:
             continue
         band = sprites[bands[0]].rect
@@ -546,6 +546,48 @@ def test_no_card_is_ever_under_the_sheet(sit_down: SitDown, hand: str, motion: s
             poses = [pose for pose, _opacity in shown.motion.visible_poses(key, now)]
             assert not any(pose.rect.overlap(sheet) for pose in poses), (key, now)
     assert seen > 60
+
+
+@pytest.mark.parametrize("hand", ["right", "left"])
+def test_the_sheet_slides_under_the_rim(sit_down: SitDown, hand: str) -> None:
+    evening = sit_down(STACKED, speed="1", tips="no", hand=hand)
+    evening.begin("pass", "done")
+    evening.play("pass", "draw")
+    evening.play_unsettled(KNOCK)
+    table, screen, slid = evening.app.stack.renderer.table_background((1280, 800)), evening.pilot.canvas.screen, 0
+    left = hand == "left"
+    wood = [(8 if left else 1271, 400), (280 if left else 1000, 8), (20 if left else 1259, 20), (20, 779), (1259, 779)]
+    for frame in range(420):
+        if frame == 360:
+            evening.pilot.key("return")  # It goes for the next deal.
+        evening.pilot.step(1 / 60)
+        assert [screen.get_at(at) for at in wood] == [table.get_at(at) for at in wood]
+        shown = evening.table._painter._fades._shown.get("sheet")
+        slid += shown is not None and shown.leaving
+    assert slid > 4
+
+
+def test_the_sheet_carries_its_buttons_along(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, speed="1", tips="no")
+    evening.begin("pass", "done")
+    evening.play("pass", "draw")
+    evening.play_unsettled(KNOCK)
+    apart = set()
+    while evening.table.presenter.deal_end is None or evening.table.presenter.is_telling(evening.pilot.now):
+        evening.pilot.step(1 / 60)
+        groups = evening.table._painter._fades._shown
+        sheet, menu = groups.get("sheet"), groups.get("quiet button menu on the sheet")
+        if sheet is not None and sheet.group.sprites:
+            assert menu is not None
+            apart.add(menu.group.sprites[0].x - sheet.group.sprites[0].x)
+    assert len(apart) == 1
+    evening.pilot.settle()
+    evening.pilot.key("return")
+    evening.pilot.step(1 / 60)
+    groups = evening.table._painter._fades._shown
+    leaving = {name: shown.group.aside for name, shown in groups.items() if "sheet" in name and shown.leaving}
+    assert len(leaving) == 5
+    assert len(set(leaving.values())) == 1
 
 
 def test_the_light_on_a_counted_card_lies_under_the_next_card(sit_down: SitDown) -> None:
