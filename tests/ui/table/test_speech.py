@@ -1,6 +1,7 @@
 """What the opponents say: when, in which words, and where there is room for it."""
 
 import itertools
+import math
 from dataclasses import replace
 
 import pygame
@@ -10,8 +11,8 @@ from gin.players import LEVELS
 from gin.rules import PRESETS, stacked_deck
 from gin.ui.i18n import ENGLISH, LANGUAGES, set_language, translate
 from gin.ui.model.game_spec import SeatSpec
-from gin.ui.model.geometry import Rect
 from gin.ui.render.canvas import Sprite
+from gin.ui.table import hud
 from gin.ui.table.bubble import BubblePlace, bubble_beside
 from gin.ui.table.company import FADE, Line
 from gin.ui.text.speech import LINES, Occasion
@@ -162,12 +163,27 @@ def test_a_bubble_covers_nothing(size: tuple[int, int], text_size: str, sit_down
                 shown += bubble is not None
                 if bubble is not None:
                     assert pygame.Rect(0, 0, *size).contains(pygame.Rect(bubble.area))
-                    reach = 8 * renderer.unit - 1  # But for rounding.
-                    (x, y), out = bubble.tip, 9 * renderer.unit
-                    tip = {"left": (x + out, y), "right": (x - out, y), "below": (x, y - out), "above": (x, y + out)}
-                    around = [bubble.area.expanded(reach), Rect.around(*tip[bubble.side], 2 * reach, 2 * reach)]
-                    assert not any(sprite.rect.colliderect(area) for sprite in others for area in around)
+                    around = bubble.area.expanded(8 * renderer.unit - 1)  # But for rounding.
+                    assert not any(sprite.rect.colliderect(around) for sprite in others)
+                    clear = (sprite.rect for sprite in others if not face.contains(*sprite.rect.center))
+                    assert not any(rect.colliderect(bubble.tail) for rect in clear)
     assert shown >= 2 * len(list(itertools.chain.from_iterable(LINES["master"].values()))), "two have room for all"
+
+
+def test_the_tail_points_at_the_portrait_past_the_name(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED)
+    evening.begin("pass", "done", rules=SHORT)
+    evening.play("pass", "draw", KNOCK)
+    table, renderer = evening.table, evening.app.stack.renderer
+    table.company.hush()
+    face = table.laid.faces[1]
+    (name,) = (each.rect for each in hud.open_hand_title(renderer, table.view, ("You", "Pip"), table.laid, 1)[-1:])
+    assert 0 < name.x - face.right < 20, "the name stands beside it"
+    bubble = bubble_beside(renderer, "The cards will turn.", face, table.sprites(), (1280, 800))
+    assert bubble is not None
+    tip = bubble.area.x + bubble.tip[0], bubble.area.y + bubble.tip[1]
+    assert math.dist(tip, face.centre) == pytest.approx(face.w / 2 + 4)
+    assert not name.colliderect(bubble.tail)
 
 
 def test_a_bubble_goes_with_the_portrait_and_fades_where_it_is_covered(sit_down: SitDown) -> None:
