@@ -7,7 +7,7 @@ portrait. Where there is no such place nothing is said.
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 import pygame
 
@@ -49,6 +49,13 @@ _OVER_NAME: Final = 22
 """... and how far above it a bubble is clear of the name that will stand there."""
 
 
+class Journey(NamedTuple):
+    """Where a portrait goes ``to``, over the left end of a hand laid open, and the ``fan`` of cards that goes, too."""
+
+    to: Rect
+    fan: Rect
+
+
 @dataclass(frozen=True, slots=True)
 class Bubble:
     """A text in a bubble of an area, broken at a width in pixels, with a tail.
@@ -82,16 +89,19 @@ def bubble_beside(
     sprites: Sequence[Sprite],
     size: tuple[int, int],
     *,
-    moving: bool = False,
+    journey: Journey | None = None,
 ) -> Bubble | None:
     """Return a bubble beside a portrait, clear of all ``sprites`` and inside the rim, or None without room.
 
-    Its tail crosses nothing on its way to the portrait, unless there is room only beyond the name. Beside one that is
-    ``moving``, to over the left end of a hand that is laid open, it lies at the right if it can, and high enough to be
-    clear of that hand, too.
+    Its tail crosses nothing on its way to the portrait, unless there is room only beyond the name. Beside one on a
+    ``journey`` it lies at the right if it can, high enough to be clear of the hand that is laid open, and where nothing
+    lies at the journey's end; the fan may leave from under it.
     """
     u = renderer.unit
     taken = [sprite.rect for sprite in sprites]
+    on = (0.0, 0.0) if journey is None else (journey.to.x - face.x, journey.to.y - face.y)
+    if journey is not None and any(on):
+        taken = [rect for rect in taken if not journey.fan.contains(*rect.center)]
     crossed = [rect for rect in taken if not face.contains(*rect.center)]
     window = _inner_window(renderer, size)
     line = renderer.text(text[:1], BODY, renderer.theme.ink).get_height()
@@ -104,20 +114,19 @@ def bubble_beside(
             shapes.append((width, w, h))
     beside: list[tuple[Side, bool]] = [("left", False), ("right", False), ("below", False), ("above", False)]
     beyond: tuple[Side, bool] = ("right", True)
-    for side, far in [beside[1], beyond, *beside] if moving else [*beside, beyond]:
+    for side, far in [beside[1], beyond, *beside] if journey else [*beside, beyond]:
+        at_right, over = journey is not None and side == "right", _OVER_HAND if far else -_OVER_NAME
+        lowest = face.centre[1] + over * u if at_right else math.inf
         for broken_at, w, h in shapes:
             for area in _areas(side, face, w, h, u, far=far):
-                if (
-                    moving
-                    and side == "right"
-                    and area.bottom > face.centre[1] + (_OVER_HAND if far else -_OVER_NAME) * u
-                ):
-                    continue
                 whole = pygame.Rect(area.expanded(_CLEAR * u))
-                if not window.contains(pygame.Rect(area)) or whole.collidelist(taken) >= 0:
+                if area.bottom > lowest or not window.contains(pygame.Rect(area)) or whole.collidelist(taken) >= 0:
                     continue
                 bubble = Bubble(text, broken_at, area, side, *_tail(side, face, area, u))
-                if far or pygame.Rect(bubble.tail.expanded(2 * u)).collidelist(crossed) < 0:
+                if far or (
+                    pygame.Rect(bubble.tail.expanded(2 * u)).collidelist(crossed) < 0
+                    and whole.move(on).collidelist(crossed) < 0
+                ):
                     return bubble
     return None
 
@@ -225,9 +234,9 @@ class BubblePlace:
         others: Sequence[Sprite],
         size: tuple[int, int],
         *,
-        moving: bool,
+        journey: Journey | None,
     ) -> list[Sprite]:
-        """Return what is being said, beside the speaker's ``face``; while cards move they may pass under it.
+        """Return what is being said, beside the speaker's ``face``; on a journey cards may pass under it.
 
         ``others`` are all other sprites of the picture, and ``size`` is that of the window.
         """
@@ -237,12 +246,12 @@ class BubblePlace:
         if line is not self._line or again:
             self._line, self._beside, self._covered = line, face, math.inf
             self._placed = now if again else line.begin
-            self._bubble = bubble_beside(renderer, translate(line.text), face, others, size, moving=moving)
+            self._bubble = bubble_beside(renderer, translate(line.text), face, others, size, journey=journey)
         if self._bubble is None:
             return []
         (x, y), (x0, y0) = face.centre, self._beside.centre
         bubble = self._bubble.moved(x - x0, y - y0)
-        if not moving and self._covered > now:
+        if journey is None and self._covered > now:
             area = pygame.Rect(bubble.area)
             clear = not any(area.colliderect(sprite.rect) for sprite in others)
             if not clear or not _inner_window(renderer, size).contains(area):

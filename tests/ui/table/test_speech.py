@@ -13,7 +13,7 @@ from gin.ui.i18n import ENGLISH, LANGUAGES, set_language, translate
 from gin.ui.model.game_spec import SeatSpec
 from gin.ui.render.canvas import Sprite
 from gin.ui.table import hud
-from gin.ui.table.bubble import BubblePlace, bubble_beside
+from gin.ui.table.bubble import BubblePlace, Journey, bubble_beside
 from gin.ui.table.company import FADE, Line
 from gin.ui.text.speech import LINES, Occasion
 
@@ -186,6 +186,26 @@ def test_the_tail_points_at_the_portrait_past_the_name(sit_down: SitDown) -> Non
     assert not name.colliderect(bubble.tail)
 
 
+def test_a_word_about_a_knock_stays_beside_the_portrait_on_its_way(
+    sit_down: SitDown, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gin.ui.table.company._ODDS", {})
+    evening = sit_down(DEFENCE, speed="1", tips="no")
+    evening.begin("pass", "draw", KNOCK)
+    evening.play("pass", "draw")
+    evening.play_unsettled("discard 4d")
+    table, seen = evening.table, 0
+    for _ in range(180):
+        evening.pilot.step(1 / 60)
+        line = table.company.line
+        if line is None or not line.opacity(evening.pilot.now):
+            continue
+        face, bubble = table.view_model.table.faces[1], table.sprites()[-1].rect
+        assert 0 < bubble.x - face.right < 50
+        seen += 1
+    assert seen > 60, "and nothing comes to lie over it"
+
+
 def test_a_bubble_goes_with_the_portrait_and_fades_where_it_is_covered(sit_down: SitDown) -> None:
     evening = sit_down(STACKED)
     evening.begin("pass")
@@ -194,8 +214,8 @@ def test_a_bubble_goes_with_the_portrait_and_fades_where_it_is_covered(sit_down:
     card = Sprite(pygame.Surface((200, 300)), 500, 300)
 
     def shown(now: float, across: float, others: list[Sprite], *, moving: bool) -> list[Sprite]:
-        at = face.moved(across, 0)
-        return place.sprites(renderer, line, now, at, others, (1280, 800), moving=moving)
+        at, journey = face.moved(across, 0), Journey(face, face) if moving else None
+        return place.sprites(renderer, line, now, at, others, (1280, 800), journey=journey)
 
     before = shown(1.0, 0, [], moving=False)[0].rect
     assert shown(1.1, 37, [], moving=True)[0].rect == before.move(37, 0)
