@@ -126,6 +126,7 @@ def bubble_beside(
                 if far or (
                     pygame.Rect(bubble.tail.expanded(2 * u)).collidelist(crossed) < 0
                     and whole.move(on).collidelist(crossed) < 0
+                    and window.contains(pygame.Rect(area).move(on))
                 ):
                     return bubble
     return None
@@ -212,7 +213,7 @@ def _path(*points: pygame.Vector2) -> str:
 class BubblePlace:
     """Keeps the bubble of a line where it first had room beside a portrait, and moves it along with that.
 
-    Where something else comes to lie there the bubble fades, and comes again where there is room.
+    Where something else comes to lie there, or the rim, the bubble fades, and comes again where there is room.
     """
 
     def __init__(self) -> None:
@@ -251,10 +252,10 @@ class BubblePlace:
             return []
         (x, y), (x0, y0) = face.centre, self._beside.centre
         bubble = self._bubble.moved(x - x0, y - y0)
-        if journey is None and self._covered > now:
+        if self._covered > now:
             area = pygame.Rect(bubble.area)
-            clear = not any(area.colliderect(sprite.rect) for sprite in others)
-            if not clear or not _inner_window(renderer, size).contains(area):
+            covered = journey is None and any(area.colliderect(sprite.rect) for sprite in others)
+            if covered or not _inner_window(renderer, size).contains(area):
                 self._covered = now
         seen = replace(line, begin=self._placed, end=min(line.end, self._covered + FADE))
         opacity = seen.opacity(now)

@@ -90,7 +90,7 @@ def test_a_knock_is_answered_at_once(
         if table.view.spread is None:
             landed = now
         line = table.company.line
-        if line is not None and line.opacity(now):
+        if line is not None and line.opacity(now) and not table._painter._bubble.fading(now):
             assert line.text in LINES["simple"][occasion]
             bubble, words = table.sprites()[-2:]
             assert bubble.rect.contains(words.rect), "over everything else"
@@ -219,6 +219,11 @@ def test_a_bubble_goes_with_the_portrait_and_fades_where_it_is_covered(sit_down:
 
     before = shown(1.0, 0, [], moving=False)[0].rect
     assert shown(1.1, 37, [], moving=True)[0].rect == before.move(37, 0)
+    across = 1280 - before.centerx
+    shown(1.12, across, [], moving=True)
+    assert place.fading(1.12 + FADE / 2), "it never lies over the rim"
+    place = BubblePlace()
+    shown(1.0, 0, [], moving=False)
     card = card._replace(x=before.x, y=before.y)
     assert shown(1.2, 0, [card], moving=True)
     assert shown(1.3, 0, [card], moving=False), "not in one frame"
