@@ -116,11 +116,6 @@ def _rays(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
     width, height = size
     x, y = LAMP[0] * width, LAMP[1] * height
     reach = math.hypot(width, height)
-    wedges = ""
-    for number in range(_RAYS):
-        ends = [math.tau * (number + part) / _RAYS for part in (-0.25, 0.25)]
-        points = " ".join(f"L{x + reach * math.cos(a):.1f} {y + reach * math.sin(a):.1f}" for a in ends)
-        wedges += f"M{x:.1f} {y:.1f}{points}Z"
     colour = hexadecimal(theme.warmth)
     stops = "".join(
         f'<stop offset="{at}" stop-color="{colour}" stop-opacity="{theme.rays * part:.3f}"/>'
@@ -128,9 +123,19 @@ def _rays(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
     )
     return _soft_light(
         f'<defs><radialGradient id="r" gradientUnits="userSpaceOnUse" cx="{x:.1f}" cy="{y:.1f}" '
-        f'r="{0.72 * height:.1f}">{stops}</radialGradient></defs><path d="{wedges}" fill="url(#r)"/>',
+        f'r="{0.72 * height:.1f}">{stops}</radialGradient></defs><path d="{rays(_RAYS, x, y, reach)}" fill="url(#r)"/>',
         size,
     )
+
+
+def rays(count: int, x: float, y: float, reach: float) -> str:
+    """Return rays around a point, as wide as the gaps between them, as a path of SVG."""
+    path = ""
+    for number in range(count):
+        ends = (math.tau * (number + part) / count for part in (-0.25, 0.25))
+        points = " ".join(f"L{x + reach * math.cos(a):.1f} {y + reach * math.sin(a):.1f}" for a in ends)
+        path += f"M{x:.1f} {y:.1f}{points}Z"
+    return path
 
 
 def _panes(theme: Theme, size: tuple[int, int]) -> pygame.Surface:

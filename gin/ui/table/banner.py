@@ -15,6 +15,7 @@ from gin.ui.model.geometry import Rect
 from gin.ui.model.motion import ease_in_out, overshoot
 from gin.ui.render.canvas import Sprite, clipped, sprite_in
 from gin.ui.render.renderer import Renderer
+from gin.ui.render.table_background import rays
 from gin.ui.render.theme import LEAST_READABLE, Colour, Theme, TypeStyle, hexadecimal
 
 _CLOSE: Final = 0.2
@@ -218,11 +219,6 @@ def _ground(renderer: Renderer, mood: Mood, band: Rect) -> pygame.Surface:
 
     def draw() -> pygame.Surface:
         x, y, tone = w / 2, h / 2, hexadecimal(colour)
-        wedges = ""
-        for number in range(_RAYS):
-            ends = (math.tau * (number + part) / _RAYS for part in (-0.25, 0.25))
-            points = " ".join(f"L{x + w * math.cos(a):.1f} {y + w * math.sin(a):.1f}" for a in ends)
-            wedges += f"M{x:.1f} {y:.1f}{points}Z"
         stops = "".join(
             f'<stop offset="{at}" stop-color="{tone}" stop-opacity="{opacity * strength:.3f}"/>'
             for at, opacity in ((0, 0.26), (0.5, 0.14), (1, 0))
@@ -230,7 +226,7 @@ def _ground(renderer: Renderer, mood: Mood, band: Rect) -> pygame.Surface:
         source = (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}"><defs><radialGradient id="r" '
             f'gradientUnits="userSpaceOnUse" cx="{x}" cy="{y}" r="{0.46 * w:.1f}">{stops}</radialGradient></defs>'
-            f'<path d="{wedges}" fill="url(#r)"/></svg>'
+            f'<path d="{rays(_RAYS, x, y, w)}" fill="url(#r)"/></svg>'
         )
         coarse = pygame.Surface((w, h)).convert()
         coarse.fill(ground)
