@@ -177,7 +177,8 @@ def band_sprites(renderer: Renderer, call: Call, now: float, area: Rect, *, redu
 
 def band_to_come(renderer: Renderer, call: Call, area: Rect) -> list[Sprite]:
     """Return all pictures of a band that takes long to draw, of which each frame shows some."""
-    times = (call.at + step / 60 for step in range(round(60 * _SPRING) + 2))
+    last = _NOTE_AFTER + _NOTE_COMES if call.note else _SPRING
+    times = (call.at + step / 60 for step in range(round(60 * last) + 2))
     return [sprite for now in times for sprite in band_sprites(renderer, call, now, area, reduced_motion=False)]
 
 
