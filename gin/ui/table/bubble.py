@@ -146,7 +146,7 @@ def _areas(side: Side, face: Rect, w: float, h: float, u: float, *, far: bool) -
     steps = math.ceil(most / (_STEP * u))
     shifts = [most * part / steps for number in range(steps + 1) for part in ((number, -number) if number else (0,))]
     for away in range(_REACH[side] if far else 0, (_BEYOND if far else _REACH[side]) + 1, _STEP):
-        gap = (_TAIL + 3 + away) * u
+        gap = (_TAIL + _CLEAR + 3 + away) * u
         for shift in shifts:
             match side:
                 case "left":
@@ -174,7 +174,9 @@ def _tail(side: Side, face: Rect, area: Rect, u: float) -> tuple[tuple[float, fl
 def bubble_sprites(renderer: Renderer, bubble: Bubble, opacity: float) -> list[Sprite]:
     """Return a bubble with its text, at an opacity of which there should be few values."""
     u, area, theme = renderer.unit, bubble.area, renderer.theme
-    ground = area.expanded((_LONGEST_TAIL + 2) * u)
+    left, top = min(area.x, bubble.tail.x), min(area.y, bubble.tail.y)
+    right, bottom = max(area.right, bubble.tail.right), max(area.bottom, bubble.tail.bottom)
+    ground = Rect(left, top, right - left, bottom - top).expanded(2 * u)
     shape = renderer.svg(_drawing(renderer, bubble, ground), ground.w, ground.h)
     words = renderer.text(bubble.text, BODY, theme.ink, bubble.width)
     where = area.x + (area.w - words.get_width()) / 2, area.y + (area.h - words.get_height()) / 2

@@ -1,6 +1,6 @@
 """The rim at the end of a deal: bands end where it begins, and the result sheet lies under it.
 
-Where a theme has no rim, they reach to the edge of the window.
+Where a theme draws no rim, they keep off the edge of the window alike.
 """
 
 from functools import partial
@@ -13,7 +13,6 @@ from gin.ui.model.geometry import Rect
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.table_background import BRASS_LINE, CORNER
-from gin.ui.render.theme import Light
 
 _FINE: Final = 4
 """The factor by which the round corner is drawn larger, to have smooth edges."""
@@ -29,8 +28,6 @@ def between_rims(renderer: Renderer, area: Rect, frame: Frame) -> Rect:
 def rim_over_sheet(renderer: Renderer, frame: Frame) -> list[Sprite]:
     """Return the rim where the result sheet lies under it: three sides, and the two corners with their round edge."""
     deep = _depth(renderer)
-    if not deep:
-        return []
     width, height = size = round(frame.window.w), round(frame.window.h)
     corner, sheet = round(CORNER * renderer.unit), pygame.Rect(frame.result_sheet)
     left, right = (0, sheet.right + 2) if frame.mirrored else (sheet.left - 2, width)
@@ -51,8 +48,8 @@ def rim_over_sheet(renderer: Renderer, frame: Frame) -> list[Sprite]:
 
 
 def _depth(renderer: Renderer) -> int:
-    """Return how deep the rim is with its line of brass, in pixels; 0 where there is none."""
-    return 0 if renderer.theme.light is Light.NONE else round((RIM + BRASS_LINE) * renderer.unit)
+    """Return how deep the rim is with its line of brass, in pixels."""
+    return round((RIM + BRASS_LINE) * renderer.unit)
 
 
 def _corner(renderer: Renderer, table: pygame.Surface, part: pygame.Rect) -> pygame.Surface:
