@@ -277,9 +277,9 @@ def _game_won(staged: StagedApp, rules: Ruleset) -> Iterator[float]:
     yield 7.0
 
 
-def _game_lost(staged: StagedApp) -> Iterator[float]:
+def _game_lost(staged: StagedApp, rules: Ruleset) -> Iterator[float]:
     deck = deck_of(OPPONENT_HAND, PLAYER_HAND)
-    _table(staged, deck, "pass; pass; draw", "draw", _KNOCKED, rules=_EASY_GAME)
+    _table(staged, deck, "pass; pass; draw", "draw", _KNOCKED, rules=rules)
     yield 0.1
     _press(staged, "right", "right", "up", "d")
     yield 3.0
@@ -376,8 +376,9 @@ FILMS: Final[dict[str, Film]] = {
     "undercut": _undercut,
     "undercutting": _undercutting,
     "shutout": partial(_game_won, rules=_EASY_GAME),
+    "shutout-lost": partial(_game_lost, rules=_EASY_GAME),
     "game-won": partial(_game_won, rules=replace(_EASY_GAME, shutout=Shutout.NONE)),
-    "game-lost": _game_lost,
+    "game-lost": partial(_game_lost, rules=replace(_EASY_GAME, shutout=Shutout.NONE)),
     "next-deal": _next_deal,
     "deal-of-four": _deal_of_four,
     "knock-of-four": partial(_end_of_four, seed=26),

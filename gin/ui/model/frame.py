@@ -36,7 +36,11 @@ _BELOW_HAND: Final = 50
 _BADGE: Final = 46
 """The height of the badge with the deadwood, in units."""
 _SHEET_WIDTH: Final = 404
-"""The width of the result sheet, in units."""
+"""The width of the result sheet with the rim beside it, in units ..."""
+_SHEET_MARGIN: Final = 18
+"""... the distance of its text from its sides and from its foot ..."""
+_SHEET_TOP: Final = 22
+"""... and where that begins, from the edge of the window: its headline is as high as the button of the menu."""
 _WIDE: Final = 1.7
 """How many times as wide as high a table is that has things at its sides ..."""
 _THING: Final = 176
@@ -132,7 +136,9 @@ class Frame:
         open_hand: The part of ``hand`` that is seen, where the player's own melds are laid down.
         deadwood_badge: Where the deadwood of the hand is counted.
         beside: Where things may lie at the left and at the right of the piles, on a wide table for two.
-        result_sheet: Where the result of a deal is written; ``play_area`` is the rest of the window.
+        result_sheet: Where the result of a deal is written, inside the rim; ``sheet_text`` is the part for its text.
+        play_area: The rest of the window.
+        window: The whole window.
         mirrored: Whether the frame is for left-handed people.
     """
 
@@ -156,13 +162,10 @@ class Frame:
     deadwood_badge: Rect
     beside: tuple[Rect, ...]
     result_sheet: Rect
+    sheet_text: Rect
     play_area: Rect
+    window: Rect
     mirrored: bool
-
-    @property
-    def window(self) -> Rect:
-        """The whole window, a result sheet included."""
-        return Rect(0, 0, max(self.play_area.right, self.result_sheet.right), self.play_area.h)
 
     @property
     def hand_cut_off(self) -> bool:
@@ -221,7 +224,11 @@ def frame_of(spec: FrameSpec) -> Frame:
         piles = _piles_in_corner(spec, piles)
     spread = _spread(spec, piles, hand, score, opponents, buttons_y)
     menu = Rect(window_width - (_MARGIN + 48) * u, _MARGIN * u, 48 * u, 48 * u)
-    sheet = Rect(0 if spec.mirrored else window_width - _SHEET_WIDTH * u, 0, _SHEET_WIDTH * u, height)
+    rim, sheet_width = RIM * u, (_SHEET_WIDTH - RIM) * u
+    sheet_x = rim if spec.mirrored else window_width - rim - sheet_width
+    sheet = Rect(sheet_x, rim, sheet_width, height - 2 * rim)
+    margin = _SHEET_MARGIN * u
+    sheet_text = Rect(sheet.x + margin, _SHEET_TOP * u, sheet.w - 2 * margin, sheet.bottom - margin - _SHEET_TOP * u)
     shift = window_width - width if spec.mirrored else 0.0
     mirror = _mirroring(spec, shift)
     # What lies between several opponents and a knocker's melds keeps its place, as they do.
@@ -241,7 +248,7 @@ def frame_of(spec: FrameSpec) -> Frame:
         spread=among(spread),
         sort_buttons=mirror(Rect(24 * u, buttons_y, 348 * u, 48 * u)),
         # Hands that are laid open leave no room for it but on the sheet.
-        status_line=Rect(sheet.x + 28 * u, height - 140 * u, sheet.w - 56 * u, 48 * u)
+        status_line=Rect(sheet_text.x, height - 148 * u, sheet_text.w, 48 * u)
         if spec.is_over
         else mirror(Rect(382 * u, buttons_y, width - 382 * u - 424 * u, 48 * u)),
         action_buttons=mirror(Rect(width - 414 * u, buttons_y, 390 * u, 48 * u)),
@@ -250,7 +257,9 @@ def frame_of(spec: FrameSpec) -> Frame:
         deadwood_badge=_deadwood_badge(spec, menu, buttons_y, mirror),
         beside=_beside(spec, score, buttons_y),
         result_sheet=sheet,
+        sheet_text=sheet_text,
         play_area=Rect(shift, 0, width, height),
+        window=Rect(0, 0, window_width, height),
         mirrored=spec.mirrored,
     )
 

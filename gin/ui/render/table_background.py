@@ -36,13 +36,13 @@ _CLOTH_IN_GLOW: Final = 3.2
 _RAYS: Final = 28
 _PANES: Final = (3, 2)
 """The panes of the window whose light falls on the cloth, across and down."""
-_CORNER: Final = RIM + 22
+CORNER: Final = RIM + 22
 """The side of a corner that the line of brass rounds off, in units."""
 _SHADES: Final = 256
 """The shades of wood up to its own colour, and as many brighter ones."""
 _GRAIN: Final = (22, 72)
 """The cells of the wood's grain, across and along a strip of it that is as deep as a corner."""
-_BRASS_LINE: Final = 2.0
+BRASS_LINE: Final = 2.0
 """The width of the line of brass, in units."""
 _TILE: Final = 132
 """The side of the tile of weave, in pixels: a multiple of the threads' steps, so that no seam shows."""
@@ -116,11 +116,6 @@ def _rays(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
     width, height = size
     x, y = LAMP[0] * width, LAMP[1] * height
     reach = math.hypot(width, height)
-    wedges = ""
-    for number in range(_RAYS):
-        ends = [math.tau * (number + part) / _RAYS for part in (-0.25, 0.25)]
-        points = " ".join(f"L{x + reach * math.cos(a):.1f} {y + reach * math.sin(a):.1f}" for a in ends)
-        wedges += f"M{x:.1f} {y:.1f}{points}Z"
     colour = hexadecimal(theme.warmth)
     stops = "".join(
         f'<stop offset="{at}" stop-color="{colour}" stop-opacity="{theme.rays * part:.3f}"/>'
@@ -128,9 +123,19 @@ def _rays(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
     )
     return _soft_light(
         f'<defs><radialGradient id="r" gradientUnits="userSpaceOnUse" cx="{x:.1f}" cy="{y:.1f}" '
-        f'r="{0.72 * height:.1f}">{stops}</radialGradient></defs><path d="{wedges}" fill="url(#r)"/>',
+        f'r="{0.72 * height:.1f}">{stops}</radialGradient></defs><path d="{rays(_RAYS, x, y, reach)}" fill="url(#r)"/>',
         size,
     )
+
+
+def rays(count: int, x: float, y: float, reach: float) -> str:
+    """Return rays around a point, as wide as the gaps between them, as a path of SVG."""
+    path = ""
+    for number in range(count):
+        ends = (math.tau * (number + part) / count for part in (-0.25, 0.25))
+        points = " ".join(f"L{x + reach * math.cos(a):.1f} {y + reach * math.sin(a):.1f}" for a in ends)
+        path += f"M{x:.1f} {y:.1f}{points}Z"
+    return path
 
 
 def _panes(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
@@ -172,7 +177,7 @@ def _drawing(source: str, size: tuple[int, int]) -> pygame.Surface:
 def _draw_rim(surface: pygame.Surface, theme: Theme, unit: float, distance: DistanceFromLight) -> None:
     """Draw a rim of wood around the cloth, lit as the cloth is, with mitred corners, and its shadow on the cloth."""
     width, height = surface.get_size()
-    deep, corner = math.ceil(RIM * unit), math.ceil(_CORNER * unit)
+    deep, corner = math.ceil(RIM * unit), math.ceil(CORNER * unit)
     _draw_rim_shadow(surface, deep, math.ceil(16 * unit))
     along = [column / (_GRAIN[1] - 1) for column in range(_GRAIN[1])]
     lights = [[_light_on_wood(theme, distance(part, y)) for part in along] for y in (0, 1)]
@@ -197,7 +202,7 @@ def _draw_rim(surface: pygame.Surface, theme: Theme, unit: float, distance: Dist
     surface.blit(right, (width - deep, 0), (corner - deep, 0, deep, height))
     surface.blit(top, (0, 0), (0, 0, width, deep))
     surface.blit(bottom, (0, height - deep), (0, corner - deep, width, deep))
-    joint, radius = _mixed(theme.wood, (0, 0, 0), 0.7), round((_CORNER - RIM) * unit)
+    joint, radius = _mixed(theme.wood, (0, 0, 0), 0.7), round((CORNER - RIM) * unit)
     for (right_side, lower, at), lying in zip(corners, cloth, strict=True):
         level = (bottom if lower else top).subsurface((at[0], 0, corner, corner))
         upright = (right if right_side else left).subsurface((0, at[1], corner, corner))
@@ -267,7 +272,7 @@ def _wood(tones: Sequence[bytes], size: tuple[int, int], seed: int, lights: Sequ
     ]
     pixels = bytearray()
     for row in range(across):
-        edge = _moulding(row / (across - 1) * _CORNER / RIM)
+        edge = _moulding(row / (across - 1) * CORNER / RIM)
         for light, shift in zip(lights, wander, strict=True):
             at = row + 3 + shift
             part, before = at % 1, max(0, min(across + 4, int(at)))
@@ -287,17 +292,17 @@ def _moulding(depth: float) -> float:
 
 def _draw_inlay(surface: pygame.Surface, theme: Theme, unit: float) -> None:
     """Draw a line of brass between wood and cloth, and a finer one in the wood; sides are stretched from corners."""
-    deep = math.ceil((_CORNER + 4) * unit)
+    deep = math.ceil((CORNER + 4) * unit)
     side = 2 * deep + 1
     dark, bright = _mixed(theme.inlay, (0, 0, 0), 0.62), _mixed(theme.inlay, (255, 255, 255), 0.4)
     lines = "".join(
         f'<rect x="{inset * unit:.2f}" y="{inset * unit:.2f}" width="{side - 2 * inset * unit:.2f}" '
-        f'height="{side - 2 * inset * unit:.2f}" rx="{(_CORNER - inset) * unit:.2f}" fill="none" '
+        f'height="{side - 2 * inset * unit:.2f}" rx="{(CORNER - inset) * unit:.2f}" fill="none" '
         f'stroke="{hexadecimal(colour)}" stroke-width="{line * unit:.2f}" stroke-opacity="{strength}"/>'
         for colour, inset, line, strength in (
-            (dark, RIM, _BRASS_LINE + 1.6, 0.8),
-            (theme.inlay, RIM, _BRASS_LINE, 1.0),
-            (bright, RIM - 0.3, _BRASS_LINE * 0.35, 0.8),
+            (dark, RIM, BRASS_LINE + 1.6, 0.8),
+            (theme.inlay, RIM, BRASS_LINE, 1.0),
+            (bright, RIM - 0.3, BRASS_LINE * 0.35, 0.8),
             (dark, RIM - 5, 1.8, 0.5),
             (theme.inlay, RIM - 5, 0.9, 0.75),
         )

@@ -15,7 +15,8 @@ from gin.ui.model.geometry import Rect
 from gin.ui.model.motion import ease_in_out, overshoot
 from gin.ui.render.canvas import Sprite, clipped, sprite_in
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import Colour, Theme, TypeStyle, hexadecimal
+from gin.ui.render.table_background import rays
+from gin.ui.render.theme import LEAST_READABLE, Colour, Theme, TypeStyle, hexadecimal
 
 _CLOSE: Final = 0.2
 """How long a band takes to close, in seconds at normal speed."""
@@ -31,6 +32,12 @@ _COARSE: Final = 4
 """The factor by which the ground, drawn small, is enlarged: it has no edges to lose."""
 _BROADEST: Final = 0.7
 """The greatest width of a word, as a share of the band's, which leaves room for the ornaments."""
+_NOTE: Final = 0.32
+"""The size of a note below a word, relative to the word's ..."""
+_WORD_ABOVE, _NOTE_BELOW = 0.12, 0.27
+"""... how far above the middle of the band the word then is, and the note below it, in heights of the band ..."""
+_NOTE_AFTER, _NOTE_COMES = 0.35, 0.2
+"""... and how long after the call the note comes, and how long it takes, in seconds at normal speed."""
 _USUAL: Final = 150.0
 """The height of a band, in units, beside whose word the ornaments have these sizes, in units:"""
 _GAP: Final = 34
@@ -58,23 +65,35 @@ class Look(NamedTuple):
 
 
 class Mood(Enum):
-    """How a word is meant: glad, or more than that, a coup, a setback, the win of a game, or its loss, told quietly."""
+    """How a word is meant: glad, or more than that, a coup, a setback, the win of a game, or its loss, told quietly.
 
-    GLAD = Look(150, 92, 0.18, 1.15)
+    A shutout is more than a win: its band is a plate of brass. Where the player has lost with one, it is told quietly,
+    too, with honours for the winner.
+    """
+
+    GLAD = Look(150, 92, 0.18, 1.3)
     GREAT = Look(196, 118, 0.22, 1.5)
     COUP = Look(150, 92, 0.22, 1.3)
     SETBACK = Look(112, 66, 0.3, 1.3)
     TRIUMPH = Look(204, 116, 0.24, 1.7)
+    SHUTOUT = Look(224, 120, 0.24, 2.2)
     QUIET = Look(104, 46, 0.36, 1.7)
+    LOST_SHUTOUT = Look(146, 56, 0.36, 2.2)
+
+    @property
+    def is_quiet(self) -> bool:
+        """Whether the band fades in and lies without rays."""
+        return self in (Mood.QUIET, Mood.LOST_SHUTOUT)
 
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A word on a band across the table, from a time on, in seconds at normal speed."""
+    """A word on a band across the table, from a time on, in seconds at normal speed; a smaller note may be below it."""
 
     word: str
     at: float
     mood: Mood = Mood.GLAD
+    note: str = ""
 
     @property
     def until(self) -> float:
@@ -114,7 +133,7 @@ def band_sprites(renderer: Renderer, call: Call, now: float, area: Rect, *, redu
     """
     if not call.at <= now < call.until:
         return []
-    theme, u, look, quiet = renderer.theme, renderer.unit, call.mood.value, call.mood is Mood.QUIET
+    theme, u, look, quiet = renderer.theme, renderer.unit, call.mood.value, call.mood.is_quiet
     still = reduced_motion or quiet
     opening, closing = (now - call.at) / look.opens, (call.until - now) / _CLOSE
     opened = min(1.0, opening, closing)
@@ -137,10 +156,16 @@ def band_sprites(renderer: Renderer, call: Call, now: float, area: Rect, *, redu
     if still or opening > _WORD_AFTER:
         scale = 1.0 if still else 0.55 + 0.45 * overshoot(min(1.0, (now - call.at) / _SPRING))
         word = _word(renderer, call, theme.text if quiet else accent, scale, whole)
-        at = Rect.around(*area.centre, *word.get_size())
+        note = _note(renderer, call, theme.soft_text if quiet else accent, whole)
+        up = _WORD_ABOVE * whole.h if note is not None else 0.0
+        at = Rect.around(*area.centre, *word.get_size()).moved(0, -up)
         words.append(sprite_in(word, at))
-        if not quiet:
+        if call.mood is not Mood.QUIET:
             words += ornaments(renderer, accent, at, whole)
+        come = 1.0 if still else (now - call.at - _NOTE_AFTER) / _NOTE_COMES
+        if note is not None and come > 0:
+            below = sprite_in(note, Rect.around(*area.centre, *note.get_size()).moved(0, _NOTE_BELOW * whole.h))
+            words.append(below if come >= 1 else renderer.faded(below, math.ceil(come * _OPACITIES) / _OPACITIES))
         if closing < 1:  # The band closes over its word.
             words = clipped(words, band)
     opacity = math.ceil(opened * _OPACITIES) / _OPACITIES if still else 1.0
@@ -152,13 +177,15 @@ def band_sprites(renderer: Renderer, call: Call, now: float, area: Rect, *, redu
 
 def band_to_come(renderer: Renderer, call: Call, area: Rect) -> list[Sprite]:
     """Return all pictures of a band that takes long to draw, of which each frame shows some."""
-    times = (call.at + step / 60 for step in range(round(60 * _SPRING) + 2))
+    last = _NOTE_AFTER + _NOTE_COMES if call.note else _SPRING
+    times = (call.at + step / 60 for step in range(round(60 * last) + 2))
     return [sprite for now in times for sprite in band_sprites(renderer, call, now, area, reduced_motion=False)]
 
 
 def _accent(theme: Theme, mood: Mood) -> Colour:
     """Return the colour of a band's lines."""
-    return {Mood.QUIET: theme.soft_text, Mood.SETBACK: theme.coral}.get(mood, theme.brass)
+    colours = {Mood.QUIET: theme.soft_text, Mood.SETBACK: theme.coral, Mood.SHUTOUT: theme.ink}
+    return colours.get(mood, theme.brass)
 
 
 def _word(renderer: Renderer, call: Call, colour: Colour, scale: float, band: Rect) -> pygame.Surface:
@@ -171,21 +198,28 @@ def _word(renderer: Renderer, call: Call, colour: Colour, scale: float, band: Re
     )
 
 
+def _note(renderer: Renderer, call: Call, colour: Colour, band: Rect) -> pygame.Surface | None:
+    """Return the note below a word on an open band; nothing where there is none, or it would be too small to read."""
+    look, u = call.mood.value, renderer.unit
+    size = round(look.word * _NOTE * band.h / (look.height * u))
+    if not call.note or size < LEAST_READABLE:
+        return None
+    note = renderer.text(call.note, TypeStyle("display", size), colour)
+    return note if note.get_width() <= _BROADEST * band.w else None
+
+
 def _ground(renderer: Renderer, mood: Mood, band: Rect) -> pygame.Surface:
     """Return the opaque ground of a band, with rays from its middle that end before its ends; a setback has none."""
-    colour, strength = _accent(renderer.theme, mood), {Mood.TRIUMPH: 2.0, Mood.GREAT: 1.5}.get(mood, 1.0)
+    theme, plate = renderer.theme, mood is Mood.SHUTOUT
+    ground, colour = (theme.inlay, theme.paper) if plate else (theme.panel, _accent(theme, mood))
+    strength = {Mood.SHUTOUT: 3.0, Mood.TRIUMPH: 2.0, Mood.GREAT: 1.5}.get(mood, 1.0)
     if mood is Mood.SETBACK:
-        return renderer.panel(band.w, band.h, renderer.theme.panel, radius=0)
+        return renderer.panel(band.w, band.h, ground, radius=0)
     size = max(1, round(band.w)), max(1, round(band.h))
     w, h = (max(1, side // _COARSE) for side in size)
 
     def draw() -> pygame.Surface:
         x, y, tone = w / 2, h / 2, hexadecimal(colour)
-        wedges = ""
-        for number in range(_RAYS):
-            ends = (math.tau * (number + part) / _RAYS for part in (-0.25, 0.25))
-            points = " ".join(f"L{x + w * math.cos(a):.1f} {y + w * math.sin(a):.1f}" for a in ends)
-            wedges += f"M{x:.1f} {y:.1f}{points}Z"
         stops = "".join(
             f'<stop offset="{at}" stop-color="{tone}" stop-opacity="{opacity * strength:.3f}"/>'
             for at, opacity in ((0, 0.26), (0.5, 0.14), (1, 0))
@@ -193,10 +227,10 @@ def _ground(renderer: Renderer, mood: Mood, band: Rect) -> pygame.Surface:
         source = (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}"><defs><radialGradient id="r" '
             f'gradientUnits="userSpaceOnUse" cx="{x}" cy="{y}" r="{0.46 * w:.1f}">{stops}</radialGradient></defs>'
-            f'<path d="{wedges}" fill="url(#r)"/></svg>'
+            f'<path d="{rays(_RAYS, x, y, w)}" fill="url(#r)"/></svg>'
         )
         coarse = pygame.Surface((w, h)).convert()
-        coarse.fill(renderer.theme.panel)
+        coarse.fill(ground)
         coarse.blit(pygame.image.load_sized_svg(io.BytesIO(source.encode()), (w, h)), (0, 0))
         return coarse
 
@@ -216,7 +250,7 @@ def ornaments(renderer: Renderer, colour: Colour, word: Rect, band: Rect) -> lis
         return []
     length = min(_LINE * scale, left)
     line = renderer.panel(length, max(1.0, 1.6 * u), colour, radius=0) if length >= _SHORTEST_LINE * u else None
-    sprites, y = [], band.centre[1]
+    sprites, y = [], word.centre[1]
     for suits, side, begin in (("hs", -1, word.x), ("dc", 1, word.right)):
         for number, suit in enumerate(suits):
             x = begin + side * (gap + size * (0.5 + 1.2 * number))

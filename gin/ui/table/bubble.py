@@ -7,11 +7,12 @@ portrait. Where there is no such place nothing is said.
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 import pygame
 
 from gin.ui.i18n import translate
+from gin.ui.model.frame import RIM
 from gin.ui.model.geometry import Rect
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.card_compositing import faded
@@ -27,29 +28,58 @@ _WIDTHS: Final = (290, 220, 165, 130)
 _MOST_LINES: Final = 4
 _PADDING: Final = 13, 8
 _TAIL: Final = 9
-"""How far the tail reaches towards the portrait, in units."""
+"""The least length of the tail, in units ..."""
+_LONGEST_TAIL: Final = 40
+"""... and the greatest, with which it reaches the portrait: from further away it only points there ..."""
+_TIP_OFF: Final = 4
+"""... and how far its tip stays off the portrait."""
 _CLEAR: Final = 8
-"""How far a bubble stays off everything else, its tail included, in units."""
-_REACH: Final[dict[Side, int]] = {"left": 16, "right": 400, "below": 40, "above": 40}
-"""How far from the portrait a bubble may begin, in units: to the right of it is the name."""
+"""How far a bubble stays off everything else, in units."""
+_EDGE: Final = RIM + 6
+"""How far it stays off the edge of the window, in units."""
+_REACH: Final[dict[Side, int]] = {"left": 16, "right": 16, "below": 40, "above": 40}
+"""How far from the portrait a bubble may begin, in units ..."""
+_BEYOND: Final = 400
+"""... and where there is no room, beyond the name, which is to the right of the portrait."""
+_STEP: Final = 8
+"""The step in which places are tried, in units."""
 _OVER_HAND: Final = 22
-"""How far below the middle of a portrait the cards of a hand laid open are still clear of a bubble, in units."""
-_STEPS: Final = 6
+"""How far below the middle of a portrait the cards of a hand laid open are still clear of a bubble, in units ..."""
+_OVER_NAME: Final = 22
+"""... and how far above it a bubble is clear of the name that will stand there."""
+
+
+class Journey(NamedTuple):
+    """Where a portrait goes ``to``, over the left end of a hand laid open, and the ``fan`` of cards that goes, too."""
+
+    to: Rect
+    fan: Rect
 
 
 @dataclass(frozen=True, slots=True)
 class Bubble:
-    """A text in a bubble of an area, broken at a width in pixels; the tail, outside the area, points at ``tip``."""
+    """A text in a bubble of an area, broken at a width in pixels, with a tail.
+
+    The tail leads from ``root``, on the edge of the area, to ``tip``, both seen from the corner of the area.
+    """
 
     text: str
     width: float
     area: Rect
     side: Side
+    root: tuple[float, float]
     tip: tuple[float, float]
+
+    @property
+    def tail(self) -> Rect:
+        """The area of the tail from its root to its tip."""
+        (x, y), (tip_x, tip_y) = self.root, self.tip
+        around = Rect(min(x, tip_x), min(y, tip_y), abs(x - tip_x), abs(y - tip_y))
+        return around.moved(self.area.x, self.area.y)
 
     def moved(self, x: float, y: float) -> "Bubble":
         """Return the bubble at another place."""
-        return replace(self, area=self.area.moved(x, y), tip=(self.tip[0] + x, self.tip[1] + y))
+        return replace(self, area=self.area.moved(x, y))
 
 
 def bubble_beside(
@@ -59,15 +89,20 @@ def bubble_beside(
     sprites: Sequence[Sprite],
     size: tuple[int, int],
     *,
-    moving: bool = False,
+    journey: Journey | None = None,
 ) -> Bubble | None:
-    """Return a bubble beside a portrait, clear of all ``sprites`` and inside the window, or None without room.
+    """Return a bubble beside a portrait, clear of all ``sprites`` and inside the rim, or None without room.
 
-    Beside one that is ``moving``, to over the left end of a hand that is laid open, it lies at the right if it can, and
-    high enough to be clear of that hand, too.
+    Its tail crosses nothing on its way to the portrait, unless there is room only beyond the name. Beside one on a
+    ``journey`` it lies at the right if it can, high enough to be clear of the hand that is laid open, and where nothing
+    lies at the journey's end; the fan may leave from under it.
     """
     u = renderer.unit
     taken = [sprite.rect for sprite in sprites]
+    on = (0.0, 0.0) if journey is None else (journey.to.x - face.x, journey.to.y - face.y)
+    if journey is not None and any(on):
+        taken = [rect for rect in taken if not journey.fan.contains(*rect.center)]
+    crossed = [rect for rect in taken if not face.contains(*rect.center)]
     window = _inner_window(renderer, size)
     line = renderer.text(text[:1], BODY, renderer.theme.ink).get_height()
     shapes = []
@@ -77,65 +112,71 @@ def bubble_beside(
         w, h = words.get_width() + 2 * _PADDING[0] * u, words.get_height() + 2 * _PADDING[1] * u
         if words.get_height() <= line * _MOST_LINES * 1.3 and words.get_width() <= width + 1:
             shapes.append((width, w, h))
-    for side in sorted(_REACH, key="right".__ne__) if moving else _REACH:
+    beside: list[tuple[Side, bool]] = [("left", False), ("right", False), ("below", False), ("above", False)]
+    beyond: tuple[Side, bool] = ("right", True)
+    for side, far in [beside[1], beyond, *beside] if journey else [*beside, beyond]:
+        at_right, over = journey is not None and side == "right", _OVER_HAND if far else -_OVER_NAME
+        lowest = face.centre[1] + over * u if at_right else math.inf
         for broken_at, w, h in shapes:
-            for area in _areas(side, face, w, h, u):
-                if moving and side == "right" and area.bottom > face.centre[1] + _OVER_HAND * u:
+            for area in _areas(side, face, w, h, u, far=far):
+                whole = pygame.Rect(area.expanded(_CLEAR * u))
+                if area.bottom > lowest or not window.contains(pygame.Rect(area)) or whole.collidelist(taken) >= 0:
                     continue
-                whole = pygame.Rect(_with_tail(side, area, _TAIL * u).expanded(_CLEAR * u))
-                if window.contains(pygame.Rect(area)) and whole.collidelist(taken) < 0:
-                    return Bubble(text, broken_at, area, side, _tip(side, face, area))
+                bubble = Bubble(text, broken_at, area, side, *_tail(side, face, area, u))
+                if far or (
+                    pygame.Rect(bubble.tail.expanded(2 * u)).collidelist(crossed) < 0
+                    and whole.move(on).collidelist(crossed) < 0
+                    and window.contains(pygame.Rect(area).move(on))
+                ):
+                    return bubble
     return None
 
 
 def _inner_window(renderer: Renderer, size: tuple[int, int]) -> pygame.Rect:
     """Return the part of a window in which bubbles lie."""
-    margin = -round(24 * renderer.unit)
+    margin = -2 * round(_EDGE * renderer.unit)
     return pygame.Rect(0, 0, *size).inflate(margin, margin)
 
 
-def _areas(side: Side, face: Rect, w: float, h: float, u: float) -> Iterator[Rect]:
-    """Yield the areas at a side of a portrait, the nearest and best centred first."""
+def _areas(side: Side, face: Rect, w: float, h: float, u: float, *, far: bool) -> Iterator[Rect]:
+    """Yield the areas at a side of a portrait, the nearest and best centred first; ``far`` ones are beyond the name."""
     x, y = face.centre
-    shifts = [part / _STEPS for number in range(_STEPS) for part in ((number, -number) if number else (0,))]
-    for away in range(0, _REACH[side] + 1, 8):
-        gap = (_TAIL + 3 + away) * u
+    level = side in ("left", "right")
+    most = w * 0.42 if not level else h * 0.42 if far else (h + face.h) / 2
+    steps = math.ceil(most / (_STEP * u))
+    shifts = [most * part / steps for number in range(steps + 1) for part in ((number, -number) if number else (0,))]
+    for away in range(_REACH[side] if far else 0, (_BEYOND if far else _REACH[side]) + 1, _STEP):
+        gap = (_TAIL + _CLEAR + 3 + away) * u
         for shift in shifts:
             match side:
                 case "left":
-                    yield Rect(face.x - gap - w, y - h / 2 + shift * h / 2, w, h)
+                    yield Rect(face.x - gap - w, y - h / 2 + shift, w, h)
                 case "right":
-                    yield Rect(face.right + gap, y - h / 2 + shift * h / 2, w, h)
+                    yield Rect(face.right + gap, y - h / 2 + shift, w, h)
                 case "below":
-                    yield Rect(x - w / 2 + shift * w / 2, face.bottom + gap, w, h)
+                    yield Rect(x - w / 2 + shift, face.bottom + gap, w, h)
                 case "above":
-                    yield Rect(x - w / 2 + shift * w / 2, face.y - gap - h, w, h)
+                    yield Rect(x - w / 2 + shift, face.y - gap - h, w, h)
 
 
-def _with_tail(side: Side, area: Rect, out: float) -> Rect:
-    """Return the area of a bubble with its tail, which reaches ``out`` of it."""
-    if side in ("left", "right"):
-        return area._replace(x=area.x - (out if side == "right" else 0), w=area.w + out)
-    return area._replace(y=area.y - (out if side == "below" else 0), h=area.h + out)
-
-
-def _tip(side: Side, face: Rect, area: Rect) -> tuple[float, float]:
-    """Return the point of the bubble's edge that is nearest to the portrait, clear of the round corners."""
-    x, y = face.centre
-    across = min(max(x, area.x + area.w * 0.22), area.right - area.w * 0.22)
-    down = min(max(y, area.y + area.h * 0.34), area.bottom - area.h * 0.34)
-    return {
-        "left": (area.right, down),
-        "right": (area.x, down),
-        "below": (across, area.y),
-        "above": (across, area.bottom),
-    }[side]
+def _tail(side: Side, face: Rect, area: Rect, u: float) -> tuple[tuple[float, float], tuple[float, float]]:
+    """Return the root and the tip of a tail: from the edge, clear of the round corners, it points at the portrait."""
+    x, y = face.centre[0] - area.x, face.centre[1] - area.y
+    across = min(max(x, area.w * 0.22), area.w * 0.78)
+    down = min(max(y, area.h * 0.34), area.h * 0.66)
+    root = {"left": (area.w, down), "right": (0.0, down), "below": (across, 0.0), "above": (across, area.h)}[side]
+    way = math.dist(root, (x, y))
+    free = way - face.w / 2 - _TIP_OFF * u
+    length = free if free <= _LONGEST_TAIL * u else _TAIL * u
+    return root, (root[0] + (x - root[0]) * length / way, root[1] + (y - root[1]) * length / way)
 
 
 def bubble_sprites(renderer: Renderer, bubble: Bubble, opacity: float) -> list[Sprite]:
     """Return a bubble with its text, at an opacity of which there should be few values."""
     u, area, theme = renderer.unit, bubble.area, renderer.theme
-    ground = area.expanded((_TAIL + 2) * u)
+    left, top = min(area.x, bubble.tail.x), min(area.y, bubble.tail.y)
+    right, bottom = max(area.right, bubble.tail.right), max(area.bottom, bubble.tail.bottom)
+    ground = Rect(left, top, right - left, bottom - top).expanded(2 * u)
     shape = renderer.svg(_drawing(renderer, bubble, ground), ground.w, ground.h)
     words = renderer.text(bubble.text, BODY, theme.ink, bubble.width)
     where = area.x + (area.w - words.get_width()) / 2, area.y + (area.h - words.get_height()) / 2
@@ -148,36 +189,33 @@ def bubble_sprites(renderer: Renderer, bubble: Bubble, opacity: float) -> list[S
 def _drawing(renderer: Renderer, bubble: Bubble, ground: Rect) -> str:
     """Return the outline of a bubble with its tail as SVG text."""
     u, theme, area = renderer.unit, renderer.theme, bubble.area
-    x, y, r, half = area.x - ground.x, area.y - ground.y, min(14 * u, area.h / 2), 6 * u
-    (tx, ty), out = (bubble.tip[0] - ground.x, bubble.tip[1] - ground.y), _TAIL * u
-    along, to = {
-        "left": ((0, half), (out, 0)),
-        "right": ((0, half), (-out, 0)),
-        "below": ((half, 0), (0, -out)),
-        "above": ((half, 0), (0, out)),
-    }[bubble.side]
+    x, y, r = area.x - ground.x, area.y - ground.y, min(14 * u, area.h / 2)
+    root, tip = (pygame.Vector2(x, y) + each for each in (bubble.root, bubble.tip))
+    half = pygame.Vector2((0, 6 * u) if bubble.side in ("left", "right") else (6 * u, 0))
     # The tail begins a little inside, so that no line is seen between it and the bubble.
-    inside = (-to[0] * 0.25, -to[1] * 0.25)
+    inside = {"left": (-1, 0), "right": (1, 0), "below": (0, 1), "above": (0, -1)}[bubble.side]
+    deep = pygame.Vector2(inside) * _TAIL * u * 0.25
     edge = f'fill="{hexadecimal(theme.paper)}" stroke="{hexadecimal(theme.brass)}" stroke-width="{1.6 * u:.2f}"'
     body = f'<rect x="{x:.2f}" y="{y:.2f}" width="{area.w:.2f}" height="{area.h:.2f}" rx="{r:.2f}" {edge}/>'
-    start, end = (tx - along[0], ty - along[1]), (tx + along[0], ty + along[1])
-    tail = (
-        f'<path d="M{start[0]:.2f} {start[1]:.2f}L{tx + to[0]:.2f} {ty + to[1]:.2f}L{end[0]:.2f} {end[1]:.2f}" '
-        f'{edge} stroke-linejoin="round"/>'
-    )
+    tail = f'<path d="{_path(root - half, tip, root + half)}" {edge} stroke-linejoin="round"/>'
+    short = root + (tip - root) * 0.6
     cover = (
-        f'<path d="M{start[0]:.2f} {start[1]:.2f}L{tx + to[0] * 0.6:.2f} {ty + to[1] * 0.6:.2f}L{end[0]:.2f} '
-        f'{end[1]:.2f}l{inside[0]:.2f} {inside[1]:.2f}L{start[0] + inside[0]:.2f} {start[1] + inside[1]:.2f}Z" '
+        f'<path d="{_path(root - half, short, root + half, root + half + deep, root - half + deep)}Z" '
         f'fill="{hexadecimal(theme.paper)}"/>'
     )
     size = f'viewBox="0 0 {ground.w:.2f} {ground.h:.2f}"'
     return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{body}{tail}{cover}</svg>'
 
 
+def _path(*points: pygame.Vector2) -> str:
+    """Return a line through points as SVG text."""
+    return "M" + "L".join(f"{point.x:.2f} {point.y:.2f}" for point in points)
+
+
 class BubblePlace:
     """Keeps the bubble of a line where it first had room beside a portrait, and moves it along with that.
 
-    Where something else comes to lie there the bubble fades, and comes again where there is room.
+    Where something else comes to lie there, or the rim, the bubble fades, and comes again where there is room.
     """
 
     def __init__(self) -> None:
@@ -199,9 +237,9 @@ class BubblePlace:
         others: Sequence[Sprite],
         size: tuple[int, int],
         *,
-        moving: bool,
+        journey: Journey | None,
     ) -> list[Sprite]:
-        """Return what is being said, beside the speaker's ``face``; while cards move they may pass under it.
+        """Return what is being said, beside the speaker's ``face``; on a journey cards may pass under it.
 
         ``others`` are all other sprites of the picture, and ``size`` is that of the window.
         """
@@ -211,15 +249,15 @@ class BubblePlace:
         if line is not self._line or again:
             self._line, self._beside, self._covered = line, face, math.inf
             self._placed = now if again else line.begin
-            self._bubble = bubble_beside(renderer, translate(line.text), face, others, size, moving=moving)
+            self._bubble = bubble_beside(renderer, translate(line.text), face, others, size, journey=journey)
         if self._bubble is None:
             return []
         (x, y), (x0, y0) = face.centre, self._beside.centre
         bubble = self._bubble.moved(x - x0, y - y0)
-        if not moving and self._covered > now:
+        if self._covered > now:
             area = pygame.Rect(bubble.area)
-            clear = not any(area.colliderect(sprite.rect) for sprite in others)
-            if not clear or not _inner_window(renderer, size).contains(area):
+            covered = journey is None and any(area.colliderect(sprite.rect) for sprite in others)
+            if covered or not _inner_window(renderer, size).contains(area):
                 self._covered = now
         seen = replace(line, begin=self._placed, end=min(line.end, self._covered + FADE))
         opacity = seen.opacity(now)

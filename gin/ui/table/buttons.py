@@ -268,8 +268,8 @@ def ended(frame: Frame, *, game: bool, counting: bool = False) -> list[TableButt
     While the score is ``counting`` that to go on is quieter, though it can be pressed.
     """
     kind: Kind = "plain" if counting else "primary"
-    sheet, u = frame.result_sheet, frame.unit
-    foot = Rect(sheet.x + 28 * u, sheet.bottom - 88 * u, sheet.w - 56 * u, 60 * u)
+    text, u = frame.sheet_text, frame.unit
+    foot = Rect(text.x, text.bottom - 60 * u, text.w, 60 * u)
     half = (foot.w - 12 * u) / 2
     left, right = Rect(foot.x, foot.y, half, foot.h), Rect(foot.right - half, foot.y, half, foot.h)
     entries: tuple[tuple[str, Rect, str, Command, Control], ...] = (

@@ -19,7 +19,7 @@ from gin.ui.model.sound import Sound
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
 from gin.ui.table.banner import Call, Mood, band_sprites, band_to_come
-from gin.ui.table.sparks import LAST, sparks, sparks_to_come
+from gin.ui.table.sparks import GAME, LOST_SHUTOUT, SHUTOUT, Shower, sparks, sparks_to_come
 from gin.ui.text import phrases
 
 # Times are seconds at normal speed.
@@ -94,6 +94,7 @@ class DealEndAnimation:
         figure: The points of the deal, which count up.
         won: Whether the player has won a game with the deal.
         game: Whether the game has ended with the deal.
+        shutout: Whether it has ended with a shutout for which the rules give something.
         begin: When it begins.
         speed: What all other times are divided by.
         reduced_motion: Whether only words and numbers change.
@@ -110,6 +111,7 @@ class DealEndAnimation:
     figure: int
     won: bool
     game: bool
+    shutout: bool
     begin: float
     speed: float
     reduced_motion: bool = False
@@ -136,6 +138,7 @@ class DealEndAnimation:
         ``gained`` says that the player has won the deal, and ``won`` the game, if it has ended.
         """
         game, undercut = sheet.winner is not None, result.outcome is Outcome.UNDERCUT
+        shutout = sheet.is_shutout and sheet.ruleset.shutout is not Shutout.NONE
         animation = DealEndAnimation(
             calls=(),
             cheers=(),
@@ -147,6 +150,7 @@ class DealEndAnimation:
             figure=result.points,
             won=game and won,
             game=game,
+            shutout=shutout,
             begin=begin,
             speed=speed,
             reduced_motion=reduced_motion,
@@ -161,12 +165,15 @@ class DealEndAnimation:
         elif result.outcome in (Outcome.GIN, Outcome.BIG_GIN):
             cheers.append(Cheer(0.0, 2 if result.outcome is Outcome.BIG_GIN else 1))
         if sheet.winner is not None:
-            shutout = sheet.is_shutout and sheet.ruleset.shutout is not Shutout.NONE and won
-            side = phrases.side_names(sheet.ruleset, names)[sheet.winner]
-            word = phrases.shutout_won_text() if shutout else phrases.game_won_text(side)
-            calls.append(Call(word, animation.game_at, Mood.TRIUMPH if won else Mood.QUIET))
-            cheers += [Cheer(animation.game_at, 2)] if won else []
-            cues.append(Cue(animation.game_at, Sound("lose" if not won else "shutout" if shutout else "win")))
+            told = phrases.game_won_text(phrases.side_names(sheet.ruleset, names)[sheet.winner])
+            word, note, mood, sound = told, "", Mood.TRIUMPH if won else Mood.QUIET, "win" if won else "lose"
+            if shutout and won:
+                word, note, mood, sound = phrases.shutout_won_text(), told, Mood.SHUTOUT, "shutout"
+            elif shutout:
+                note, mood = phrases.shutout_lost_text(), Mood.LOST_SHUTOUT
+            calls.append(Call(word, animation.game_at, mood, note))
+            cheers += [Cheer(animation.game_at, 3 if shutout else 2)] if won else []
+            cues.append(Cue(animation.game_at, Sound(sound)))
         return replace(animation, calls=tuple(calls), cheers=tuple(cheers), cues=tuple(cues))
 
     # When
@@ -207,13 +214,17 @@ class DealEndAnimation:
         """How long it takes in all."""
         last = max((call.until for call in self.calls), default=0.0)
         game = max(self.game_at + _CROWN + _STANDING, last + _WRITE) if self.game else 0.0
-        sparks_gone = self.game_at + LAST if self._bursts else 0.0
+        sparks_gone = self.game_at + self._shower.lasts if self._shower is not None else 0.0
         return max(self.game_at, self.told_at + _WRITE, last, game, sparks_gone, self.sheet_at + SHEET)
 
     @property
-    def _bursts(self) -> bool:
-        """Whether suits burst from the word."""
-        return self.won and not self.reduced_motion
+    def _shower(self) -> Shower | None:
+        """The suits that burst from the word, or rise."""
+        if self.reduced_motion:
+            return None
+        if self.shutout:
+            return SHUTOUT if self.won else LOST_SHUTOUT
+        return GAME if self.won else None
 
     def skipped(self) -> "DealEndAnimation":
         """Return the animation as it is when it has ended."""
@@ -275,8 +286,9 @@ class DealEndAnimation:
         return cards[: self._steps(self._since(now))]
 
     def lit(self, now: float) -> dict[Card, float]:
-        """Return the cards that have just been counted, and how brightly they are lit, 0 to 1."""
-        return {card: _brightness(since) for card, since in self._just(_LIT, now)}
+        """Return the cards that have just been counted, or for a shutout won the hand, and how brightly, 0 to 1."""
+        lit = {card: _brightness(since) for card, since in self._just(_LIT, now)}
+        return lit | lit_in_turn(self.cheered, self._since(now) - self.game_at) if self.shutout and self.won else lit
 
     def _just(self, span: float, now: float) -> list[tuple[Card, float]]:
         """Return the cards that have been counted within a span of time, and how long ago."""
@@ -379,12 +391,14 @@ class DealEndAnimation:
 
     def burst(self, renderer: Renderer, now: float, area: Rect, strip: Rect) -> list[Sprite]:
         """Return the suits that burst from the word for a game won, over an area of the table; the band covers them."""
-        return sparks(renderer, self._since(now) - self.game_at, area, strip.centre[1]) if self._bursts else []
+        if self._shower is None:
+            return []
+        return sparks(renderer, self._shower, self._since(now) - self.game_at, area, strip.centre[1])
 
     def to_come(self, renderer: Renderer, area: Rect, strip: Rect) -> list[Sprite]:
         """Return all pictures of its bands and bursts that take long to draw."""
         bands = [sprite for call in self.calls for sprite in band_to_come(renderer, call, strip)]
-        return bands + (sparks_to_come(renderer, area) if self._bursts else [])
+        return bands + (sparks_to_come(renderer, self._shower, area) if self._shower is not None else [])
 
 
 def lit_in_turn(cards: Sequence[Card], since: float) -> dict[Card, float]:

@@ -21,7 +21,8 @@ class Group(NamedTuple):
     """Sprites that come and go together; those of another name are others, even where they look alike.
 
     A group that goes ``aside`` does so by that many pixels as it leaves, and does not fade, since it is large. One that
-    does not fade at all has movements of its own. Words that replace others have the same ``place``: they come once
+    does not fade at all has movements of its own, and one that ``stays`` is there as long as what leaves from under it.
+    Words that replace others have the same ``place``: they come once
     those have gone, since nobody can read one line through another. They fade in half the time.
     """
 
@@ -30,6 +31,7 @@ class Group(NamedTuple):
     aside: float = 0.0
     fades: bool = True
     place: str = ""
+    stays: bool = False
 
 
 @dataclass(slots=True)
@@ -87,7 +89,7 @@ class Fades:
             if group.aside:
                 moved = round(group.aside * ease_in_out(share)) if shown.leaving else 0
                 sprites += [sprite.moved(moved, 0) for sprite in group.sprites]
-            elif opacity == 1 or not group.fades:
+            elif opacity == 1 or not group.fades or group.stays:
                 sprites += group.sprites
             elif opacity:
                 sprites += [renderer.faded(sprite, opacity) for sprite in group.sprites]

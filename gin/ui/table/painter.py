@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from gin.ui.i18n import translate
+from gin.ui.model.geometry import Rect
 from gin.ui.render.canvas import Sprite
 from gin.ui.shell.host import Host
 from gin.ui.shell.scenes import SceneStack
-from gin.ui.table.bubble import BubblePlace
+from gin.ui.table.bubble import BubblePlace, Journey
 from gin.ui.table.company import Line
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.fades import FADE, Fades
@@ -20,6 +21,9 @@ from gin.ui.widgets.form import Form
 
 INSTANT: Final = 1000.0
 """The speed of cards that move at once."""
+
+_FAN: Final = 400
+"""The width within which the only opponent holds a hand, in units."""
 
 
 class TablePainter:
@@ -78,4 +82,8 @@ class TablePainter:
         face = model.table.faces.get(line.seat)
         stack, presenter = self._stack, self._presenter
         moving = self._surface.moving or presenter.is_telling(stack.now) or presenter.is_calling(stack.now)
-        return self._bubble.sprites(stack.renderer, line, stack.now, face, others, stack.size, moving=moving)
+        going_to = self._surface.table.faces.get(line.seat) if moving else None
+        fan = model.table.frame.fans[(line.seat - model.view.seat) % len(model.view.counts) - 1]
+        fan = Rect.around(*fan.centre, min(fan.w, _FAN * stack.renderer.unit), fan.h)
+        journey = None if going_to is None else Journey(going_to, fan)
+        return self._bubble.sprites(stack.renderer, line, stack.now, face, others, stack.size, journey=journey)

@@ -6,7 +6,7 @@ Everything that it depends on comes in as one value, the view model; nothing her
 import math
 from collections.abc import Collection, Iterable, Sequence
 
-from gin.rules import Card, Discard, DrawDiscard, DrawStock, LayOff, Phase
+from gin.rules import Card, Discard, DrawDiscard, DrawStock, Knocked, LayOff, Phase
 from gin.ui.model.drag import Dragging, Idle, Pile, Zone
 from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Rect
@@ -23,6 +23,7 @@ from gin.ui.table.cut_display import STILL, cut_labels, cut_sentence, cut_sprite
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.fades import FADE, Group
 from gin.ui.table.result_sheet import WRITTEN, SheetProgress, sheet_ground, sheet_sprites
+from gin.ui.table.rim import between_rims, rim_over_sheet
 from gin.ui.table.things import things
 from gin.ui.table.view_model import TableViewModel
 from gin.ui.table.watching import watching_panel
@@ -61,13 +62,16 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
         groups.append(
             Group(_piles_name(seen), piles.piles(renderer, view, table, len(pieces.undealt(seen)), seen.coming))
         )
-        pile_marks = piles.pile_marks(renderer, view, table, _pile_in_mind(seen), covered)
-        groups.append(Group(f"marks of {_piles_name(seen)}", pile_marks))
+        if not any(isinstance(event, Knocked) for event in view.log):  # Nothing is drawn any more.
+            pile_marks = piles.pile_marks(renderer, view, table, _pile_in_mind(seen), covered)
+            groups.append(Group(f"marks of {_piles_name(seen)}", pile_marks))
     if not over and not seen.clearing:
         groups.append(Group("score", hud.score_panel(renderer, view, seen.names, frame, practice=seen.practice)))
         if view.seat not in view.active:
             groups.append(Group("watching", watching_panel(renderer, view, seen.names, frame)))
     poses = pieces.current_poses(seen)
+    for card in pieces.before_band(seen):
+        del poses[card]
     below = {card: poses.pop(card) for card in pieces.covered_cards(renderer, seen) if card in poses}
     if below:
         groups.append(Group("covered cards", pieces.card_sprites(renderer, seen, below), fades=False))
@@ -75,7 +79,7 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
         groups.append(Group(f"callout {seen.callout.text}", callout_sprites(renderer, seen.callout), place=_SAYING))
     groups += _dealer(renderer, seen, seen.cut_since)
     if seen.ending is not None:  # It lies behind all that is read.
-        strip = _end_strip(seen, seen.ending)
+        strip = _end_strip(renderer, seen, seen.ending)
         groups.append(Group("burst", seen.ending.burst(renderer, seen.now, frame.play_area, strip), fades=False))
     passing = {  # Their portraits pass below the cards that are laid open.
         seat
@@ -131,28 +135,31 @@ def button_groups(
 ) -> list[Group]:
     """Return buttons with their pictures as groups, and above those of the table the result sheet with its own.
 
-    Its buttons come in and go aside with it, the menu's stays above it, and the other buttons fade below it. Those of
-    the next deal come in once what is left of the last one has gone.
+    Its buttons come in and go aside with it, under the rim, and the others fade below it; that of the menu lies there,
+    too, and the sheet covers it with one of its own. The buttons of the next deal come in once what is left of the last
+    one has gone.
     """
     frame, ending, below, on_sheet = seen.table.frame, seen.ending, list[Group](), list[Group]()
+    width, aside, there = 0.0, 0, ending is not None and ending.shows_sheet(seen.now)
     if ending is not None:
         width, aside = sheet_width(frame, seen.motion), _sheet_aside(seen, ending)
-        sheet = _sheet(renderer, seen, _progress(seen, ending)) if ending.shows_sheet(seen.now) else []
+        sheet = _sheet(renderer, seen, _progress(seen, ending)) if there else []
         sheet = [sprite.moved(aside, 0) for sprite in sheet]
         on_sheet = [Group("sheet", sheet, width), *_message(renderer, seen)]
     for button, sprites in drawn:
         if seen.clearing and button.id != "menu":
             continue
-        if ending is None or not frame.result_sheet.contains(*button.rect.centre):
+        on_its_place = ending is not None and frame.result_sheet.contains(*button.rect.centre)
+        if not on_its_place or button.id == "menu":
             able = "" if button.enabled else " unable"
             below.append(Group(f"button {button.id}{able}", sprites))
-        elif button.id == "menu":
-            on_sheet.append(Group("button menu on the sheet", sprites))
-        elif ending.shows_sheet(seen.now):
+        if ending is not None and on_its_place and there:
             moved = [sprite.moved(aside, 0) for sprite in sprites]
             fades = not aside and not ending.is_over(seen.now - FADE)  # One that is quiet becomes the main one.
             name, place = f"{button.kind} button {button.id} on the sheet", f"button {button.id}" if fades else ""
             on_sheet.append(Group(name, moved, 0.0 if fades else width, place=place))
+    if there:
+        on_sheet.append(Group("rim", rim_over_sheet(renderer, frame), stays=True))
     return below + on_sheet
 
 
@@ -173,12 +180,13 @@ def over_buttons(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
         sprites += [arrow_sprite(renderer, seen.callout.arrow)] if seen.callout.arrow is not None else []
     sprites += pieces.let_go(renderer, seen)
     if seen.ending is not None:
-        sprites += seen.ending.sprites(renderer, seen.now, _end_strip(seen, seen.ending))
+        sprites += seen.ending.sprites(renderer, seen.now, _end_strip(renderer, seen, seen.ending))
     if seen.gin is not None and seen.gin.strip is not None:
         since, reduced = seen.gin.since(seen.now), seen.motion.reduced_motion
         sprites += band_sprites(
-            renderer, seen.gin.call, since, _gin_strip(seen, seen.gin.strip), reduced_motion=reduced
+            renderer, seen.gin.call, since, _gin_strip(renderer, seen, seen.gin.strip), reduced_motion=reduced
         )
+        sprites += pieces.card_sprites(renderer, seen, pieces.before_band(seen))
     if not isinstance(seen.hand, Dragging) or seen.carried is None:
         return sprites
     area = _drop_highlight(seen, seen.hand)
@@ -223,7 +231,7 @@ def _counting(renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation
     seats = [seat for seat, open_hand in table.open_hands.items() if open_hand.deadwood is not None]
     if not ending.shows_totals(now) or len(seen.view.counts) != 2:
         return []
-    x, y = _end_strip(seen, ending).centre
+    x, y = _end_strip(renderer, seen, ending).centre
     merged = ending.merged(now) if len(seats) == 2 else 0.0
     apart = 0.0 if len(seats) == 1 else _TOTALS_APART * u * (1 if seen.motion.reduced_motion else 1 - merged)
     colours = {seat: theme.brass if seat == seen.view.seat else theme.text for seat in seats}
@@ -255,11 +263,11 @@ def end_to_come(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
     """
     result, table = seen.view.result, seen.table
     if seen.ending is not None:
-        return seen.ending.to_come(renderer, table.frame.play_area, _end_strip(seen, seen.ending))
+        return seen.ending.to_come(renderer, table.frame.play_area, _end_strip(renderer, seen, seen.ending))
     if result is None:
-        strip = None if seen.gin is None or seen.gin.strip is None else _gin_strip(seen, seen.gin.strip)
+        strip = None if seen.gin is None or seen.gin.strip is None else _gin_strip(renderer, seen, seen.gin.strip)
         called = [] if seen.gin is None or strip is None else band_to_come(renderer, seen.gin.call, strip)
-        return [*called, sheet_ground(renderer, table.frame.result_sheet)]
+        return [*called, sheet_ground(renderer, table.frame)]
     nothing = tuple(None if points is None else 0 for points in result.deadwood)
     sheets = (WRITTEN, SheetProgress(0.0, 0.0, nothing, 0.0, 0.0, 0.0))
     sprites = [sprite for progress in sheets for sprite in _sheet(renderer, seen, progress)]
@@ -267,17 +275,18 @@ def end_to_come(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
     return sprites + [card_light(renderer, table.places[card].pose) for card in deadwood]
 
 
-def _gin_strip(seen: TableViewModel, shares: tuple[float, float]) -> Rect:
-    """Return the strip across the whole window in whose middle gin is called, given its shares of the height."""
-    window = seen.table.frame.window
-    top, bottom = (share * window.h for share in shares)
-    return window._replace(y=top, h=bottom - top)
+def _gin_strip(renderer: Renderer, seen: TableViewModel, shares: tuple[float, float]) -> Rect:
+    """Return the strip across the whole table in whose middle gin is called, given its shares of the height."""
+    frame = seen.table.frame
+    top, bottom = (share * frame.window.h for share in shares)
+    return between_rims(renderer, frame.window._replace(y=top, h=bottom - top), frame)
 
 
-def _end_strip(seen: TableViewModel, ending: DealEndAnimation) -> Rect:
+def _end_strip(renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation) -> Rect:
     """Return the strip across the table, between the hands laid open, in whose middle words are called at the end."""
     top, bottom = seen.table.between_hands(ending.cheered, ending.highest * seen.table.frame.unit)
-    return seen.table.frame.play_area._replace(y=top, h=bottom - top)
+    frame = seen.table.frame
+    return between_rims(renderer, frame.play_area._replace(y=top, h=bottom - top), frame)
 
 
 def _progress(seen: TableViewModel, ending: DealEndAnimation) -> SheetProgress:

@@ -97,7 +97,7 @@ def sheet_sprites(
 
 def _foot(renderer: Renderer, frame: Frame) -> float:
     """Return where the buttons of a sheet begin."""
-    return frame.result_sheet.bottom - 150 * renderer.unit
+    return frame.sheet_text.bottom - 122 * renderer.unit
 
 
 def _written(
@@ -117,7 +117,7 @@ def _written(
     assert view.result is not None
     counted = progress.counted
     # The menu, and the undo button if there is one, are beside the headline, unless the sheet is at the left.
-    pen = _Pen(renderer, frame.result_sheet, beside=0 if frame.mirrored else 108 if can_undo else 52)
+    pen = _Pen(renderer, frame, beside=0 if frame.mirrored else 100 if can_undo else 44)
     theme = renderer.theme
     game = sheet.winner is not None
     result, own = view.result, view.ruleset.side_of(view.seat)
@@ -196,11 +196,13 @@ def _written(
     return pen
 
 
-def sheet_ground(renderer: Renderer, area: Rect) -> Sprite:
-    """Return the panel of a sheet, whose outer corners lie beyond the edge of the window, on whichever side it is."""
-    theme, u = renderer.theme, renderer.unit
-    panel = renderer.panel(area.w + 20 * u, area.h + 20 * u, theme.panel, theme.panel_edge)
-    return Sprite(panel, round(area.x - (20 * u if area.x <= 0 else 0)), round(area.y - 10 * u))
+def sheet_ground(renderer: Renderer, frame: Frame) -> Sprite:
+    """Return the panel of a sheet, which lies under the rim: its corners are beyond the edge of the window."""
+    theme, u, area, window = renderer.theme, renderer.unit, frame.result_sheet, frame.window
+    beyond = 20 * u
+    left, right = (-beyond, area.right) if frame.mirrored else (area.x, window.right + beyond)
+    panel = renderer.panel(right - left, window.h + 2 * beyond, theme.panel, theme.panel_edge)
+    return Sprite(panel, round(left), round(-beyond))
 
 
 def _wreath(renderer: Renderer, figure: str, area: Rect) -> list[Sprite]:
@@ -266,14 +268,12 @@ class _Pen:
     ``opacity``, 0 to 1, is that of lines and paragraphs that are written from now on.
     """
 
-    def __init__(self, renderer: Renderer, area: Rect, beside: float) -> None:
+    def __init__(self, renderer: Renderer, frame: Frame, beside: float) -> None:
         self.renderer = renderer
-        u = renderer.unit
-        self.beside = beside * u
+        self.beside = beside * renderer.unit
         self.opacity = 1.0
-        self.sprites = [sheet_ground(renderer, area)]
-        self.left, self.width = area.x + 28 * u, area.w - 56 * u
-        self.y = area.y + 30 * u
+        self.sprites = [sheet_ground(renderer, frame)]
+        self.left, self.y, self.width = frame.sheet_text[:3]
 
     def _next_line(self, height: float) -> Rect:
         """Return the area of the next line, ``height`` units high, and move below it."""

@@ -1,11 +1,13 @@
 """Suit symbols that burst from the word for a game won, and rise like sparks over a lamp.
 
-They are a function of the time since, and decide nothing.
+A shutout has a second burst; where the player has lost with one, a few rise alone. They are a function of the time
+since, and decide nothing.
 """
 
 import math
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from gin.ui.model.geometry import Rect
@@ -17,8 +19,8 @@ _BESIDE: Final = 0.09
 """How far above and below the middle of the word they begin, as a share of the table's height."""
 _BURSTING: Final = 56
 _RISING: Final = 28
-LAST: Final = 1.9
-"""When the last one has gone out, in seconds at normal speed."""
+_AGAIN: Final = 0.55
+"""How long after the first burst of a shutout the second one begins, in seconds at normal speed."""
 _GRAVITY: Final = 0.1
 """How far what bursts falls while it goes out, in heights of the table."""
 _OPACITIES: Final = 6
@@ -38,33 +40,58 @@ class _Spark(NamedTuple):
     size: int
 
 
-def _sparks() -> Iterator[_Spark]:
-    """Yield all sparks, the same each time."""
-    rng = random.Random(11)
+def _burst(rng: random.Random, begin: float = 0.0) -> Iterator[_Spark]:
+    """Yield sparks that burst from the word from a time on."""
     for _ in range(_BURSTING):
         across = rng.uniform(-1, 1)
         angle, far = math.pi * (0.5 - 0.42 * across), rng.uniform(0.18, 0.54)
         up = -1 if rng.random() < 0.62 else 0.55
         start = 0.5 + 0.33 * across, math.copysign(_BESIDE, up)
         way = 0.3 * far * math.cos(angle), up * far * math.sin(angle)
-        yield _Spark(rng.uniform(0.06, 0.2), rng.uniform(0.85, 1.35), start, way, _GRAVITY, rng.choice((22, 34, 48)))
+        delay, lasts = begin + rng.uniform(0.06, 0.2), rng.uniform(0.85, 1.35)
+        yield _Spark(delay, lasts, start, way, _GRAVITY, rng.choice((22, 34, 48)))
+
+
+def _rising(rng: random.Random) -> Iterator[_Spark]:
+    """Yield sparks that rise from all over the table."""
     for _ in range(_RISING):
         start, up = (rng.uniform(0.05, 0.92), rng.uniform(0.04, 0.44)), rng.uniform(0.26, 0.52)
         delay, lasts = rng.uniform(0.1, 0.6), rng.uniform(0.9, 1.3)
         yield _Spark(delay, lasts, start, (rng.uniform(-0.03, 0.03), -up), 0.0, rng.choice((18, 26, 36)))
 
 
-_ALL: Final = tuple(_sparks())
+@dataclass(frozen=True, slots=True)
+class Shower:
+    """Sparks that belong together, the same each time; they are of brass, but for those that are ``bright``."""
+
+    sparks: Sequence[_Spark]
+    bright: bool = True
+
+    @property
+    def lasts(self) -> float:
+        """When the last one has gone out, in seconds at normal speed."""
+        return max(spark.delay + spark.lasts for spark in self.sparks)
 
 
-def sparks(renderer: Renderer, since: float, area: Rect, middle: float) -> list[Sprite]:
-    """Return the sparks over an area of the table, a time in seconds after they began.
+def _shower(*, again: bool) -> Shower:
+    rng = random.Random(11)
+    first = (*_burst(rng), *_rising(rng))
+    return Shower((*first, *_burst(rng, _AGAIN)) if again else first)
+
+
+GAME: Final = _shower(again=False)
+SHUTOUT: Final = _shower(again=True)
+LOST_SHUTOUT: Final = Shower(tuple(_rising(random.Random(5))), bright=False)
+
+
+def sparks(renderer: Renderer, shower: Shower, since: float, area: Rect, middle: float) -> list[Sprite]:
+    """Return the sparks of a shower over an area of the table, a time in seconds after they began.
 
     ``middle`` is the height of the middle of the word from which they burst, in pixels.
     """
     theme, sprites = renderer.theme, []
-    colours = (theme.brass, theme.text, theme.brass, theme.coral)
-    for number, spark in enumerate(_ALL if 0 < since < LAST else ()):
+    colours = (theme.brass, theme.text, theme.brass, theme.coral) if shower.bright else (theme.brass,)
+    for number, spark in enumerate(shower.sparks):
         share = (since - spark.delay) / spark.lasts
         if not 0 < share < 1:
             continue
@@ -74,13 +101,13 @@ def sparks(renderer: Renderer, since: float, area: Rect, middle: float) -> list[
         gone, size = ease_out(share), spark.size * renderer.unit
         x = area.x + (spark.start[0] + spark.way[0] * gone) * area.w - size / 2
         y = middle + (spark.start[1] + spark.way[1] * gone + spark.fall * share * share) * area.h - size / 2
-        symbol = renderer.suit("shdc"[number % 4], colours[number // 4 % 4], size)
+        symbol = renderer.suit("shdc"[number % 4], colours[number // 4 % len(colours)], size)
         sprite = Sprite(symbol, round(x), round(y))
         sprites.append(sprite if opacity == 1 else renderer.faded(sprite, opacity))
     return sprites
 
 
-def sparks_to_come(renderer: Renderer, area: Rect) -> list[Sprite]:
-    """Return all pictures of sparks."""
-    times = (step / 20 for step in range(round(LAST * 20)))
-    return [sprite for since in times for sprite in sparks(renderer, since, area, area.centre[1])]
+def sparks_to_come(renderer: Renderer, shower: Shower, area: Rect) -> list[Sprite]:
+    """Return all pictures of a shower's sparks."""
+    times = (step / 20 for step in range(round(shower.lasts * 20)))
+    return [sprite for since in times for sprite in sparks(renderer, shower, since, area, area.centre[1])]

@@ -54,6 +54,7 @@ from gin.ui.table.company import Company
 from gin.ui.table.cut_display import CutDisplay, cut_cues
 from gin.ui.table.double_click import DoubleClickGuard
 from gin.ui.table.exits import Exits
+from gin.ui.table.fades import FADE
 from gin.ui.table.hand_controller import HandContext, HandController
 from gin.ui.table.hand_over import CoverTimer
 from gin.ui.table.notice_bar import NoticeBar, notice_callout
@@ -211,7 +212,8 @@ class TableScene(Scene):
         swinging = not self.hands.is_still(now)
         restless = swinging or self._painter.busy(now) or not surface.animator.scenery.still
         restless = restless or self.company.fading(now) or bool(self._motion.settling)
-        if surface.dirty or surface.moving or restless or presenter.has_more or presenter.is_telling(now):
+        telling = presenter.is_telling(now - FADE)  # Then its buttons are ready to go with the sheet.
+        if surface.dirty or surface.moving or restless or presenter.has_more or telling:
             return 0.0
         if presenter.is_calling(now):
             return 0.0

@@ -354,6 +354,11 @@ def shutout_won_text() -> str:
     return _("Shutout!")
 
 
+def shutout_lost_text() -> str:
+    """Return the kind word for a game that was lost with a shutout."""
+    return _("A shutout: it happens to the best.")
+
+
 def score_breakdown(result: DealResult, names: Sequence[str]) -> tuple[tuple[str, str], ...]:
     """Return how a deal's points add up: a label and a figure for each part."""
     lines = [

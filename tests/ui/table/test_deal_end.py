@@ -18,7 +18,7 @@ from gin.ui.table.banner import Call, Mood, band_sprites, band_to_come
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.fades import FADE
 from gin.ui.table.picture import sheet_width
-from gin.ui.table.sparks import LAST
+from gin.ui.table.sparks import GAME
 from gin.ui.testing.pilot import headless
 
 from tests.ui.conftest import Listen
@@ -186,21 +186,62 @@ def test_an_undercut_is_called_when_it_is_known_and_written_later() -> None:
 
 
 def test_a_lost_game_is_told_quietly() -> None:
-    (won,), (lost,) = ending(game=True).calls, ending(game=True, won=False).calls
+    (won,), (lost,) = (ending(game=True, won=won, points_of_the_other=5).calls for won in (True, False))
     assert (won.mood, lost.mood) == (Mood.TRIUMPH, Mood.QUIET)
 
 
 def test_a_game_won_is_more_than_a_deal_won_and_soon_over() -> None:
-    won, deal = ending(game=True), Mood.GLAD.value
+    won, deal = ending(game=True, points_of_the_other=5), Mood.GLAD.value
     look = won.calls[0].mood.value
     assert (look.height, look.word) > (deal.height, deal.word)
     assert deal.lasts < look.lasts < 2
     lifts = [won.lift(now) for now in frames(won)]
     assert (lifts[0], max(lifts), lifts[-1]) == (0, 1, 0)
     assert max(abs(b - a) for a, b in itertools.pairwise(lifts)) < 0.25
-    assert won.duration >= won.game_at + LAST, "no spark is cut off"
+    assert won.duration >= won.game_at + GAME.lasts, "no spark is cut off"
     still = (ending(), ending(game=True, won=False), ending(game=True, reduced_motion=True))
     assert not any(each.lift(now) for each in still for now in frames(won))
+
+
+def test_a_shutout_is_more_than_a_game_won() -> None:
+    won, shutout = ending(game=True, points_of_the_other=5), replace(ending(game=True), cheered=LEFT[1])
+    (game,), (call,) = won.calls, shutout.calls
+    assert (call.mood, call.word, call.note) == (Mood.SHUTOUT, "Shutout!", "Anna wins the game")
+    assert game.note == ""
+    look, usual = call.mood.value, game.mood.value
+    assert (look.height, look.word, look.lasts) > (usual.height, usual.word, usual.lasts)
+    assert sprite_count(shutout, 11.2 + shutout.game_at) > sprite_count(won, 11.2 + won.game_at) + 20, "another burst"
+    lit = {card for now in frames(shutout) if now > 10 + shutout.game_at for card in shutout.lit(now)}
+    assert lit == {*LEFT[1]}, "and light runs through the hand"
+
+
+def test_a_shutout_lost_is_told_kindly_and_quietly() -> None:
+    lost, usual = ending(game=True, won=False), ending(game=True, won=False, points_of_the_other=5)
+    (call,) = lost.calls
+    assert (call.mood, call.word, call.note) == (
+        Mood.LOST_SHUTOUT,
+        "Anna wins the game",
+        "A shutout: it happens to the best.",
+    )
+    assert usual.calls[0].mood.value.height < call.mood.value.height < Mood.SHUTOUT.value.height
+    assert sprite_count(lost, 10.8 + lost.game_at) > sprite_count(usual, 10.8 + usual.game_at) + 5
+    assert not lost.lift(11 + lost.game_at)
+
+
+def test_a_note_is_left_out_where_it_could_not_be_read() -> None:
+    call = Call("Shutout!", 0.0, Mood.SHUTOUT, "You win the game")
+    with headless():
+        pygame.display.set_mode((8, 8))
+        renderer = Renderer(assets(), LAMPLIGHT)
+        high, low = (
+            [
+                len(band_sprites(renderer, each, 1.0, AREA._replace(h=height), reduced_motion=False))
+                for each in (call, replace(call, note=""))
+            ]
+            for height in (160, 64)
+        )
+    assert high[0] == high[1] + 1
+    assert low[0] == low[1]
 
 
 def test_suits_rise_for_a_game_won_unless_motion_is_reduced() -> None:
@@ -259,7 +300,7 @@ def test_an_undercut_is_brass_for_who_gains_and_quieter_against_the_player() -> 
 
 
 def test_the_band_of_a_game_lost_is_plain() -> None:
-    won, lost = (ending(game=True, won=won, reduced_motion=True) for won in (True, False))
+    won, lost = (ending(game=True, won=w, reduced_motion=True, points_of_the_other=5) for w in (True, False))
     assert sprite_count(won, 10 + won.game_at) > sprite_count(lost, 10 + lost.game_at)
 
 
@@ -298,7 +339,7 @@ def test_a_game_is_not_told_before_it_is_called(outcome: Outcome) -> None:
         (Outcome.GIN, False, True, 1),
         (Outcome.BIG_GIN, False, True, 2),
         (Outcome.UNDERCUT, False, True, 1),
-        (Outcome.KNOCK, True, True, 2),
+        (Outcome.KNOCK, True, True, 3),
         (Outcome.KNOCK, True, False, 0),
     ],
 )
@@ -381,19 +422,44 @@ def test_gin_is_called_as_its_card_lands(
         table, now = evening.table, evening.pilot.now
         if table.view.spread is None:  # Then piles make way, and the card that knocked with them.
             landed = now
-        bands = [each for each in table.sprites() if each.rect.w >= 1280 and 100 < each.rect.h < 200]
+        bands = [each for each in table.sprites() if each.rect.w >= 1240 and 100 < each.rect.h < 200]
         own = [place.pose.rect for place in table.laid.places.values() if place.pose.y > table.laid.frame.hand.y]
         assert all(not bands or band.rect.bottom + 10 <= card.y for band in bands for card in own)
         gin = table.presenter.gin
         if bands:
             assert gin is not None
             assert gin.call.word == word
-            assert all(band.x == 0 for band in bands), "across the whole table"
+            assert all((band.x, band.rect.right) == (20, 1260) for band in bands), "from rim to rim"
             called, called_until = called or now, now
         if not sheet_at and any(group == "sheet" for group in table._painter._fades._shown):
             sheet_at = now
     assert landed <= called < landed + 0.3
     assert called + 0.8 < called_until < sheet_at, "it is gone before the sheet comes"
+
+
+@pytest.mark.parametrize(("last", "action"), [("Ks", "knock Ks"), ("Jd", "biggin")])
+def test_cards_that_rise_pass_in_front_of_the_band(sit_down: SitDown, last: str, action: str) -> None:
+    deck = stacked_deck(ANNA.replace("Ks", last), BEN, upcard="Kd", stock="Td 6h")
+    evening = sit_down(deck, speed="1", tips="no")
+    evening.begin("pass")
+    evening.play("pass", "draw")
+    evening.play_unsettled(action if action == "biggin" else f"{action}: 2c 3c 4c / 7d 8d 9d Td / Qc Qh Qs")
+    passing = 0
+    for _ in range(150):
+        evening.pilot.step(1 / 60)
+        shown, sprites = evening.table.view_model, evening.table.sprites()
+        bands = [at for at, each in enumerate(sprites) if each.rect.w >= 1240 and 100 < each.rect.h < 200]
+        if not shown.calls_gin or not bands:
+            continue
+        band = sprites[bands[0]].rect
+        for card in shown.table.cards_of(0):
+            pose = shown.motion.pose(card, shown.now)
+            if pose is not None and pygame.Rect(pose.rect).colliderect(band):
+                (face,) = pieces.card_sprites(evening.app.stack.renderer, shown, {card: pose})
+                assert sprites.count(face) == 1
+                assert sprites.index(face) > bands[-1]
+                passing += 1
+    assert passing > 50
 
 
 def test_a_key_ends_the_call_of_gin(sit_down: SitDown) -> None:
@@ -480,6 +546,48 @@ def test_no_card_is_ever_under_the_sheet(sit_down: SitDown, hand: str, motion: s
             poses = [pose for pose, _opacity in shown.motion.visible_poses(key, now)]
             assert not any(pose.rect.overlap(sheet) for pose in poses), (key, now)
     assert seen > 60
+
+
+@pytest.mark.parametrize("hand", ["right", "left"])
+def test_the_sheet_slides_under_the_rim(sit_down: SitDown, hand: str) -> None:
+    evening = sit_down(STACKED, speed="1", tips="no", hand=hand)
+    evening.begin("pass", "done")
+    evening.play("pass", "draw")
+    evening.play_unsettled(KNOCK)
+    table, screen, slid = evening.app.stack.renderer.table_background((1280, 800)), evening.pilot.canvas.screen, 0
+    left = hand == "left"
+    wood = [(8 if left else 1271, 400), (280 if left else 1000, 8), (20 if left else 1259, 20), (20, 779), (1259, 779)]
+    for frame in range(420):
+        if frame == 360:
+            evening.pilot.key("return")  # It goes for the next deal.
+        evening.pilot.step(1 / 60)
+        assert [screen.get_at(at) for at in wood] == [table.get_at(at) for at in wood]
+        shown = evening.table._painter._fades._shown.get("sheet")
+        slid += shown is not None and shown.leaving
+    assert slid > 4
+
+
+def test_the_sheet_carries_its_buttons_along(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, speed="1", tips="no")
+    evening.begin("pass", "done")
+    evening.play("pass", "draw")
+    evening.play_unsettled(KNOCK)
+    apart = set()
+    while evening.table.presenter.deal_end is None or evening.table.presenter.is_telling(evening.pilot.now):
+        evening.pilot.step(1 / 60)
+        groups = evening.table._painter._fades._shown
+        sheet, menu = groups.get("sheet"), groups.get("quiet button menu on the sheet")
+        if sheet is not None and sheet.group.sprites:
+            assert menu is not None
+            apart.add(menu.group.sprites[0].x - sheet.group.sprites[0].x)
+    assert len(apart) == 1
+    evening.pilot.settle()
+    evening.pilot.key("return")
+    evening.pilot.step(1 / 60)
+    groups = evening.table._painter._fades._shown
+    leaving = {name: shown.group.aside for name, shown in groups.items() if "sheet" in name and shown.leaving}
+    assert len(leaving) == 5
+    assert len(set(leaving.values())) == 1
 
 
 def test_the_light_on_a_counted_card_lies_under_the_next_card(sit_down: SitDown) -> None:
@@ -608,6 +716,18 @@ def test_nothing_comes_back_under_the_band_that_closes(sit_down: SitDown) -> Non
             assert not seen.aids
             assert "By suit" not in evening.labels
     assert called > 30
+
+
+def test_the_number_of_cards_left_has_gone_when_the_band_opens(sit_down: SitDown) -> None:
+    evening = sit_down(stacked_deck(LOOSE, ANNA, upcard="Kd", stock="4d 6d"), speed="1", tips="no")
+    evening.begin("pass", "draw", "knock Ks: 2c 3c 4c / 6d 7d 8d 9d / Qc Qh Qs")
+    evening.play("pass", "draw")
+    evening.play_unsettled("discard 4d")
+    seen = set()
+    while not evening.table.presenter.deal_end:
+        evening.pilot.step(1 / 60)
+        seen.add((evening.table.view_model.calls_gin, "marks of piles" in evening.table._painter._fades._shown))
+    assert seen == {(False, True), (False, False), (True, False)}
 
 
 def test_bars_travel_with_the_cards_above_them(gin: Evening) -> None:

@@ -105,5 +105,5 @@ def test_the_sheet_has_its_panel_before_lay_offs_end(sit_down: SitDown, monkeypa
     assert evening.table.view.spread is not None
     cache = evening.app.stack.renderer.cache
     drawn = cache.used
-    sheet_ground(evening.app.stack.renderer, evening.table.laid.frame.result_sheet)
+    sheet_ground(evening.app.stack.renderer, evening.table.laid.frame)
     assert cache.used == drawn

@@ -48,6 +48,17 @@ def test_what_comes_and_what_leaves_fades(renderer: Renderer) -> None:
     assert not fades.busy(1 + 1.01 * FADE)
 
 
+def test_what_stays_goes_with_the_last_of_what_leaves_from_under_it(renderer: Renderer) -> None:
+    fades, sheet, rim = Fades(), group("sheet", aside=20.0), group("rim")._replace(stays=True)
+    fades.show(renderer, [], 0, 0.0, FADE)
+    assert fades.show(renderer, [rim], 0, 1.0, FADE) == rim.sprites, "at once"
+    fades.show(renderer, [sheet, rim], 0, 2.0, FADE)
+    fades.show(renderer, [], 0, 3.0, FADE)
+    leaving = fades.show(renderer, [], 0, 3 + FADE * 0.9, FADE)
+    assert leaving[1:] == rim.sprites, "over it, opaque and in place"
+    assert not fades.show(renderer, [], 0, 3 + FADE * 1.01, FADE)
+
+
 def test_what_comes_back_goes_on_from_where_it_was(renderer: Renderer) -> None:
     fades, only = Fades(), group("a")
     fades.show(renderer, [only], 0, 0.0, FADE)

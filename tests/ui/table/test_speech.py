@@ -1,6 +1,7 @@
 """What the opponents say: when, in which words, and where there is room for it."""
 
 import itertools
+import math
 from dataclasses import replace
 
 import pygame
@@ -10,9 +11,9 @@ from gin.players import LEVELS
 from gin.rules import PRESETS, stacked_deck
 from gin.ui.i18n import ENGLISH, LANGUAGES, set_language, translate
 from gin.ui.model.game_spec import SeatSpec
-from gin.ui.model.geometry import Rect
 from gin.ui.render.canvas import Sprite
-from gin.ui.table.bubble import BubblePlace, bubble_beside
+from gin.ui.table import hud
+from gin.ui.table.bubble import BubblePlace, Journey, bubble_beside
 from gin.ui.table.company import FADE, Line
 from gin.ui.text.speech import LINES, Occasion
 
@@ -89,7 +90,7 @@ def test_a_knock_is_answered_at_once(
         if table.view.spread is None:
             landed = now
         line = table.company.line
-        if line is not None and line.opacity(now):
+        if line is not None and line.opacity(now) and not table._painter._bubble.fading(now):
             assert line.text in LINES["simple"][occasion]
             bubble, words = table.sprites()[-2:]
             assert bubble.rect.contains(words.rect), "over everything else"
@@ -162,12 +163,47 @@ def test_a_bubble_covers_nothing(size: tuple[int, int], text_size: str, sit_down
                 shown += bubble is not None
                 if bubble is not None:
                     assert pygame.Rect(0, 0, *size).contains(pygame.Rect(bubble.area))
-                    reach = 8 * renderer.unit - 1  # But for rounding.
-                    (x, y), out = bubble.tip, 9 * renderer.unit
-                    tip = {"left": (x + out, y), "right": (x - out, y), "below": (x, y - out), "above": (x, y + out)}
-                    around = [bubble.area.expanded(reach), Rect.around(*tip[bubble.side], 2 * reach, 2 * reach)]
-                    assert not any(sprite.rect.colliderect(area) for sprite in others for area in around)
+                    around = bubble.area.expanded(8 * renderer.unit - 1)  # But for rounding.
+                    assert not any(sprite.rect.colliderect(around) for sprite in others)
+                    clear = (sprite.rect for sprite in others if not face.contains(*sprite.rect.center))
+                    assert not any(rect.colliderect(bubble.tail) for rect in clear)
     assert shown >= 2 * len(list(itertools.chain.from_iterable(LINES["master"].values()))), "two have room for all"
+
+
+def test_the_tail_points_at_the_portrait_past_the_name(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED)
+    evening.begin("pass", "done", rules=SHORT)
+    evening.play("pass", "draw", KNOCK)
+    table, renderer = evening.table, evening.app.stack.renderer
+    table.company.hush()
+    face = table.laid.faces[1]
+    (name,) = (each.rect for each in hud.open_hand_title(renderer, table.view, ("You", "Pip"), table.laid, 1)[-1:])
+    assert 0 < name.x - face.right < 20, "the name stands beside it"
+    bubble = bubble_beside(renderer, "The cards will turn.", face, table.sprites(), (1280, 800))
+    assert bubble is not None
+    tip = bubble.area.x + bubble.tip[0], bubble.area.y + bubble.tip[1]
+    assert math.dist(tip, face.centre) == pytest.approx(face.w / 2 + 4)
+    assert not name.colliderect(bubble.tail)
+
+
+def test_a_word_about_a_knock_stays_beside_the_portrait_on_its_way(
+    sit_down: SitDown, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gin.ui.table.company._ODDS", {})
+    evening = sit_down(DEFENCE, speed="1", tips="no")
+    evening.begin("pass", "draw", KNOCK)
+    evening.play("pass", "draw")
+    evening.play_unsettled("discard 4d")
+    table, seen = evening.table, 0
+    for _ in range(180):
+        evening.pilot.step(1 / 60)
+        line = table.company.line
+        if line is None or not line.opacity(evening.pilot.now):
+            continue
+        face, bubble = table.view_model.table.faces[1], table.sprites()[-1].rect
+        assert 0 < bubble.x - face.right < 50
+        seen += 1
+    assert seen > 60, "and nothing comes to lie over it"
 
 
 def test_a_bubble_goes_with_the_portrait_and_fades_where_it_is_covered(sit_down: SitDown) -> None:
@@ -178,11 +214,16 @@ def test_a_bubble_goes_with_the_portrait_and_fades_where_it_is_covered(sit_down:
     card = Sprite(pygame.Surface((200, 300)), 500, 300)
 
     def shown(now: float, across: float, others: list[Sprite], *, moving: bool) -> list[Sprite]:
-        at = face.moved(across, 0)
-        return place.sprites(renderer, line, now, at, others, (1280, 800), moving=moving)
+        at, journey = face.moved(across, 0), Journey(face, face) if moving else None
+        return place.sprites(renderer, line, now, at, others, (1280, 800), journey=journey)
 
     before = shown(1.0, 0, [], moving=False)[0].rect
     assert shown(1.1, 37, [], moving=True)[0].rect == before.move(37, 0)
+    across = 1280 - before.centerx
+    shown(1.12, across, [], moving=True)
+    assert place.fading(1.12 + FADE / 2), "it never lies over the rim"
+    place = BubblePlace()
+    shown(1.0, 0, [], moving=False)
     card = card._replace(x=before.x, y=before.y)
     assert shown(1.2, 0, [card], moving=True)
     assert shown(1.3, 0, [card], moving=False), "not in one frame"

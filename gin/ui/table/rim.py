@@ -1,0 +1,63 @@
+"""The rim at the end of a deal: bands end where it begins, and the result sheet lies under it.
+
+Where a theme draws no rim, they keep off the edge of the window alike.
+"""
+
+from functools import partial
+from typing import Final
+
+import pygame
+
+from gin.ui.model.frame import RIM, Frame
+from gin.ui.model.geometry import Rect
+from gin.ui.render.canvas import Sprite
+from gin.ui.render.renderer import Renderer
+from gin.ui.render.table_background import BRASS_LINE, CORNER
+
+_FINE: Final = 4
+"""The factor by which the round corner is drawn larger, to have smooth edges."""
+
+
+def between_rims(renderer: Renderer, area: Rect, frame: Frame) -> Rect:
+    """Return the part of an area that is neither over the left nor over the right side of the rim."""
+    rim = _depth(renderer)
+    left, right = max(area.x, rim), min(area.right, frame.window.right - rim)
+    return area._replace(x=left, w=right - left)
+
+
+def rim_over_sheet(renderer: Renderer, frame: Frame) -> list[Sprite]:
+    """Return the rim where the result sheet lies under it: three sides, and the two corners with their round edge."""
+    deep = _depth(renderer)
+    width, height = size = round(frame.window.w), round(frame.window.h)
+    corner, sheet = round(CORNER * renderer.unit), pygame.Rect(frame.result_sheet)
+    left, right = (0, sheet.right + 2) if frame.mirrored else (sheet.left - 2, width)
+    outer, in_corner = (0, 0) if frame.mirrored else (width - deep, width - corner)
+    parts = [
+        pygame.Rect(left, 0, right - left, deep),
+        pygame.Rect(left, height - deep, right - left, deep),
+        pygame.Rect(outer, 0, deep, height),
+    ]
+    corners = [pygame.Rect(in_corner, y, corner, corner) for y in (0, height - corner)]
+    table = renderer.table_background(size)
+    pieces = [(renderer.cache.get(("rim", size, *part), partial(table.subsurface, part)), part) for part in parts]
+    pieces += [
+        (renderer.cache.get(("corner of the rim", size, *part), partial(_corner, renderer, table, part)), part)
+        for part in corners
+    ]
+    return [Sprite(surface, part.x, part.y) for surface, part in pieces]
+
+
+def _depth(renderer: Renderer) -> int:
+    """Return how deep the rim is with its line of brass, in pixels."""
+    return round((RIM + BRASS_LINE) * renderer.unit)
+
+
+def _corner(renderer: Renderer, table: pygame.Surface, part: pygame.Rect) -> pygame.Surface:
+    """Return a corner of the rim without the cloth in it."""
+    wood = table.subsurface(part).convert_alpha()
+    mask = pygame.Surface((part.w * _FINE, part.h * _FINE), pygame.SRCALPHA)
+    mask.fill("white")
+    inner = mask.get_width() if part.x == 0 else 0, mask.get_height() if part.y == 0 else 0
+    pygame.draw.circle(mask, (255, 255, 255, 0), inner, (part.w - _depth(renderer)) * _FINE)
+    wood.blit(pygame.transform.smoothscale(mask, part.size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return wood
