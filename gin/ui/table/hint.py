@@ -10,7 +10,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Final
 
 from gin.rules import Action, Card, Discard, DrawDiscard, DrawStock, Knock, LayOff, Message, View
-from gin.ui.i18n import _, translate
+from gin.ui.i18n import _, sentences, translate
 from gin.ui.model.commands import Play
 from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Rect
@@ -148,8 +148,8 @@ def hint_callout(hint: Hint, table: TableLayout, buttons: Sequence[TableButton],
 
 def with_reasons(advice: str, why: Sequence[Message]) -> tuple[str, str]:
     """Return advice with the first reason for it, and the second, for which there may be no room."""
-    first, second = (" ".join(map(translate, part)) for part in (why[:1], why[1:]))
-    return " ".join(filter(None, (advice, first))), second
+    first, second = (sentences(*map(translate, part)) for part in (why[:1], why[1:]))
+    return sentences(advice, first), second
 
 
 def comparison_sprites(
