@@ -53,7 +53,7 @@ _LONGEST_FRAME: Final = 1 / 30
 _PATIENCE: Final = 0.008
 """The longest time for which a frame waits for what was to be drawn for it, in seconds."""
 _LARGEST_SMOOTH: Final = 400
-"""The width in pixels up to which `Renderer.smooth_card` is any smoother: beyond it pixels are too small to see."""
+"""The width in pixels up to which a smooth card looks any smoother: beyond it pixels are too small to see."""
 _QUIET: Final = 0.005
 """How long a frame may have taken, in seconds, for `warm_up` still to draw something more."""
 _SIZE_RATIO: Final = 1.6
@@ -91,7 +91,8 @@ def _drawn_as(card: Card | None, pose: Pose) -> tuple[Card | None, DrawnPose]:
     # Angles are rounded: to whole degrees while a card is lifted, and to the steps of a fan where it lies. So a
     # hand that closes up or makes room draws each card once, and often finds it in the cache.
     step = FAN_ANGLE / 2 if pose.height < 0.05 else 1.0
-    drawn = DrawnPose(width, shown_width, round(pose.angle / step) * step, round(pose.height * 8) / 8)
+    angle, height, smooth = round(pose.angle / step) * step, round(pose.height * 8) / 8, width <= _LARGEST_SMOOTH
+    drawn = DrawnPose(width, shown_width, angle, height, smooth=smooth)
     return card if pose.face >= 0.5 else None, drawn
 
 
@@ -239,13 +240,17 @@ class Renderer(ShapeRenderer):
 
     def _drawing(self, card: Card | None, pose: DrawnPose) -> Callable[[], pygame.Surface]:
         """Return what draws a card over its shadow, in any thread."""
-        width, shown_width, angle, height, fine = pose
-        large, turn, lay = self._large(card, width), *((turned, over_shadow) if fine else (turned_rough, over_rough))
-        theme, length = self.theme, round(width * CARD_RATIO)
+        width, shown_width, angle, height, fine, smooth = pose
+        large, theme, length = self._large(card, width), self.theme, round(width * CARD_RATIO)
+        lay = over_shadow if fine else over_rough
+        if smooth:
+            turn = partial(turned_smooth, large, width, angle)
+        else:
+            turn = partial(turned if fine else turned_rough, large, width, shown_width, angle)
 
         def draw() -> pygame.Surface:
             shadow = turned_shadow(theme, shown_width, length, angle, height)
-            drawn = lay(turn(large, width, shown_width, angle), shadow, shadow_offset(width, height))
+            drawn = lay(turn(), shadow, shadow_offset(width, height))
             opaque_part(drawn)  # Looked for here, it costs no frame any time.
             return drawn
 
