@@ -450,6 +450,15 @@ def test_the_player_has_a_portrait_beside_any_opponent(make_rig: MakeRig) -> Non
         assert [each.picture for each in faces] == ["portraits/friend-2.svg"], "once on the screen"
 
 
+def test_the_tile_of_a_friend_has_a_sign_that_fills_it(make_rig: MakeRig) -> None:
+    rig = make_rig()
+    scene = opened(rig)
+    assert button(scene.form, "opponent-friend").picture == "portraits/friends.svg"
+    rig.stack.renderer.text_size = 1.5
+    scene.relayout()
+    assert button(scene.form, "opponent-friend").picture == "portraits/friend.svg", "a narrow tile has room for one"
+
+
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080), (3840, 2160)], ids=str)
 def test_the_chosen_portrait_is_nearly_twice_as_large(
     size: tuple[int, int], make_rig: MakeRig, monkeypatch: pytest.MonkeyPatch
