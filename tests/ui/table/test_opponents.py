@@ -44,7 +44,7 @@ def test_every_level_has_its_own_portrait(level: Level) -> None:
     assert portrait_asset(renderer, level.key) == f"portraits/{level.key}.svg"
 
 
-def test_a_person_has_the_portrait_of_a_friend() -> None:
+def test_a_key_without_a_portrait_has_the_sign_of_friends() -> None:
     renderer = Renderer(assets(), LAMPLIGHT)
     assert portrait_asset(renderer, None) == portrait_asset(renderer, "nobody") == "portraits/friend.svg"
 
