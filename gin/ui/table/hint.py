@@ -9,9 +9,8 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Final
 
-from gin.rules import Action, Card, Discard, DrawDiscard, DrawStock, Knock, LayOff, Message, View
+from gin.rules import Action, Card, Knock, Message, View
 from gin.ui.i18n import _, translate
-from gin.ui.model.commands import Play
 from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Rect
 from gin.ui.model.layout import TableLayout
@@ -19,8 +18,9 @@ from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import BODY, SMALL, STRONG
 from gin.ui.table.buttons import TableButton
+from gin.ui.table.hint_lights import lights
 from gin.ui.text.coaching import action_text, advice_text, cost_text, measure_text, percent, sentence
-from gin.ui.widgets.callout import Arrow, Callout
+from gin.ui.widgets.callout import Callout
 from gin.ui.widgets.labels import line_of_text
 
 if TYPE_CHECKING:
@@ -125,12 +125,12 @@ def room_under_menu(frame: Frame, badge: Rect | None) -> Rect:
 
 
 def hint_callout(hint: Hint, table: TableLayout, buttons: Sequence[TableButton], room: Rect) -> Callout:
-    """Return the callout with the best action and why, and lights on its card and pile, or else on its button."""
+    """Return the callout with the best action and why, and lights on its card and pile, or on its button."""
     if hint.analysis.refusal is not None:
         return Callout(translate(hint.analysis.refusal), room, right_margin=room.h)
     best = hint.analysis.best
     text, more = with_reasons(sentence(advice_text(best.action, hint.view)), hint.why)
-    cards, rings, arrow = _lights(best.action, table, buttons)
+    lit = lights(best.action, hint.view, table, buttons)
     return Callout(
         text,
         room,
@@ -140,9 +140,9 @@ def hint_callout(hint: Hint, table: TableLayout, buttons: Sequence[TableButton],
         measure=measure_text(),
         pending=not hint.final,
         tallest=TALLEST,
-        cards=cards,
-        rings=rings,
-        arrow=arrow,
+        cards=lit.cards,
+        rings=lit.rings,
+        arrow=lit.arrow,
     )
 
 
@@ -198,25 +198,3 @@ def _compared(hint: Hint, always: Action | None, most: int) -> list["Option"]:
     if always is not None and (last := found.get(action_text(always, hint.view))) is not None and last not in best:
         best[-1] = last
     return best
-
-
-def _lights(
-    action: Action, table: TableLayout, buttons: Sequence[TableButton]
-) -> tuple[tuple[Card, ...], tuple[Rect, ...], Arrow | None]:
-    """Return the cards and areas that an action is about, and the arrow from one to the other.
-
-    An action that moves no card is about its button.
-    """
-    stock, discard = table.frame.stock, table.frame.discard
-    outer = 1 if discard.x > stock.x else -1
-    match action:
-        case DrawStock():
-            return (), (stock,), Arrow(stock, -outer, outwards=True)
-        case DrawDiscard():
-            return (), (discard,), Arrow(discard, outer, outwards=True)
-        case Discard(card) | Knock(card):
-            return (card,), (discard,), Arrow(discard, outer)
-        case LayOff(card, meld):
-            return (card,), (table.melds[meld],), Arrow(table.melds[meld], 0)
-        case _:
-            return (), tuple(each.rect for each in buttons if each.command == Play((action,))), None

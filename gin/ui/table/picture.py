@@ -87,7 +87,8 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
     travelling = pieces.travelling(seen.motion)
     if not over and not seen.clearing:
         groups += opponents.plates(renderer, view, seen.names, table, seen.thinking, dealing=seen.dealing)
-        if view.on_turn and view.spread is None and not travelling - set(view.hand):
+        lit = seen.callout is not None and (seen.callout.cards or seen.callout.rings)
+        if view.on_turn and view.spread is None and not lit and not travelling - set(view.hand):
             groups.append(Group("last actions", piles.last_actions(renderer, view, table)))
     rises = seen.rises()
     for seat, open_hand in table.open_hands.items():

@@ -3,7 +3,9 @@
 It knows places and words; what is said, and when, is decided elsewhere.
 """
 
+import itertools
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -11,8 +13,9 @@ import pygame
 
 from gin.rules import Card
 from gin.ui.i18n import _
+from gin.ui.model.commands import Point
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
-from gin.ui.render.canvas import Sprite, sprite_in
+from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LABEL, SMALL, STRONG, TypeStyle, hexadecimal
 from gin.ui.widgets.labels import line_of_text
@@ -24,24 +27,19 @@ _NARROW: Final = 66
 _GLOW_RADIUS = 16
 """How far a glow reaches, in units."""
 _GLOW_RINGS = 8
-_ARROW: Final = (84, 150)
-_ARROW_TIP: Final = 38
-"""The size of an arrow, and how far below its top the end at a pile lies, in units."""
-_ARROW_TAIL: Final = 104
-"""How far below the top the lower end of an arrow from below lies, in units."""
+_ARROW_LINE, _ARROW_EDGE = 6, 3
+"""The thickness of an arrow, and of the edge around it, in units."""
+_ARROW_HEAD: Final = (23, 14)
+"""The length of an arrow's head, and half its width, in units."""
+_ARROW_TURN: Final = 24
+"""The radius of an arrow's turns where there is room, in units."""
 
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """An arrow from the hand to an area, at its left or right ``side``, -1 or 1, or up from its lower edge with 0.
+    """An arrow along a way: from its first point, in round turns at those between, to its tip at the last."""
 
-    From its lower edge it lies over the cards there, clear of a bar with text below. ``outwards`` it leads from the
-    area to the hand.
-    """
-
-    area: Rect
-    side: int
-    outwards: bool = False
+    way: tuple[Point, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +56,7 @@ class Callout:
         tallest: The greatest height of the text, in units: enlarged text makes the bar grow towards the piles.
         cards: The cards that glow.
         rings: The areas, of piles and buttons, that glow.
-        arrow: Where a card is to go, or to come from; None for nowhere.
+        arrow: How a card is to go; None for no card.
     """
 
     text: str
@@ -156,25 +154,50 @@ def card_glow(renderer: Renderer, pose: Pose) -> Sprite:
 
 
 def arrow_sprite(renderer: Renderer, arrow: Arrow) -> Sprite:
-    """Return an arrow beside or over its area, in the colour of the glow."""
-    u, (w, h), theme = renderer.unit, _ARROW, renderer.theme
-    if arrow.side == 0:
-        path, head = f"M42 {_ARROW_TAIL}V58", "M42 34L60 66H24Z"
-        middle = arrow.area.centre[0], arrow.area.bottom + (h / 2 - _ARROW_TAIL) * u
-    else:
-        path = "M10 38C58 46 64 90 60 122" if arrow.outwards else "M60 142C64 90 58 46 24 40"
-        head = "M59 148L42 116H76Z" if arrow.outwards else "M2 38L32 22L34 56Z"
-        edge = arrow.area.right + 8 * u if arrow.side > 0 else arrow.area.x - 8 * u
-        middle = (edge + arrow.side * w / 2 * u, arrow.area.centre[1] + (h / 2 - _ARROW_TIP) * u)
-    turn = f' transform="translate({w} 0) scale(-1 1)"' if arrow.side < 0 else ""
+    """Return an arrow in the colour of the glow, with a dark edge so that it is seen on any ground."""
+    u, theme = renderer.unit, renderer.theme
+    margin = (_ARROW_HEAD[1] + 2 * _ARROW_EDGE) * u
+    xs, ys = zip(*arrow.way, strict=True)
+    left, top = math.floor(min(xs) - margin), math.floor(min(ys) - margin)
+    w, h = math.ceil(max(xs) + margin) - left, math.ceil(max(ys) + margin) - top
+    line, head = _arrow_shapes([(x - left, y - top) for x, y in arrow.way], u)
     ink, back = hexadecimal(theme.brass), hexadecimal(theme.panel)
+    thin, edge = _ARROW_LINE * u, 2 * _ARROW_EDGE * u
     source = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}"><g{turn} stroke-linejoin="round" '
-        f'stroke-linecap="round"><g fill="{back}" stroke="{back}"><path d="{path}" fill="none" stroke-width="13"/>'
-        f'<path d="{head}" stroke-width="7"/></g><path d="{path}" fill="none" stroke="{ink}" stroke-width="7"/>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" height="{h}">'
+        f'<g stroke-linejoin="round" stroke-linecap="round"><g fill="{back}" stroke="{back}">'
+        f'<path d="{line}" fill="none" stroke-width="{thin + edge:.2f}"/><path d="{head}" stroke-width="{edge:.2f}"/>'
+        f'</g><path d="{line}" fill="none" stroke="{ink}" stroke-width="{thin:.2f}"/>'
         f'<path d="{head}" fill="{ink}"/></g></svg>'
     )
-    return sprite_in(renderer.svg(source, w * u, h * u), Rect.around(*middle, w * u, h * u))
+    return Sprite(renderer.svg(source, w, h), left, top)
+
+
+def _arrow_shapes(way: Sequence[Point], u: float) -> tuple[str, str]:
+    """Return the path of an arrow's line and that of its head, along a way in pixels."""
+    long, half = (side * u for side in _ARROW_HEAD)
+    lengths = [math.dist(a, b) for a, b in itertools.pairwise(way)]
+    steps = [
+        ((b[0] - a[0]) / length, (b[1] - a[1]) / length)
+        for (a, b), length in zip(itertools.pairwise(way), lengths, strict=True)
+    ]
+    last = len(lengths) - 1
+    rooms = [
+        max(0.0, length - (long if number == last else 0)) / (1 if number in (0, last) else 2)
+        for number, length in enumerate(lengths)
+    ]
+    parts = [f"M{way[0][0]:.1f} {way[0][1]:.1f}"]
+    for number, (x, y) in enumerate(way[1:-1]):
+        (ax, ay), (bx, by) = steps[number : number + 2]
+        radius = min(_ARROW_TURN * u, rooms[number], rooms[number + 1])
+        parts.append(
+            f"L{x - ax * radius:.1f} {y - ay * radius:.1f}Q{x:.1f} {y:.1f} {x + bx * radius:.1f} {y + by * radius:.1f}"
+        )
+    (x, y), (dx, dy) = way[-1], steps[-1]
+    neck, base = (x - dx * long * 0.7, y - dy * long * 0.7), (x - dx * long, y - dy * long)
+    parts.append(f"L{neck[0]:.1f} {neck[1]:.1f}")
+    sides = ((base[0] - dy * half * k, base[1] + dx * half * k) for k in (1, -1))
+    return "".join(parts), f"M{x:.1f} {y:.1f}" + "".join(f"L{a:.1f} {b:.1f}" for a, b in sides) + "Z"
 
 
 def area_glow(renderer: Renderer, area: Rect) -> Sprite:
