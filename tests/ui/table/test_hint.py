@@ -1,7 +1,9 @@
 """Hints at the table: what is lit and said, what the others cost, and when a hint goes away."""
 
 from dataclasses import replace
+from typing import Any
 
+import pygame
 import pytest
 from gin.coach import Analysis, analyse
 from gin.coach.look_ahead import Adjustment, analysis_with
@@ -21,7 +23,8 @@ from gin.ui.model.game_spec import SeatSpec
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Pad
 from gin.ui.model.offers import knock_card
-from gin.ui.render.theme import THEMES, contrast
+from gin.ui.render.canvas import Sprite
+from gin.ui.render.theme import BODY, THEMES, Face, contrast
 from gin.ui.shell.host import ASK_AGAIN
 from gin.ui.table.hidden_cards import hidden_cards_sprites, shade_of
 from gin.ui.table.hint import Hint, comparison_sprites, hint_callout, room_under_menu
@@ -68,29 +71,45 @@ def test_an_action_that_moves_no_card_lights_its_button(sit_down: SitDown) -> No
     assert callout.arrow is None
 
 
-def test_options_of_the_same_worth_have_bars_of_the_same_length(drawing: Evening, listen: Listen) -> None:
-    drawing.play("draw")
-    view = drawing.table.view
-    one, other = analyse(view).options[:2]
-    same = Analysis((one, replace(other, chance=one.chance)))
-    said = listen(drawing.app.stack)
-    sprites = comparison_sprites(drawing.app.stack.renderer, Hint(view, same), Rect(0, 0, 400, 600))
-    bars = [sprite.surface.get_width() for sprite in sprites if sprite.surface.get_height() < 8]
-    assert bars == [bars[0]] * 2
-    assert bars[0] > 200
-    assert "as good" in said
+def bars_of(sprites: list[Sprite]) -> list[tuple[int, int, int]]:
+    """Return the widths of the three parts of each bar of a comparison: the whole, the best chance and the chance."""
+    widths = [sprite.surface.get_width() for sprite in sprites if sprite.surface.get_height() < 8]
+    return list(zip(*(widths[part::3] for part in range(3)), strict=True))
 
 
-def test_what_costs_more_has_a_shorter_bar_whatever_its_chance(drawing: Evening) -> None:
+def test_each_option_says_its_chance_and_what_it_costs(drawing: Evening, listen: Listen) -> None:
     drawing.play("draw")
     view = drawing.table.view
     one, two, three = analyse(view).options[:3]
-    cheap = replace(two, chance=one.chance - 0.03)
-    dear = replace(three, chance=one.chance - 0.04)
-    hint = Hint(view, Analysis((one, cheap, dear)))
-    sprites = comparison_sprites(drawing.app.stack.renderer, hint, Rect(0, 0, 400, 600))
-    bars = [sprite.surface.get_width() for sprite in sprites if sprite.surface.get_height() < 8]
-    assert bars[0] > bars[1] > bars[2]
+    compared = (replace(one, chance=0.612), replace(two, chance=0.612), replace(three, chance=0.511))
+    said = listen(drawing.app.stack)
+    sprites = comparison_sprites(drawing.app.stack.renderer, Hint(view, Analysis(compared)), Rect(0, 0, 400, 600))
+    assert {"61.2%", "as good", "51.1%", "−10.1%"} <= set(said)
+    assert "0.0%" not in said
+    best, same, dear = bars_of(sprites)
+    assert best == same == (best[0], best[2], best[2])
+    assert dear[:2] == best[:2]
+    assert [round(100 * bar[2] / bar[0]) for bar in (best, dear)] == [61, 51], "bars begin at nothing"
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_the_options_are_as_large_as_other_text(
+    drawing: Evening, monkeypatch: pytest.MonkeyPatch, text_size: float
+) -> None:
+    drawing.play("draw")
+    renderer, view, frame = drawing.app.stack.renderer, drawing.table.view, drawing.table.laid.frame
+    hint = Hint.of(view)
+    renderer.text_size = text_size
+    written: dict[str, float] = {}
+    render = renderer.render
+
+    def spy(text: str, face: Face, size: float, *rest: Any) -> pygame.Surface:
+        written[text] = size
+        return render(text, face, size, *rest)
+
+    monkeypatch.setattr(renderer, "render", spy)
+    comparison_sprites(renderer, hint, room_under_menu(frame, frame.deadwood_badge))
+    assert written[action_text(hint.analysis.best.action, view)] >= 0.94 * BODY.size * text_size
 
 
 def test_what_was_played_is_compared_with_the_best(drawing: Evening, listen: Listen) -> None:
