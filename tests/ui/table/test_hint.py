@@ -296,8 +296,26 @@ def test_the_chart_has_a_number_or_a_sign_for_each_card(drawing: Evening, listen
 def test_the_numbers_stand_out_from_every_shade(name: str) -> None:
     theme = THEMES[name]
     required = 7 if name == "contrast" else 4.5
-    assert all(contrast(theme.text, shade_of(theme, percent / 100)) >= required for percent in range(100))
-    assert contrast(theme.panel, shade_of(theme, 1.0)) >= required
+    assert all(contrast(*shade_of(theme, percent / 100)) >= required for percent in range(101))
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_likely_cards_stand_out_from_unlikely_ones(name: str) -> None:
+    theme = THEMES[name]
+    grounds = [shade_of(theme, percent / 40).ground for percent in range(41)]
+    assert contrast(grounds[3], grounds[40]) >= 3
+    assert contrast(grounds[16], grounds[40]) >= 2
+    from_panel = [contrast(theme.field, ground) for ground in grounds]
+    assert from_panel == sorted(from_panel)
+
+
+@pytest.mark.parametrize(("highest", "share"), [(0.2, 0.5), (0.8, 0.25), (1.0, 0.5)])
+def test_shades_are_told_by_the_likeliest_uncertain_card(drawing: Evening, highest: float, share: float) -> None:
+    renderer = drawing.app.stack.renderer
+    chances = {DECK[0]: 0.2, DECK[1]: highest}
+    sprites = hidden_cards_sprites(renderer, chances, Hand(), Rect(0, 0, 400, 600))
+    top_middle = {each.surface.get_at((each.surface.get_width() // 2, 3))[:3] for each in sprites}
+    assert shade_of(renderer.theme, share).ground in top_middle
 
 
 def test_the_chart_of_hidden_cards_leaves_the_arrow_free(drawing: Evening) -> None:
