@@ -50,6 +50,7 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
         cards = Group(_piles_name(seen), cut_sprites(renderer, seen.cut, view.dealer, frame, since, coming))
         names = [Group(name, label) for name, label in labels.items()]
         return [Group("score", panel), cards, *names, *_dealer(renderer, seen, since)]
+    advised = seen.callout is not None and bool(seen.callout.cards or seen.callout.rings)
     lying = things(renderer, frame, advice) if seen.has_things else []
     groups = [Group(f"thing at {thing.x}", [thing]) for thing in lying]
     if seen.shuffle is not None:
@@ -61,7 +62,7 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
         groups.append(
             Group(_piles_name(seen), piles.piles(renderer, view, table, len(pieces.undealt(seen)), seen.coming))
         )
-        pile_marks = piles.pile_marks(renderer, view, table, _pile_in_mind(seen), covered)
+        pile_marks = piles.pile_marks(renderer, view, table, _pile_in_mind(seen), covered, advised=advised)
         groups.append(Group(f"marks of {_piles_name(seen)}", pile_marks))
     if not over and not seen.clearing:
         groups.append(Group("score", hud.score_panel(renderer, view, seen.names, frame, practice=seen.practice)))
@@ -87,8 +88,7 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
     travelling = pieces.travelling(seen.motion)
     if not over and not seen.clearing:
         groups += opponents.plates(renderer, view, seen.names, table, seen.thinking, dealing=seen.dealing)
-        lit = seen.callout is not None and (seen.callout.cards or seen.callout.rings)
-        if view.on_turn and view.spread is None and not lit and not travelling - set(view.hand):
+        if view.on_turn and view.spread is None and not advised and not travelling - set(view.hand):
             groups.append(Group("last actions", piles.last_actions(renderer, view, table)))
     rises = seen.rises()
     for seat, open_hand in table.open_hands.items():

@@ -16,7 +16,7 @@ from gin.ui.i18n import _
 from gin.ui.model.commands import Point
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.render.canvas import Sprite
-from gin.ui.render.renderer import Renderer
+from gin.ui.render.renderer import Renderer, drawn_angle
 from gin.ui.render.theme import LABEL, SMALL, STRONG, TypeStyle, hexadecimal
 from gin.ui.widgets.labels import line_of_text
 
@@ -143,7 +143,7 @@ def _text_width(renderer: Renderer, callout: Callout) -> float:
 
 def card_glow(renderer: Renderer, pose: Pose) -> Sprite:
     """Return a glow around a card, at the card's angle."""
-    width, angle = round(pose.width), round(pose.angle * 2) / 2
+    width, angle = round(pose.width), drawn_angle(pose)
 
     def draw() -> pygame.Surface:
         straight = _glow(renderer, width, width * CARD_RATIO, width / 16)
