@@ -32,6 +32,8 @@ from gin.ui.widgets.labels import line_of_text
 
 _TOTALS_APART = 84
 """How far the totals of both hands are from the middle between them, in units."""
+_MORE_LINE = 40
+"""How much higher than a button the line in the middle may be with text of twice the size, in units."""
 _OPACITIES = 6
 """The number of opacities in which a total is drawn that gives way."""
 _SAYING = "message"
@@ -162,7 +164,9 @@ def _message(renderer: Renderer, seen: TableViewModel) -> list[Group]:
     if not seen.message or seen.callout is not None:
         return []
     colour = renderer.theme.soft_text if seen.soft else renderer.theme.text
-    line = line_of_text(renderer, seen.message, STRONG, colour, seen.table.frame.status_line, "centre")
+    room, more = seen.table.frame.status_line, _MORE_LINE * renderer.unit * (renderer.text_scale - 1)
+    room = room._replace(y=room.y - more / 2, h=room.h + more)  # Two lines of enlarged text are higher than a button.
+    line = line_of_text(renderer, seen.message, STRONG, colour, room, "centre")
     return [Group(f"message {seen.message}", [line], place=_SAYING)]
 
 

@@ -53,7 +53,8 @@ class Callout:
         heading: A few words before the text, apart from it; empty for none.
         measure: What the heading measures, in small type under it; empty for nothing.
         pending: Whether better words are on their way. A word in place of the measure says so, and moves nothing.
-        tallest: The greatest height of the text, in units: enlarged text makes the bar grow towards the piles.
+        tallest: The greatest height of the text at its usual size, in units: the bar grows with enlarged text.
+        top: What the upper edge of the bar stays below as it grows, in pixels.
         cards: The cards that glow.
         rings: The areas, of piles and buttons, that glow.
         arrow: How a card is to go; None for no card.
@@ -67,6 +68,7 @@ class Callout:
     measure: str = ""
     pending: bool = False
     tallest: float = 51
+    top: float = -math.inf
     cards: tuple[Card, ...] = ()
     rings: tuple[Rect, ...] = ()
     arrow: Arrow | None = None
@@ -74,53 +76,74 @@ class Callout:
 
 def callout_area(renderer: Renderer, callout: Callout) -> Rect:
     """Return where the bar lies: as high as its text, with its bottom edge at that of the room."""
-    room, u = callout.room, renderer.unit
-    parts = [_lines(renderer, callout).get_height(), sum(part.get_height() for part in _heading(renderer, callout))]
-    height = max(room.h, max(parts) + 8 * u)
+    room, lines = callout.room, _lines(renderer, callout).get_height()
+    heading = _heading_height(renderer, callout)
+    content = lines + heading if _is_stacked(renderer, callout) else max(lines, heading)
+    height = max(room.h, content + 8 * renderer.unit)
     return Rect(room.x, room.bottom - height, room.w, height)
 
 
 def callout_sprites(renderer: Renderer, callout: Callout) -> list[Sprite]:
-    """Return the bar with its text."""
+    """Return the bar with its text, its heading at the left, or above it where text is enlarged."""
     theme, u, area = renderer.theme, renderer.unit, callout_area(renderer, callout)
-    lines = _lines(renderer, callout)
+    lines, heading = _lines(renderer, callout), _heading(renderer, callout)
     panel = renderer.panel(area.w, area.h, theme.panel, theme.brass, line=1.6)
-    left, middle = area.x + _PADDING * u, area.y + area.h / 2
     sprites = [Sprite(panel, round(area.x), round(area.y))]
-    if callout.heading:
-        heading, *measure = parts = _heading(renderer, callout)
-        width, height = max(part.get_width() for part in parts), sum(part.get_height() for part in parts)
-        top = middle - height / 2
-        sprites.append(Sprite(heading, round(left + (width - heading.get_width()) / 2), round(top)))
-        top += heading.get_height()
+    left, middle, high = area.x + _PADDING * u, area.y + area.h / 2, _heading_height(renderer, callout)
+    if _is_stacked(renderer, callout):
+        top, x = middle - (high + lines.get_height()) / 2, left
+        for part in heading:
+            sprites.append(Sprite(part, round(x), round(top + (high - part.get_height()) / 2)))
+            x += part.get_width() + _PADDING / 2 * u
+        return [*sprites, Sprite(lines, round(left), round(top + high))]
+    if heading:
+        width, top = max(part.get_width() for part in heading), middle - high / 2
+        number, *measure = heading
+        sprites.append(Sprite(number, round(left + (width - number.get_width()) / 2), round(top)))
+        below = Rect(left, top + number.get_height(), width, high - number.get_height())
         if callout.pending:
-            below = Rect(left, top, width, middle + height / 2 - top)
             sprites.append(line_of_text(renderer, _("thinking …"), SMALL, theme.soft_text, below, "centre"))
         else:
-            sprites += [Sprite(each, round(left + (width - each.get_width()) / 2), round(top)) for each in measure]
+            x = left + width / 2
+            sprites += [Sprite(each, round(x - each.get_width() / 2), round(below.y)) for each in measure]
         left += _heading_width(renderer, callout)
         rule = renderer.panel(max(1, u), area.h - 2 * _PADDING * u, theme.panel_edge, radius=0)
         sprites.append(Sprite(rule, round(left - _PADDING * u), round(middle - rule.get_height() / 2)))
     return [*sprites, Sprite(lines, round(left), round(middle - lines.get_height() / 2))]
 
 
+def _is_stacked(renderer: Renderer, callout: Callout) -> bool:
+    """Return whether the heading is above the text: enlarged, it would take too much of the bar's width beside it."""
+    return bool(callout.heading) and renderer.text_scale > 1
+
+
 def _heading(renderer: Renderer, callout: Callout) -> list[pygame.Surface]:
-    """Return the heading and its measure, if any, wrapped to about its width where that makes the bar no taller."""
+    """Return the heading and its measure, if any, which beside the text is wrapped to about the heading's width."""
     theme, u = renderer.theme, renderer.unit
     if not callout.measure:
         return [renderer.text(callout.heading, LABEL, theme.brass)] if callout.heading else []
     heading = renderer.text(callout.heading, STRONG, theme.brass)
+    if _is_stacked(renderer, callout):
+        measured = _("thinking …") if callout.pending else callout.measure
+        room = callout.room.w - callout.right_margin - heading.get_width() - 2.5 * _PADDING * u
+        return [heading, renderer.fitted(measured, SMALL, theme.soft_text, room)]
     words = (renderer.text(word, SMALL, theme.soft_text).get_width() + 1 for word in callout.measure.split())
     width = max(heading.get_width(), _NARROW * u, *words)
     measure = renderer.text(callout.measure, SMALL, theme.soft_text, width, pygame.FONT_CENTER)
-    if heading.get_height() + measure.get_height() > callout.tallest * u:
+    if heading.get_height() + measure.get_height() > _tallest(renderer, callout):
         measure = renderer.text(callout.measure, SMALL, theme.soft_text)
     return [heading, measure]
 
 
+def _heading_height(renderer: Renderer, callout: Callout) -> int:
+    """Return the height of the heading with its measure."""
+    heights = [part.get_height() for part in _heading(renderer, callout)]
+    return max(heights, default=0) if _is_stacked(renderer, callout) else sum(heights)
+
+
 def _heading_width(renderer: Renderer, callout: Callout) -> float:
-    """Return the room that the heading takes, with the rule after it."""
-    if not callout.heading:
+    """Return the room that the heading takes beside the text, with the rule after it."""
+    if not callout.heading or _is_stacked(renderer, callout):
         return 0.0
     return max(part.get_width() for part in _heading(renderer, callout)) + 2 * _PADDING * renderer.unit
 
@@ -129,12 +152,24 @@ def callout_text(renderer: Renderer, callout: Callout) -> str:
     """Return the text of the bar, with what is added to it if there is room."""
     whole = f"{callout.text} {callout.more}"
     lines = renderer.text(whole, _TEXT, renderer.theme.text, _text_width(renderer, callout))
-    return whole if callout.more and lines.get_height() <= callout.tallest * renderer.unit else callout.text
+    return whole if callout.more and lines.get_height() <= _tallest_text(renderer, callout) else callout.text
 
 
 def _lines(renderer: Renderer, callout: Callout) -> pygame.Surface:
     said, width = callout_text(renderer, callout), _text_width(renderer, callout)
-    return renderer.block(said, _TEXT, renderer.theme.text, width, callout.tallest * renderer.unit)
+    return renderer.block(said, _TEXT, renderer.theme.text, width, _tallest_text(renderer, callout))
+
+
+def _tallest_text(renderer: Renderer, callout: Callout) -> float:
+    """Return the greatest height of the text, in pixels."""
+    heading = _heading_height(renderer, callout) if _is_stacked(renderer, callout) else 0
+    return _tallest(renderer, callout) - heading
+
+
+def _tallest(renderer: Renderer, callout: Callout) -> float:
+    """Return the greatest height of what is in the bar, in pixels: where text is enlarged, the bar grows with it."""
+    free = callout.room.bottom - callout.top - 8 * renderer.unit
+    return min(callout.tallest * renderer.unit * renderer.text_scale, free)
 
 
 def _text_width(renderer: Renderer, callout: Callout) -> float:
