@@ -27,7 +27,7 @@ from gin.ui.table.things import things
 from gin.ui.table.view_model import TableViewModel
 from gin.ui.table.watching import watching_panel
 from gin.ui.widgets.button import Button
-from gin.ui.widgets.callout import area_glow, arrow_sprite, callout_area, callout_sprites
+from gin.ui.widgets.callout import area_glow, arrow_sprites, callout_area, callout_sprites
 from gin.ui.widgets.labels import line_of_text
 
 _TOTALS_APART = 84
@@ -175,7 +175,7 @@ def over_buttons(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
     sprites = []
     if seen.callout is not None:
         sprites = [area_glow(renderer, area) for area in seen.callout.rings]
-        sprites += [arrow_sprite(renderer, seen.callout.arrow)] if seen.callout.arrow is not None else []
+        sprites += arrow_sprites(renderer, seen.callout.arrow) if seen.callout.arrow is not None else []
     sprites += pieces.let_go(renderer, seen)
     if seen.ending is not None:
         sprites += seen.ending.sprites(renderer, seen.now, _end_strip(seen, seen.ending))

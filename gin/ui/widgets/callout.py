@@ -5,7 +5,7 @@ It knows places and words; what is said, and when, is decided elsewhere.
 
 import itertools
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -188,24 +188,39 @@ def card_glow(renderer: Renderer, pose: Pose) -> Sprite:
     return Sprite(turned, round(pose.x - turned.get_width() / 2), round(pose.y - turned.get_height() / 2))
 
 
-def arrow_sprite(renderer: Renderer, arrow: Arrow) -> Sprite:
-    """Return an arrow in the colour of the glow, with a dark edge so that it is seen on any ground."""
+def arrow_sprites(renderer: Renderer, arrow: Arrow) -> list[Sprite]:
+    """Return an arrow in the colour of the glow, with a dark edge so that it is seen on any ground.
+
+    Each leg of its way is a drawing of its own: one of them all would be large, slow to draw, and nearly empty.
+    """
     u, theme = renderer.unit, renderer.theme
-    margin = (_ARROW_HEAD[1] + 2 * _ARROW_EDGE) * u
-    xs, ys = zip(*arrow.way, strict=True)
-    left, top = math.floor(min(xs) - margin), math.floor(min(ys) - margin)
-    w, h = math.ceil(max(xs) + margin) - left, math.ceil(max(ys) + margin) - top
-    line, head = _arrow_shapes([(x - left, y - top) for x, y in arrow.way], u)
+    line, head = _arrow_shapes(arrow.way, u)
     ink, back = hexadecimal(theme.brass), hexadecimal(theme.panel)
     thin, edge = _ARROW_LINE * u, 2 * _ARROW_EDGE * u
-    source = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" height="{h}">'
+    body = (
         f'<g stroke-linejoin="round" stroke-linecap="round"><g fill="{back}" stroke="{back}">'
         f'<path d="{line}" fill="none" stroke-width="{thin + edge:.2f}"/><path d="{head}" stroke-width="{edge:.2f}"/>'
         f'</g><path d="{line}" fill="none" stroke="{ink}" stroke-width="{thin:.2f}"/>'
         f'<path d="{head}" fill="{ink}"/></g></svg>'
     )
-    return Sprite(renderer.svg(source, w, h), left, top)
+    legs = _legs(arrow.way, (_ARROW_HEAD[1] + 2 * _ARROW_EDGE) * u)
+    return [
+        Sprite(renderer.svg(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {w} {h}">{body}', w, h), x, y)
+        for x, y, w, h in legs
+        if w > 0 and h > 0
+    ]
+
+
+def _legs(way: Sequence[Point], margin: float) -> Iterator[tuple[int, int, int, int]]:
+    """Yield the areas around the legs of a way, as x, y, width and height; each turn is in that of the leg after it."""
+    for number, ((ax, ay), (bx, by)) in enumerate(itertools.pairwise(way), start=2):
+        left, right = math.floor(min(ax, bx) - margin), math.ceil(max(ax, bx) + margin)
+        top, bottom = math.floor(min(ay, by) - margin), math.ceil(max(ay, by) + margin)
+        if number < len(way) and abs(bx - ax) > abs(by - ay):
+            left, right = (left, math.floor(bx - margin)) if bx > ax else (math.ceil(bx + margin), right)
+        elif number < len(way):
+            top, bottom = (top, math.floor(by - margin)) if by > ay else (math.ceil(by + margin), bottom)
+        yield left, top, right - left, bottom - top
 
 
 def _arrow_shapes(way: Sequence[Point], u: float) -> tuple[str, str]:

@@ -30,7 +30,7 @@ from gin.ui.table.hidden_cards import hidden_cards_sprites, shade_of
 from gin.ui.table.hint import Hint, comparison_sprites, hint_callout, room_under_menu
 from gin.ui.table.hint_lights import lights
 from gin.ui.text.coaching import action_text
-from gin.ui.widgets.callout import arrow_sprite, callout_text
+from gin.ui.widgets.callout import arrow_sprites, callout_text
 
 from tests.ui.conftest import Listen
 from tests.ui.evening import ANNA, BEN, DEFENCE, KNOCK, STACKED, Evening, SitDown, game
@@ -327,4 +327,4 @@ def test_the_chart_of_hidden_cards_leaves_the_arrow_free(drawing: Evening) -> No
     )[0]
     for arrow in arrows:
         assert arrow is not None
-        assert not any(piece.colliderect(chart.rect) for piece in ink_of(arrow_sprite(renderer, arrow)))
+        assert not any(piece.colliderect(chart.rect) for piece in ink_of(arrow_sprites(renderer, arrow)))

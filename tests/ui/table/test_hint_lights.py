@@ -1,6 +1,7 @@
 """What a hint lights: the cards and areas of an action, and the arrow that shows how it is done."""
 
-from collections.abc import Iterator
+import itertools
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 import pygame
@@ -11,7 +12,7 @@ from gin.ui.render.canvas import Sprite
 from gin.ui.table.hint import Hint, hint_callout
 from gin.ui.table.hint_lights import Lights, lights
 from gin.ui.table.notice_bar import room_of
-from gin.ui.widgets.callout import arrow_sprite, callout_sprites
+from gin.ui.widgets.callout import Arrow, arrow_sprites, callout_sprites
 
 from tests.ui.evening import DEFENCE, KNOCK, STACKED, Evening, SitDown
 
@@ -39,10 +40,10 @@ def ends(of: Lights) -> tuple[tuple[float, float], tuple[float, float]]:
     return of.arrow.way[0], of.arrow.way[-1]
 
 
-def ink_of(sprite: Sprite) -> Iterator[pygame.Rect]:
-    """Yield what is drawn of a sprite, in pieces of up to 4 pixels."""
-    for x in range(0, sprite.surface.get_width(), 4):
-        for y in range(0, sprite.surface.get_height(), 4):
+def ink_of(sprites: Iterable[Sprite]) -> Iterator[pygame.Rect]:
+    """Yield what is drawn of sprites, in pieces of up to 4 pixels."""
+    for sprite in sprites:
+        for x, y in itertools.product(range(0, sprite.rect.w, 4), range(0, sprite.rect.h, 4)):
             piece = pygame.Rect(x, y, 4, 4).clip(sprite.surface.get_rect())
             ink = sprite.surface.subsurface(piece).get_bounding_rect(40)
             if ink:
@@ -119,10 +120,21 @@ def test_no_arrow_covers_what_is_read(sit_down: SitDown, size: tuple[int, int], 
     for action in (*actions, DrawStock(), DrawDiscard()):
         arrow = lit(evening, action).arrow
         assert arrow is not None
-        ink = list(ink_of(arrow_sprite(renderer, arrow)))
+        ink = list(ink_of(arrow_sprites(renderer, arrow)))
         for area in read:
             if not (isinstance(action, Knock) and area.collidepoint(target.centre)):
                 assert not [piece for piece in ink if piece.colliderect(area)], (action, area)
+
+
+def test_the_legs_of_an_arrow_lie_side_by_side_and_miss_nothing(evening: Evening) -> None:
+    renderer = evening.app.stack.renderer
+    whole = Arrow(((100, 300), (100, 220), (400, 220), (400, 80), (330, 80)))
+    legs = [sprite.rect for sprite in arrow_sprites(renderer, whole)]
+    assert len(legs) == 4
+    assert not any(one.colliderect(other) for one, other in itertools.combinations(legs, 2))
+    assert sum(leg.w * leg.h for leg in legs) < 0.5 * 400 * 300
+    for leg, after in itertools.pairwise(legs):
+        assert leg.inflate(2, 2).colliderect(after), "they touch"
 
 
 @pytest.mark.parametrize("size", [*SIZES, (640, 400)])
@@ -143,7 +155,6 @@ def test_no_arrow_at_a_meld_covers_what_the_hint_says(
         hint = Hint(view, Analysis((option,))).against_alternative()
         callout = hint_callout(hint, evening.table.laid, (), room_of(evening.table.laid.frame))
         assert callout.arrow is not None
-        arrow = arrow_sprite(renderer, callout.arrow)
-        ink = arrow.surface.get_bounding_rect().move(arrow.x, arrow.y)
+        ink = list(ink_of(arrow_sprites(renderer, callout.arrow)))
         _panel, *words = callout_sprites(renderer, callout)
-        assert not any(ink.colliderect(each.rect) for each in words)
+        assert not any(piece.colliderect(each.rect) for piece in ink for each in words)
