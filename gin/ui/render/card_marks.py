@@ -10,7 +10,7 @@ from gin.rules import Card, View, best_melds
 from gin.ui.model.geometry import CARD_RATIO, Pose
 from gin.ui.model.layout import FAN_STEP, TableLayout
 from gin.ui.render.canvas import Sprite
-from gin.ui.render.renderer import Renderer
+from gin.ui.render.renderer import Renderer, drawn_angle
 from gin.ui.render.theme import hexadecimal
 
 _LIT_RIM: Final = 3
@@ -79,7 +79,7 @@ def meld_bar(renderer: Renderer, pose: Pose, number: int = 0, pitch: float = 0.0
 
 def card_light(renderer: Renderer, pose: Pose) -> Sprite:
     """Return the light on a card: a rim of gold inside its edge, its print untouched, and a glow around it."""
-    width, angle, u = round(pose.width), round(pose.angle * 2) / 2, renderer.unit
+    width, angle, u = round(pose.width), drawn_angle(pose), renderer.unit
     rim, reach, colour = _LIT_RIM * u, _LIT_REACH * u, hexadecimal(renderer.theme.inlay)
     radius, ring = pose.width / 16, reach / _LIT_RINGS
 

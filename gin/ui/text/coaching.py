@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from gin.coach.moments import Cause, Moment
     from gin.coach.review import Account, Judgement
 
-_NOTHING: Final = 0.0005
+NOTHING: Final = 0.0005
 """A cost under this, of a game, is told as none."""
 NOTABLE_LUCK: Final = 0.06
 """The luck of one card, of a game, from which it is told."""
@@ -66,7 +66,7 @@ def chance_text(fraction: float, sign: Literal["", "+"] = "") -> str:
 
 def cost_text(cost: float) -> str:
     """Return what an option costs against the best, as a fraction of a game."""
-    return _("as good") if cost < _NOTHING else chance_text(-cost)
+    return _("as good") if cost < NOTHING else chance_text(-cost)
 
 
 def percent(chance: float) -> str:
@@ -92,7 +92,7 @@ def verdict(judged: "Judgement") -> str:
         return _("Mistake")
     if judged.inaccurate:
         return _("Inaccuracy")
-    return _("Best move") if judged.cost < _NOTHING else _("Good move")
+    return _("Best move") if judged.cost < NOTHING else _("Good move")
 
 
 def advice_text(action: Action, view: View) -> str:

@@ -114,6 +114,20 @@ def test_arrows_stay_until_the_player_discards(played: Evening) -> None:
     assert signs(played) == []
 
 
+def test_what_may_be_drawn_and_was_gives_way_to_a_hint(played: Evening) -> None:
+    def groups() -> dict[str, int]:
+        found = under_buttons(played.app.stack.renderer, played.table.view_model)
+        return {group.name: len(group.sprites) for group in found}
+
+    before = groups()
+    played.keys("h")
+    during = groups()
+    assert "last actions" in before
+    assert "last actions" not in during
+    assert before["marks of piles"]
+    assert not during["marks of piles"], "the bar with the hint covers the number of cards left"
+
+
 def test_the_stock_sinks_as_cards_are_drawn(played: Evening) -> None:
     high = played.table.laid.stock.y
     played.play("draw")
