@@ -279,7 +279,7 @@ def _fan(count: int, area: Rect, width: float, step: float, bend: int = 1) -> li
     """
     if not count:
         return []
-    pitch = min(width * step, (area.w - width * 1.1) / max(1, count - 1))
+    pitch = min(width * step, (area.w - width * 1.16) / max(1, count - 1))
     angle = math.radians(FAN_ANGLE) * min(1.0, pitch / (width * step))
     radius = pitch / math.sin(angle) if angle > 0.001 else 1e9
     x, y = area.centre

@@ -9,7 +9,7 @@ from collections.abc import Collection, Mapping, Sequence
 from gin.rules import Card, Discard, Phase, View, deadwood, least_deadwood
 from gin.rules.ruleset import Oklahoma
 from gin.ui.i18n import _, card_symbol
-from gin.ui.model.frame import FACT_LINE_HEIGHT, Frame, score_panel_height, score_row_height
+from gin.ui.model.frame import FACT_LINE_HEIGHT, MARGIN, Frame, score_panel_height, score_row_height
 from gin.ui.model.geometry import Rect
 from gin.ui.model.layout import PieceKey, TableLayout, lie_in_rows
 from gin.ui.model.open_hands import OpenHand
@@ -229,9 +229,10 @@ def refusal_bubble(renderer: Renderer, text: str, x: float, y: float, size: tupl
     if lines.get_width() > 560 * u:
         lines = renderer.text(text, STRONG, theme.ink, 420 * u)
     w, h = lines.get_width() + 32 * u, lines.get_height() + 20 * u
-    left = max(12 * u, min(x - w / 2, size[0] - w - 12 * u))
+    margin = MARGIN * u
+    left = max(margin, min(x - w / 2, size[0] - w - margin))
     above = y - h - 18 * u
-    top = min(above if above >= 12 * u else y + 18 * u, size[1] - h - 12 * u)
+    top = min(above if above >= margin else y + 18 * u, size[1] - h - margin)
     panel = renderer.panel(w, h, theme.paper, theme.coral, line=2)
     return [Sprite(panel, round(left), round(top)), Sprite(lines, round(left + 16 * u), round(top + 10 * u))]
 

@@ -147,7 +147,9 @@ def test_buttons_and_names_overlap_no_cards(size: tuple[int, int], scale: float)
             fixed = {"sheet": frame.result_sheet}
         else:
             # The cards may touch the edge of the plate, but not its text.
-            fixed |= {"score": frame.score, "plate": frame.plates[0].expanded(-7 * frame.unit)}
+            fixed |= {"score": frame.score}
+            if not table.open_hands.keys() - {seen.seat}:  # Who has knocked leaves the plate.
+                fixed |= {"plate": frame.plates[0].expanded(-7 * frame.unit)}
         for (one, a), (other, b) in itertools.combinations(fixed.items(), 2):
             assert a.overlap(b) < 1e-6, f"{one} and {other}"
         for name, area in fixed.items():
@@ -411,7 +413,8 @@ def test_a_hand_shown_before_the_end_lies_at_its_plate(size: tuple[int, int]) ->
                 assert fan.x < part.x
                 assert part.right < fan.right
                 assert part.y >= 0
-                assert part.bottom + 6 * table.frame.unit < plate.y
+                over, below = part.bottom + 6 * table.frame.unit < plate.y, part.y > plate.bottom
+                assert over or (below and part.bottom + 6 * table.frame.unit < table.frame.sort_buttons.y)
 
 
 def test_opponents_sit_at_the_sides_that_the_table_names() -> None:
@@ -430,14 +433,35 @@ def test_opponents_sit_at_the_sides_that_the_table_names() -> None:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_a_hand_at_the_side_is_held_over_its_name(size: tuple[int, int]) -> None:
+def test_opponents_hands_are_large_and_lie_at_their_names(size: tuple[int, int]) -> None:
     for seen in MANY:
         frame = layout(seen, size, interaction_of(seen)).frame
         if seen.phase is Phase.OVER:
             continue
-        for fan, plate in ((frame.fans[0], frame.plates[0]), (frame.fans[-1], frame.plates[-1])):
-            assert 0 <= plate.y - fan.bottom <= 12 * frame.unit
-            assert plate.x < fan.centre[0] < plate.right
+        assert all(face.w >= 92 * frame.unit for face in frame.portraits)
+        left, right = (frame.fans[0], frame.plates[0]), (frame.fans[-1], frame.plates[-1])
+        if seen.spread is None:
+            assert frame.small_card_width >= 0.59 * frame.stock.w
+            assert (
+                0
+                <= left[0].x - left[1].right
+                == pytest.approx(right[1].x - frame.portraits[-1].w * 0.3 - right[0].right)
+            )
+            for fan, plate in (left, right):
+                assert fan.y < plate.centre[1] < fan.bottom
+        else:
+            assert 0 <= left[0].y - left[1].bottom <= 17 * frame.unit
+            assert 0 <= right[1].y - right[0].bottom <= 12 * frame.unit
+
+
+@pytest.mark.parametrize("mirrored", [False, True])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("size", SIZES + ODD_SIZES, ids=str)
+def test_the_badge_keeps_its_place_over_the_buttons(size: tuple[int, int], seats: int, *, mirrored: bool) -> None:
+    frames = [frame_of(FrameSpec(size, seats, mirrored=mirrored, has_spread=knocked)) for knocked in (False, True)]
+    assert frames[0].deadwood_badge == frames[1].deadwood_badge
+    badge, row = frames[0].deadwood_badge, frames[0].action_buttons
+    assert badge.bottom + 8 * frames[0].unit == pytest.approx(row.y)
 
 
 @pytest.mark.parametrize("text", [1.0, 1.25, 1.5])
@@ -498,11 +522,18 @@ def test_the_badge_is_clear_of_every_raised_card_and_of_what_lies_beside_the_pil
 
 
 @pytest.mark.parametrize("size", [*SIZES, (800, 1000), (2560, 1080)], ids=str)
-def test_what_stands_at_the_sides_is_clear_of_the_rim(size: tuple[int, int]) -> None:
+def test_what_lies_on_the_table_is_well_clear_of_the_rim(size: tuple[int, int]) -> None:
     for seen, mirrored in itertools.product((*VIEWS, *MANY), (False, True)):
-        frame = layout(seen, size, interaction_of(seen), mirrored=mirrored).frame
-        cloth = Rect(0, 0, *size).expanded(-(RIM + 2) * frame.unit)
+        table = layout(seen, size, interaction_of(seen), mirrored=mirrored)
+        frame = table.frame
+        cloth = Rect(0, 0, *size).expanded(-(RIM + 14) * frame.unit)
         areas = [frame.score, frame.menu, frame.sort_buttons, frame.action_buttons, frame.deadwood_badge]
+        backs = [place.pose for key, place in table.places.items() if isinstance(key, tuple)]
+        if backs and seen.phase is not Phase.OVER:
+            areas.append(around(backs))
+        if table.hand:  # With the marks that are below the cards.
+            cards = hand_area(table)
+            areas.append(cards._replace(h=cards.h + 4 * frame.unit))
         for area in (*areas, *frame.plates, *frame.portraits):
             assert area.overlap(cloth) == pytest.approx(area.w * area.h)
 
