@@ -21,14 +21,28 @@ PORTRAIT: Final = 92
 SMALL_PORTRAIT: Final = 72
 """... and of that of one of several."""
 PORTRAIT_GAP: Final = 5
-"""The gap between a portrait and the hand laid open below it, in units."""
+"""The gap between a portrait and the hand laid open below it, in units ..."""
+BESIDE_FACE: Final = 12
+"""... and between a portrait and the hand laid open beside it."""
 FACT_LINE_HEIGHT: Final = 22
 """The height of a line of facts under the score, at the usual text size, in units."""
 MARGIN: Final = RIM + 16
 """The distance of what lies on the table from the window's edge, in units: well clear of the rim."""
 
-_LARGE_CARDS: Final = 1.25
-"""Cards of a greater scale take room from those of the other seats."""
+_HAND_SHARE: Final = 0.445
+_SMALLER_HAND_SHARE: Final = 0.4
+"""The share of the window's height that a hand of large cards takes at most: against one opponent, and otherwise."""
+_LEFT_OUT: Final = 36
+"""The width of backs that lie behind the portrait where large cards leave no room for them, in units ..."""
+_LEAST_PILE_BELOW: Final = 64
+"""... which is where the piles would be narrower than this."""
+_LEAST_ASIDE: Final = 52
+"""The least width of the piles that have made way for a spread, in units."""
+_SPREAD_HEIGHT: Final = 176
+"""The height of the cards of a spread at the usual size, in units ..."""
+_BELOW_SPREAD: Final = 36
+_ABOVE_SPREAD: Final = 52
+"""... and of what is below them and, where the portrait stands beside them, above: points, a name, the menu."""
 _CARD_THICKNESS: Final = 1 / 310
 """How far each card raises a pile, in widths of the pile, so that the edges of its cards are seen."""
 _BELOW_HAND: Final = 62
@@ -143,8 +157,8 @@ class Frame:
             the far side of the table, 90 at the left and -90 at the right.
         plates: The name plates of the other seats; the ``portraits`` lie over their left ends.
         spread: Where the knocker's melds are laid down.
-        hand: The player's own hand, which reaches below the window where cards are large.
-        open_hand: The part of ``hand`` that is seen, where the player's own melds are laid down.
+        hand: The player's own hand.
+        open_hand: Where the player's own melds are laid down.
         deadwood_badge: Where the deadwood of the hand is counted.
         beside: Where things may lie at the left and at the right of the piles, on a wide table for two.
         result_sheet: Where the result of a deal is written; ``play_area`` is the rest of the window.
@@ -178,11 +192,6 @@ class Frame:
     def window(self) -> Rect:
         """The whole window, a result sheet included."""
         return Rect(0, 0, max(self.play_area.right, self.result_sheet.right), self.play_area.h)
-
-    @property
-    def hand_cut_off(self) -> bool:
-        """Whether the hand reaches so far down that what is under it is not seen."""
-        return self.hand.bottom > self.open_hand.bottom + 1
 
 
 def unit_of(size: tuple[int, int]) -> float:
@@ -224,7 +233,7 @@ def frame_of(spec: FrameSpec) -> Frame:
     buttons_y = hand.area.y - 90 * u
     badge = _deadwood_badge(spec, buttons_y)
     if spec.opponents == 1:
-        opponents = _opponent(spec)
+        opponents = _opponent(spec, buttons_y)
     else:
         opponents, score = _opponents_around(spec, score, badge, buttons_y)
     largest = hand.card_width
@@ -233,7 +242,7 @@ def frame_of(spec: FrameSpec) -> Frame:
         largest = min(largest, width / 2 - inner - _BESIDE_PILES * u)
     piles = _piles(spec, opponents.bottom, buttons_y, largest)
     if spec.has_spread and spec.opponents == 1:
-        piles = _piles_aside(spec, piles, opponents.card_width, score, buttons_y)
+        piles = _piles_aside(spec, piles, score, badge, buttons_y)
     elif spec.has_spread:
         piles = _piles_in_corner(spec, piles)
     spread = _spread(spec, piles, hand, score, opponents, badge, buttons_y)
@@ -291,16 +300,17 @@ class _Hand(NamedTuple):
 def _hand(spec: FrameSpec) -> _Hand:
     """Place the player's own hand at the bottom, with the cards as large as eleven indices have room for."""
     u, width, height = spec.unit, spec.width, spec.height
-    card_width = min(
-        146 * spec.card_unit * spec.card_scale, (spec.size[0] - 2 * MARGIN * u) / (1.1 + 10 * spec.index_width)
-    )
-    # Large cards reach below the window, since their indices are at the top.
-    top = height - min(card_width * CARD_RATIO + _BELOW_HAND * u, height * 0.4)
-    area = Rect(MARGIN * u, top, width - 2 * MARGIN * u, card_width * CARD_RATIO)
-    seen = Rect(area.x, area.y, area.w, min(area.h, height - _BELOW_HAND * u - area.y))
+    share = _HAND_SHARE if spec.opponents == 1 and not spec.is_over else _SMALLER_HAND_SHARE
+    for_indices = (spec.size[0] - 2 * MARGIN * u) / (1.1 + 10 * spec.index_width)
+    below = _BELOW_HAND * spec.card_unit
+    for_height = (height * share - below) / CARD_RATIO
+    card_width = min(146 * spec.card_unit * spec.card_scale, for_indices, for_height)
+    long = card_width * CARD_RATIO
+    area = Rect(MARGIN * u, height - long - below, width - 2 * MARGIN * u, long)
+    opened = area
     if spec.is_over:  # Clear of the inlaid line around the table.
-        seen = seen._replace(x=_OPEN_HAND_MARGIN * u, w=width - 2 * _OPEN_HAND_MARGIN * u)
-    return _Hand(card_width, area, seen)
+        opened = area._replace(x=_OPEN_HAND_MARGIN * u, w=width - 2 * _OPEN_HAND_MARGIN * u)
+    return _Hand(card_width, area, opened)
 
 
 def _beside(spec: FrameSpec, score: Rect, buttons_y: float) -> tuple[Rect, ...]:
@@ -324,20 +334,23 @@ class _Opponents(NamedTuple):
     """Where what lies at the far side of the table ends."""
 
 
-def _opponent(spec: FrameSpec) -> _Opponents:
-    """Place a single opponent at the far side of the table."""
-    u, large = spec.unit, spec.card_scale > _LARGE_CARDS
-    card_width = min(
-        _OPPONENTS_CARD * spec.card_unit * spec.card_scale, spec.height * 0.17 / CARD_RATIO, spec.width / 4.3
-    )
-    if large:
-        card_width = min(_OPPONENTS_CARD * spec.card_unit, card_width)
-    # Backs give way to the player's own large cards, but not where hands are laid open in their place.
-    hidden = 0.45 * card_width * CARD_RATIO if large and not spec.has_spread and not spec.is_over else 0.0
-    fan = Rect(0.0, MARGIN * u + _FAN_LEAN * card_width - hidden, spec.width, card_width * CARD_RATIO)
+def _opponent(spec: FrameSpec, bottom: float) -> _Opponents:
+    """Place a single opponent at the far side of the table; the row of buttons begins at ``bottom``.
+
+    Where large cards of the player's own leave no room for the hand, it lies behind the portrait.
+    """
+    u = spec.unit
+    card_width = _OPPONENTS_CARD * spec.card_unit * min(spec.card_scale, 1.0)
+    card_width = min(card_width, spec.height * 0.17 / CARD_RATIO, spec.width / 4.3)
+    fan = Rect(0.0, MARGIN * u + _FAN_LEAN * card_width, spec.width, card_width * CARD_RATIO)
     width = 330 * spec.label_scale * u
-    plate = Rect(fan.x + (fan.w - width) / 2, fan.bottom + u, width, _PLATE * u * spec.text_scale)
-    return _Opponents(card_width, (fan,), (0.0,), (plate,), (_portrait(plate, PORTRAIT * u, u),), plate.bottom)
+    plate = Rect((fan.w - width) / 2, fan.bottom + u, width, _PLATE * u * spec.text_scale)
+    face = _portrait(plate, PORTRAIT * u, u)
+    if not spec.is_over and _pile_width(spec, plate.bottom, bottom) < _LEAST_PILE_BELOW * u:
+        up = face.y - MARGIN * u
+        plate, face, card_width = plate.moved(0, -up), face.moved(0, -up), _LEFT_OUT * u
+        fan = Rect.around(*face.centre, 1.16 * card_width, card_width * CARD_RATIO)
+    return _Opponents(card_width, (fan,), (0.0,), (plate,), (face,), plate.bottom)
 
 
 def _portrait(plate: Rect, size: float, u: float) -> Rect:
@@ -431,11 +444,8 @@ class _Piles(NamedTuple):
 def _piles(spec: FrameSpec, top: float, bottom: float, max_width: float) -> _Piles:
     """Place the two piles side by side in the middle, between the name plates and the row of buttons."""
     u = spec.unit
-    below = (20 + 24 * spec.text_scale) * u  # The number of cards left is written there, and a tip may begin there.
-    # Even half a deck high, a pile stays clear of the plates.
-    for_height = (bottom - top - 26 * u - below) / (CARD_RATIO + 26 * _CARD_THICKNESS)
-    width = min(max_width, spec.height * 0.235 / CARD_RATIO, for_height)
-    x, y = spec.width / 2, min((top + bottom) / 2 + 3 * u, bottom - below - width * CARD_RATIO / 2)
+    width = min(max_width, spec.height * 0.235 / CARD_RATIO, _pile_width(spec, top, bottom))
+    x, y = spec.width / 2, min((top + bottom) / 2 + 3 * u, bottom - _below_piles(spec) - width * CARD_RATIO / 2)
     return _Piles(
         Rect.around(x - width * 0.5 - 14 * u, y, width, width * CARD_RATIO),
         Rect.around(x + width * 0.5 + 14 * u, y, width, width * CARD_RATIO),
@@ -443,15 +453,40 @@ def _piles(spec: FrameSpec, top: float, bottom: float, max_width: float) -> _Pil
     )
 
 
-def _piles_aside(spec: FrameSpec, piles: _Piles, card_width: float, score: Rect, bottom: float) -> _Piles:
-    """Move the piles to the left, smaller, to make room for a spread; ``card_width`` is that of another seat's card."""
+def _below_piles(spec: FrameSpec) -> float:
+    """Return the room below the piles: the number of cards left is written there, and a tip may begin there."""
+    return (20 + 24 * spec.text_scale) * spec.unit
+
+
+def _pile_width(spec: FrameSpec, top: float, bottom: float) -> float:
+    """Return the width of piles that stay clear of the plates even half a deck high."""
+    return (bottom - top - 26 * spec.unit - _below_piles(spec)) / (CARD_RATIO + 26 * _CARD_THICKNESS)
+
+
+def _piles_aside(spec: FrameSpec, piles: _Piles, score: Rect, badge: Rect, bottom: float) -> _Piles:
+    """Move the piles to the left, smaller, to make room for a spread: under the score, or low beside it."""
     u, y = spec.unit, piles.middle
-    stock = Rect(MARGIN * u, y - card_width * 0.6 * CARD_RATIO, card_width * 0.9, card_width * 0.9 * CARD_RATIO)
+    width = 0.9 * _OPPONENTS_CARD * spec.card_unit * min(spec.card_scale, 1.0)
+    stock = Rect(MARGIN * u, y - width * 0.67 * CARD_RATIO, width, width * CARD_RATIO)
+    if spec.is_over:
+        return _Piles(stock, stock.moved(width * 10 / 9, 0), y)
     lowest = score.bottom + 8 * u + pile_rise(stock, 52)
-    if stock.y < lowest and not spec.mirrored and not spec.is_over:
-        fits_below = lowest + stock.h < bottom - 8 * u
-        stock = stock._replace(y=lowest) if fits_below else stock._replace(x=score.right + 16 * u)
-    return _Piles(stock, stock.moved(card_width, 0), y)
+    room = (bottom - 8 * u - lowest) / CARD_RATIO
+    is_low = _is_spread_high(spec, badge) if spec.mirrored else room < _LEAST_ASIDE * u
+    if is_low:
+        width = _LEAST_ASIDE * u
+        left = score.right + 16 * u
+        left = spec.width - left - width * 19 / 9 if spec.mirrored else left
+        stock = Rect(left, bottom - 8 * u - width * CARD_RATIO, width, width * CARD_RATIO)
+    elif stock.y < lowest and not spec.mirrored:
+        width = min(width, room)
+        stock = Rect(stock.x, lowest, width, width * CARD_RATIO)
+    return _Piles(stock, stock.moved(width * 10 / 9, 0), y)
+
+
+def _is_spread_high(spec: FrameSpec, badge: Rect) -> bool:
+    """Return whether large cards of the player's own leave no room for a portrait over a spread, which is beside it."""
+    return badge.y - (MARGIN + PORTRAIT + PORTRAIT_GAP + _BELOW_SPREAD + _SPREAD_HEIGHT) * spec.unit < 0
 
 
 def _piles_in_corner(spec: FrameSpec, piles: _Piles) -> _Piles:
@@ -467,7 +502,7 @@ def _spread(
 ) -> Rect:
     """Place the knocker's melds between the name plates and the row of buttons, clear of the score and the piles."""
     u, width, top = spec.unit, spec.width, opponents.bottom
-    above, under = (PORTRAIT + PORTRAIT_GAP) * u, 40 * u
+    above, under = (PORTRAIT + PORTRAIT_GAP) * u, _BELOW_SPREAD * u
     if spec.is_over:  # With as much room below as above, for the points that are counted.
         upper = 22 * u + above
         return Rect(hand.open.x, upper, hand.open.w, bottom + 44 * u - 2 * upper)
@@ -480,13 +515,14 @@ def _spread(
             right = min(right, opponents.fans[-1].x - 24 * u)
         return Rect(left, above, right - left, bottom - above - under)
     # The knocker's own plate makes way, and the points are written over the badge.
-    left, upper = piles.discard.right + 28 * u, MARGIN * u + above
-    area = Rect(left, upper, width - left - MARGIN * u, badge.y - under - upper)
-    if score.bottom + above > area.y:  # The score stays at the left, whichever hand is used.
-        beside_score = score.right + 24 * u
-        near, far = (left, beside_score) if spec.mirrored else (max(left, beside_score), MARGIN * u)
-        area = area._replace(x=near, w=width - near - far)
-    return area
+    upper, lower = MARGIN * u + above, badge.y - under
+    aside, beside = piles.discard.right + 28 * u, score.right + 24 * u
+    if _is_spread_high(spec, badge):
+        upper, beside = (MARGIN + _ABOVE_SPREAD) * u, beside + (PORTRAIT + BESIDE_FACE) * u
+        aside = MARGIN * u  # The piles are below it.
+    # The score stays at the left, whichever hand is used.
+    near, far = (aside, beside) if spec.mirrored else (max(aside, beside), MARGIN * u)
+    return Rect(near, upper, width - near - far, lower - upper)
 
 
 def _mirroring(spec: FrameSpec, shift: float) -> Callable[[Rect], Rect]:

@@ -12,9 +12,11 @@ from typing import Final, TypeAlias
 
 from gin.rules import Card, Knocked, LaidOff, Phase, Shown, Spread, View
 from gin.ui.model.frame import (
+    BESIDE_FACE,
     INDEX_WIDTHS,
     PORTRAIT,
     PORTRAIT_GAP,
+    RIM,
     SMALL_PORTRAIT,
     Frame,
     FrameSpec,
@@ -41,9 +43,6 @@ _CLEARANCE: Final = 12
 """The distance of the strip between the hands from their cards, in units ..."""
 _LOWEST_STRIP: Final = 64
 """... and its least height, at which it lies over the cards of others."""
-
-_BESIDE_FACE: Final = 12
-"""The gap between a portrait and the hand laid open beside it, in units."""
 
 # What lies over what: a card's place in this order is its z.
 _DISCARDS_Z: Final = 10
@@ -231,8 +230,9 @@ def _faces(view: View, frame: Frame, open_hands: Mapping[int, OpenHand]) -> dict
             continue
         first = next(area for area in (*hand.melds, hand.deadwood) if area is not None)
         faces[seat] = Rect(first.x, first.y - size - PORTRAIT_GAP * frame.unit, size, size)
-        if view.phase is Phase.OVER and lie_in_rows(frame):
-            faces[seat] = Rect.around(first.x - _BESIDE_FACE * frame.unit - size / 2, first.centre[1], size, size)
+        # Beside it where hands lie in rows, or large cards leave no room above.
+        if (view.phase is Phase.OVER and lie_in_rows(frame)) or faces[seat].y < RIM * frame.unit:
+            faces[seat] = Rect.around(first.x - BESIDE_FACE * frame.unit - size / 2, first.centre[1], size, size)
     return faces
 
 
@@ -347,7 +347,7 @@ def _opponents_room(room: Room, frame: Frame, index: int, *, is_over: bool, is_k
         top, above, below = 22 * u, 32 * u, 32 * u  # The name stands above the cards, and their points below.
         rows, row, left, width = opponents, index, frame.spread.x, frame.spread.w
         if lie_in_rows(frame):
-            beside = (SMALL_PORTRAIT + _BESIDE_FACE) * u
+            beside = (SMALL_PORTRAIT + BESIDE_FACE) * u
             left, width = left + beside, width - beside
         else:  # The one across above the two others.
             rows, row, gap, above = 2, 0 if index == 1 else 1, 44 * u, (SMALL_PORTRAIT + PORTRAIT_GAP) * u

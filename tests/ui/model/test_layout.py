@@ -73,16 +73,6 @@ def opened(table: TableLayout) -> dict[str, Rect]:
     return areas
 
 
-def read_from(table: TableLayout, key: object, pose: Pose, scale: float) -> Rect:
-    """Return the part of a card that must be visible: of large ones the index, and of opponents' backs a half."""
-    area = around([pose])
-    if scale <= 1.25:
-        return area
-    if any(key == card for card, _ in table.hand):
-        return area._replace(h=pose.width * 0.6)
-    return area._replace(y=area.y + area.h / 2, h=area.h / 2) if isinstance(key, tuple) else area
-
-
 def inside(area: Rect, window: tuple[int, int]) -> bool:
     """Return whether an area lies in the window, give or take a pixel of a card's round corner."""
     return area.x >= -1 and area.y >= -1 and area.right <= window[0] + 1 and area.bottom <= window[1] + 1
@@ -100,7 +90,7 @@ def test_every_card_lies_inside_the_window(size: tuple[int, int], scale: float) 
     for seen in VIEWS:
         table = layout(seen, size, interaction_of(seen), card_scale=scale)
         for key, place in table.places.items():
-            area = read_from(table, key, place.pose, scale)
+            area = around([place.pose])
             assert inside(area, size), f"{key} in {seen.phase}, {len(seen.hand)} cards: {place.pose}"
 
 
@@ -149,7 +139,8 @@ def test_buttons_and_names_overlap_no_cards(size: tuple[int, int], scale: float)
             # The cards may touch the edge of the plate, but not its text.
             fixed |= {"score": frame.score}
             if not table.open_hands.keys() - {seen.seat}:  # Who has knocked leaves the plate.
-                fixed |= {"plate": frame.plates[0].expanded(-7 * frame.unit)}
+                plate, face = frame.plates[0].expanded(-7 * frame.unit), frame.portraits[0]
+                fixed |= {"plate": plate._replace(x=face.right, w=plate.right - face.right)}
         for (one, a), (other, b) in itertools.combinations(fixed.items(), 2):
             assert a.overlap(b) < 1e-6, f"{one} and {other}"
         for name, area in fixed.items():
@@ -246,7 +237,7 @@ def test_a_hand_with_a_gap_lies_in_the_window(size: tuple[int, int], scale: floa
         order = sort(seen.hand, "suit")
         for gap in (0, 5, len(order)):
             table = layout(seen, size, HandInteraction(order, gap=gap), card_scale=scale)
-            assert all(inside(read_from(table, card, pose, scale), size) for card, pose in table.hand)
+            assert all(inside(around([pose]), size) for card, pose in table.hand)
             for (_, left), (_, right) in itertools.pairwise(table.hand):
                 assert right.x - left.x >= TOUCH_TARGET
 
@@ -271,7 +262,7 @@ def test_a_raised_card_stays_in_the_window() -> None:
         order = sort(seen.hand, "suit")
         for card in order:
             table = layout(seen, size, HandInteraction(order, raised=card), card_scale=scale)
-            assert inside(read_from(table, card, table.places[card].pose, scale), size)
+            assert inside(around([table.places[card].pose]), size)
 
 
 # The knock and the end
@@ -614,8 +605,8 @@ def test_a_left_handed_table_mirrors_what_is_reached_for(size: tuple[int, int], 
 def test_a_left_handed_table_with_large_text_has_room(scale: float, text: float) -> None:
     for seen in VIEWS:
         table = layout(seen, (1280, 800), interaction_of(seen), card_scale=scale, text_scale=text, mirrored=True)
-        for key, place in table.places.items():
-            area = read_from(table, key, place.pose, scale)
+        for place in table.places.values():
+            area = around([place.pose])
             assert inside(area, (1280, 800))
             if seen.phase is Phase.OVER:
                 assert area.overlap(table.frame.result_sheet) == 0
@@ -623,12 +614,41 @@ def test_a_left_handed_table_with_large_text_has_room(scale: float, text: float)
             assert one.overlap(other) < 1e-6
 
 
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", SIZES + ODD_SIZES, ids=str)
+def test_a_hand_of_large_cards_leaves_the_rim_whole(size: tuple[int, int], scale: float) -> None:
+    for seen in (*VIEWS, *MANY):
+        table = layout(seen, size, interaction_of(seen), card_scale=scale)
+        cloth = Rect(0, 0, *size).expanded(-(RIM + 8) * table.frame.unit)
+        cards = [place.pose for place in table.places.values()]
+        assert all(
+            around([pose]).overlap(cloth) == pytest.approx(around([pose]).w * around([pose]).h) for pose in cards
+        )
+
+
+@pytest.mark.parametrize("mirrored", [False, True])
+@pytest.mark.parametrize("text", [1.0, 1.5])
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_only_large_cards_reach_below_the_window(size: tuple[int, int]) -> None:
-    cut_off = [
-        layout(VIEWS[0], size, interaction_of(VIEWS[0]), card_scale=scale).frame.hand_cut_off for scale in SCALES
-    ]
-    assert cut_off == [False, False, False, True, True]
+def test_large_cards_make_no_knockers_melds_smaller(size: tuple[int, int], text: float, *, mirrored: bool) -> None:
+    knocked = [seen for seen in VIEWS if seen.phase is Phase.LAY_OFF and seen.spread and seen.spread.seat != seen.seat]
+    assert knocked
+    for seen in knocked:
+        tables = [
+            layout(seen, size, interaction_of(seen), card_scale=scale, text_scale=text, mirrored=mirrored)
+            for scale in (1.0, 1.25, 1.5, 2.0)
+        ]
+        widths = [table.open_hands[1].card_width for table in tables]
+        assert min(widths) >= 0.99 * widths[0]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_backs_that_have_no_room_lie_behind_the_portrait(size: tuple[int, int]) -> None:
+    seen = next(each for each in VIEWS if each.spread is None and each.phase is Phase.DRAW)
+    for scale in SCALES:
+        table = layout(seen, size, interaction_of(seen), card_scale=scale)
+        backs, face = [place.pose for key, place in table.places.items() if isinstance(key, tuple)], table.faces[1]
+        hidden = all(math.dist(corner, face.centre) < face.w * 0.42 for pose in backs for corner in corners(pose))
+        assert hidden == (scale > 1.25)
 
 
 @pytest.mark.parametrize("size", SIZES)
