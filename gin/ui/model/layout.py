@@ -177,8 +177,14 @@ def layout(
     open_hands: dict[int, OpenHand] = {}
     hand: tuple[tuple[Card, Pose], ...] = ()
     own_card_width = frame.card_width
+    if is_over and seats == 2 and opened:  # Both hands in one size.
+        rooms = {seat: Room(frame.spread, frame.card_width, index_width, 0) for seat in opened}
+        if view.seat in rooms:
+            rooms[view.seat] = replace(rooms[view.seat], area=frame.open_hand)
+        own_card_width = min(lay_open(opened[seat], room, ())[0].card_width for seat, room in rooms.items())
+    from_left = is_over and seats == 2
     if view.seat in opened:
-        room = Room(frame.open_hand, frame.card_width, index_width, _OWN_CARDS_Z)
+        room = Room(frame.open_hand, own_card_width, index_width, _OWN_CARDS_Z, from_left)
         if is_over and seats > 2:  # As the others' hands, which lie over it.
             room = replace(room, from_left=seats == 3, step=FAN_STEP)
         open_hands[view.seat] = _place_open(places, view, opened[view.seat], room)
@@ -186,7 +192,8 @@ def layout(
     else:
         hand = _lay_hand(places, interaction, frame)
     # The cards of other seats are no larger than the player's own.
-    room = Room(frame.spread, min(frame.card_width * 0.86, own_card_width), index_width, _OPPONENTS_MELDS_Z)
+    largest = own_card_width if from_left else min(frame.card_width * 0.86, own_card_width)
+    room = Room(frame.spread, largest, index_width, _OPPONENTS_MELDS_Z, from_left)
     for index in range(seats - 1):
         seat = (view.seat + 1 + index) % seats
         if seat in opened:

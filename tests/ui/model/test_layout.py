@@ -285,6 +285,16 @@ def test_before_a_knock_there_is_nothing_to_lay_off_on() -> None:
     assert layout(VIEWS[0], (1280, 800), interaction_of(VIEWS[0])).melds == ()
 
 
+@pytest.mark.parametrize("size", SIZES + ODD_SIZES, ids=str)
+def test_both_hands_lie_alike_at_the_end(size: tuple[int, int]) -> None:
+    ends = [seen for seen in OVER if len(opened_hands(seen)) == 2]
+    assert ends
+    for scale, seen in itertools.product(SCALES, ends):
+        hands = layout(seen, size, interaction_of(seen), card_scale=scale).open_hands.values()
+        one, other = ((hand.card_width, min(area.x for area in (*hand.melds, hand.deadwood) if area)) for hand in hands)
+        assert one == pytest.approx(other)
+
+
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_nothing_lies_under_the_result_sheet(size: tuple[int, int]) -> None:
     for scale, seen in itertools.product(SCALES, OVER):
