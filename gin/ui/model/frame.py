@@ -58,7 +58,7 @@ _LEAST_THING: Final = 120
 """... and their size at most and at least, in units."""
 _PLATE: Final = 52
 """The height of a name plate with two lines of text, in units."""
-_SIDE_WIDTH: Final = 292
+_SIDE_WIDTH: Final = 312
 """The width of what belongs to an opponent at the left or right, in units."""
 _TOP_WIDTH: Final = 280
 """The width of the plate of one opposite who is not the only opponent, in units."""
@@ -428,8 +428,8 @@ def _held_at_side(spec: FrameSpec, card_width: float, score: Rect, plate: Rect, 
     The one at the right, whose plate is ``beside``, is held as high.
     """
     u, long, top = spec.unit, card_width * CARD_RATIO, (MARGIN + (104 if spec.has_spread else 56)) * spec.unit
-    if not spec.has_spread and spec.width / 2 - plate.right - 12 * u - long - _BESIDE_PILES * u >= _LEAST_PILE * u:
-        return Rect(plate.right + 12 * u, top, long, bottom - 20 * u - top)
+    if not spec.has_spread and spec.width / 2 - plate.right - 10 * u - long - _BESIDE_PILES * u >= _LEAST_PILE * u:
+        return Rect(plate.right + 10 * u, top, long, bottom - 20 * u - top)
     high = beside.y - 8 * u - top
     return Rect(score.right + 16 * u, top, min(long, _SIDE_CARD * high * CARD_RATIO), high)
 
