@@ -269,8 +269,8 @@ def frame_of(spec: FrameSpec) -> Frame:
         # Hands that are laid open leave no room for it but on the sheet.
         status_line=Rect(sheet.x + 28 * u, height - 140 * u, sheet.w - 56 * u, 48 * u)
         if spec.is_over
-        else mirror(Rect((MARGIN + 358) * u, buttons_y, width - (2 * MARGIN + 758) * u, 48 * u)),
-        action_buttons=mirror(Rect(width - (MARGIN + 390) * u, buttons_y, 390 * u, 48 * u)),
+        else mirror(Rect((MARGIN + 348) * u, buttons_y, width - (2 * MARGIN + 738) * u, 48 * u)),
+        action_buttons=mirror(Rect(width - (MARGIN + 386) * u, buttons_y, 386 * u, 48 * u)),
         hand=mirror(hand.area),
         open_hand=mirror(hand.open),
         deadwood_badge=badge,
