@@ -55,9 +55,10 @@ def hidden_cards_sprites(renderer: Renderer, chances: Mapping[Card, float], hand
         signs.append((_in_pile, _("In the discard pile")))
     lines = _lines(renderer, signs, (WIDTH - 32) * u, u)
     foot = (_FOOT + _LINE * len(lines)) * small
-    panel = Rect(room.right - WIDTH * u, room.y, WIDTH * u, (_HEAD + _RANKS) * small + 4 * _ROW * u + foot)
+    high = min(_ROW * u, (room.h - (_HEAD + _RANKS) * small - foot) / 4)  # Large letters leave less for a row.
+    panel = Rect(room.right - WIDTH * u, room.y, WIDTH * u, (_HEAD + _RANKS) * small + 4 * high + foot)
     heading = Rect(panel.x + 16 * u, panel.y + 4 * u, panel.w - 32 * u, _HEAD * small - 4 * u)
-    cells = Rect(panel.x + _SUITS * u, panel.y + (_HEAD + _RANKS) * small, 13 * _COLUMN * u, 4 * _ROW * u)
+    cells = Rect(panel.x + _SUITS * u, panel.y + (_HEAD + _RANKS) * small, 13 * _COLUMN * u, 4 * high)
     sprites = [
         sprite_in(renderer.panel(panel.w, panel.h, theme.panel, theme.brass), panel),
         line_of_text(renderer, _("What the opponent may hold, in %"), SMALL, theme.soft_text, heading),
@@ -67,12 +68,12 @@ def hidden_cards_sprites(renderer: Renderer, chances: Mapping[Card, float], hand
         sprites.append(line_of_text(renderer, ranks(card.symbol[:-1]), _NUMBER, theme.soft_text, label, "centre"))
     for row, card in enumerate(DECK[::13]):
         mark = renderer.suit(str(card)[1], theme.soft_text, 17 * u)
-        middle = Rect.around(panel.x + (_SUITS / 2 + 2) * u, cells.y + (row + 0.5) * _ROW * u, 17 * u, 17 * u)
+        middle = Rect.around(panel.x + (_SUITS / 2 + 2) * u, cells.y + (row + 0.5) * high, 17 * u, 17 * u)
         sprites.append(sprite_in(mark, middle))
     strongest = max((_LEAST_SCALE, *(chance for chance in chances.values() if not _is_certain(chance))))
     for card in DECK:
         row, column = divmod(card, 13)
-        area = Rect(cells.x + column * _COLUMN * u, cells.y + row * _ROW * u, _COLUMN * u, _ROW * u)
+        area = Rect(cells.x + column * _COLUMN * u, cells.y + row * high, _COLUMN * u, high)
         if card in chances:
             sprites += _cell(renderer, chances[card], strongest, area, _GAP * u)
         else:
