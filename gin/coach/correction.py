@@ -39,6 +39,17 @@ REFINED_COSTS: Final[Costs] = (
 )
 """The same of the differences after `gin.coach.look_ahead` where the coach is in doubt, with ``--look-ahead --fit``."""
 
+DISCARD_FACTOR: Final = 1.14
+KNOCK_FACTOR: Final = 0.76
+"""How much more a discard costs against a better one, and how much less it costs to knock too early or too late.
+
+The hands of the truth set are those that the coach believes in. Played on from the hands that were really held, 12,357
+discards of all levels against the strongest cost 1.14 ± 0.05 times what the points above say, standard error, and 3,638
+decisions with a knock 0.76 ± 0.06 times; draws do not differ by more than their errors. By
+
+python -m gin.lab.strength.real_hands games.jsonl
+"""
+
 Leads = Sequence[tuple[float, float]]
 """By how much one kind of action is better than another as the network sees it, rising, and what stands for that before
 the costs are corrected; both are parts of what the deal can change."""
@@ -86,6 +97,17 @@ def true_cost(difference: float, points: Costs = TRUE_COSTS) -> float:
     """
     right, top = points[-1]
     return _between(points, difference) if difference <= right else difference * top / right
+
+
+def cost_factor(*, knocks: int, discards: int) -> float:
+    """Return how much larger a cost is than `true_cost` says, by how many of the two actions are knocks and discards.
+
+    >>> cost_factor(knocks=0, discards=2), cost_factor(knocks=1, discards=1), cost_factor(knocks=0, discards=0)
+    (1.14, 0.76, 1.0)
+    """
+    if discards == 2:
+        return DISCARD_FACTOR
+    return KNOCK_FACTOR if knocks == 1 else 1.0
 
 
 def true_lead(lead: float, points: Leads) -> float:

@@ -9,12 +9,12 @@ from dataclasses import replace
 from typing import Final
 
 from gin.coach.analysis import Analysis, Option
-from gin.coach.correction import TRUE_COSTS, Costs, true_cost
+from gin.coach.correction import TRUE_COSTS, Costs, cost_factor, true_cost
 from gin.coach.judge import Judge
 from gin.coach.models import WEIGHTS_FILE, check_weights
 from gin.players import DamagedWeights
 from gin.players.network_player import TRAINED_HAND
-from gin.rules import Knock, Message, Phase, View
+from gin.rules import BigGin, Discard, Knock, Message, Phase, View
 
 SITS_OUT: Final = Message("The coach knows games of two with ten cards each. At this table it has nothing to say.")
 NOT_YOURS: Final = Message("There is nothing to decide now.")
@@ -85,4 +85,9 @@ def _at_distance(option: Option, best: Option, costs: Costs) -> Option:
     """Return an option whose differences from the best one are corrected; one that is exact stays as it is."""
     if not option.error and not best.error:
         return option  # Both are exact.
-    return replace(option, chance=max(0.0, best.chance - true_cost(best.chance - option.chance, costs)))
+    pair = option.action, best.action
+    factor = cost_factor(
+        knocks=sum(isinstance(action, Knock | BigGin) for action in pair),
+        discards=sum(isinstance(action, Discard) for action in pair),
+    )
+    return replace(option, chance=max(0.0, best.chance - factor * true_cost(best.chance - option.chance, costs)))

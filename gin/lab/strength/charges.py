@@ -17,17 +17,18 @@ from gin.rules.result import score_knock
 class Charge(NamedTuple):
     """A decision: the ``seat``, and how much worse the move made is than the best one, as a fraction of a game.
 
-    The difference is the network's, or ``exact``.
+    The difference is the network's, or ``exact``. ``factor`` is what its cost is multiplied by.
     """
 
     seat: int
     difference: float
     exact: bool = False
+    factor: float = 1.0
 
     @property
     def cost(self) -> float:
         """What the coach charges for the move."""
-        return self.difference if self.exact else true_cost(self.difference)
+        return self.difference if self.exact else self.factor * true_cost(self.difference)
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,7 @@ from typing import Final, NamedTuple
 
 from tqdm import tqdm
 
+from gin.coach.correction import cost_factor
 from gin.lab.strength.match import MAX_DEALS, shuffled_deck
 from gin.players import LEVELS, make_player
 from gin.rules import (
@@ -71,6 +72,14 @@ def write_move(action: Action) -> str:
             return KNOCK + _LETTERS[card]
         case _:
             return _SIGNS[type(action)]
+
+
+def cost_factor_of(one: str, other: str) -> float:
+    """Return how much larger the cost between two moves is than `gin.coach.correction.true_cost` says."""
+    moves = one, other
+    return cost_factor(
+        knocks=sum(move.startswith(KNOCK) for move in moves), discards=sum(move.isalpha() for move in moves)
+    )
 
 
 def action_of(move: str) -> Action:

@@ -31,6 +31,7 @@ from gin.lab.strength.played import (
     Decision,
     PlayedGame,
     Turn,
+    cost_factor_of,
     decisions,
     read_cards,
     turns,
@@ -210,9 +211,9 @@ def charges_of(found: Sequence[Turn]) -> list[Charge]:
     for some in chunks(found, TOGETHER):
         values = network_values([root_of(turn.decision, turn.state) for turn in some], [turn.state for turn in some])
         for turn, moves in zip(some, values, strict=True):
-            best = max(each.chance for each in moves.values())
-            difference = best - moves[move_of(turn.decision.chosen)].chance
-            charges.append(Charge(turn.state.turn, difference))
+            best, chosen = max(moves, key=lambda move: moves[move].chance), move_of(turn.decision.chosen)
+            difference = moves[best].chance - moves[chosen].chance
+            charges.append(Charge(turn.state.turn, difference, factor=cost_factor_of(chosen, best)))
     return charges
 
 

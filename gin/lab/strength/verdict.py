@@ -27,7 +27,7 @@ from gin.coach.analysis import INACCURACY, MISTAKE, Option
 from gin.coach.correction import REFINED_COSTS, TRUE_COSTS, Costs, true_cost
 from gin.coach.evaluation import in_order, uncorrected
 from gin.coach.look_ahead import adjusted, adjustments_of, in_doubt
-from gin.lab.strength.played import write_move
+from gin.lab.strength.played import cost_factor_of, write_move
 from gin.lab.strength.race import Difference
 from gin.lab.strength.truth import Judged, move_of, read_truth
 from gin.rules import view
@@ -69,7 +69,8 @@ class Corrections(NamedTuple):
 
     def cost(self, case: Case) -> float:
         """Return what the coach charges the move made."""
-        return true_cost(case.differences[case.chosen], self.ahead if case.ahead else self.at_once)
+        cost = true_cost(case.differences[case.chosen], self.ahead if case.ahead else self.at_once)
+        return cost_factor_of(case.chosen, case.favourite) * cost
 
 
 class Seen(NamedTuple):

@@ -1,0 +1,117 @@
+"""What the coach charges moves, against what they cost with the hands that were really held.
+
+    python -m gin.lab.strength.played games.jsonl --games 1400 --against master
+    python -m gin.lab.strength.real_hands games.jsonl
+
+The hands of the truth set are those that the coach believes in, so it cannot tell by itself where it believes wrongly.
+Here a move of the weaker level and the one that the coach prefers are played on, by the strongest on both sides, from
+the hand that the opponent held, with the rest of the cards shuffled anew. Moves that are charged nearly nothing are
+left out: so many worlds would be needed. Needs torch, numpy and numba, of the ``train`` extra.
+"""
+
+import argparse
+import itertools
+import statistics
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from tqdm import tqdm
+
+from gin.coach.correction import true_cost
+from gin.lab.strength.arena import interval
+from gin.lab.strength.played import KNOCK, PlayedGame, Turn, read_games, turns
+from gin.lab.strength.truth import Job, has_choice, move_of
+from gin.players import LEVELS
+
+WORLDS: Final = 24
+"""How often each of two moves is played on."""
+LEAST: Final = 0.0068
+"""The least difference of the network, as a fraction of a game, at which a move is played on."""
+
+
+class PlayedOn(NamedTuple):
+    """A move that differs from the coach's: what it would be charged without a factor for its kind, and its true cost.
+
+    ``kind`` says what the two moves are.
+    """
+
+    level: str
+    kind: str
+    charged: float
+    true: float
+
+
+def kind_of(chosen: str, preferred: str) -> str:
+    """Return what a move and the one that is preferred to it are.
+
+    >>> kind_of("!A", "B"), kind_of("A", "!"), kind_of("A", "B"), kind_of("+", "*")
+    ('early knock', 'missed knock', 'discard', 'draw')
+    """
+    if chosen.startswith(KNOCK):
+        return "early knock"
+    if preferred.startswith(KNOCK):
+        return "missed knock"
+    return "discard" if chosen.isalpha() else "draw"
+
+
+def played_on(games: Iterable[PlayedGame]) -> Iterator[PlayedOn]:
+    """Yield the doubtful moves of the weaker level of each game, played on."""
+    from gin.lab.strength.simulated import network_values, root_of, simulated
+
+    seeds = itertools.count(1)
+    ladder = [level.key for level in LEVELS]
+    for game in games:
+        level = min(game.levels, key=ladder.index)
+        seat = game.levels.index(level)
+        found = [turn for turn in turns(game) if turn.state.turn == seat and has_choice(turn.state)]
+        roots = [root_of(turn.decision, turn.state) for turn in found]
+        values = network_values(roots, [turn.state for turn in found]) if found else []
+        doubtful: list[tuple[str, str, float]] = []
+        jobs: list[Job] = []
+        for turn, root, moves in zip(found, roots, values, strict=True):
+            best, chosen = max(moves, key=lambda move: moves[move].chance), move_of(turn.decision.chosen)
+            difference = moves[best].chance - moves[chosen].chance
+            if difference >= LEAST:
+                doubtful.append((chosen, best, difference))
+                jobs += _jobs(turn, root, (moves[best].action, moves[chosen].action), seeds)
+        chances = iter(simulated(jobs) if jobs else [])
+        for chosen, best, difference in doubtful:
+            preferred, made = next(chances), next(chances)
+            true = statistics.fmean(preferred) - statistics.fmean(made)
+            yield PlayedOn(level, kind_of(chosen, best), true_cost(difference), true)
+
+
+def _jobs(turn: Turn, root: object, actions: Iterable[int], seeds: Iterator[int]) -> list[Job]:
+    """Return what plays actions on in the same worlds."""
+    hand, some = turn.state.hands[1 - turn.state.turn].mask, [*itertools.islice(seeds, WORLDS)]
+    return [Job(root, action, [hand] * WORLDS, some) for action in actions]
+
+
+def report(moves: Sequence[PlayedOn]) -> str:
+    """Return a line for each kind of move and for each level."""
+    lines = ["moves                     charged     true             true/charged"]
+    for name in [*dict.fromkeys(move.kind for move in moves), *dict.fromkeys(move.level for move in moves)]:
+        some = [move for move in moves if name in (move.kind, move.level)]
+        charged, true = (
+            statistics.fmean(each) for each in zip(*((move.charged, move.true) for move in some), strict=True)
+        )
+        around = interval([move.true for move in some]) if len(some) > 1 else 0.0
+        lines.append(
+            f"{name:14} {len(some):8} {charged:10.4f} {true:8.4f} +- {around:.4f}"
+            f" {true / charged:8.2f} +- {around / charged:.2f}"
+        )
+    return "\n".join(lines)
+
+
+def main() -> None:
+    """Run the command line."""
+    parser = argparse.ArgumentParser(description="Compare charges with what moves cost against the hands really held.")
+    parser.add_argument("games", type=Path)
+    options = parser.parse_args()
+    games = read_games(options.games)
+    print(report([*played_on(tqdm(games, disable=None))]))
+
+
+if __name__ == "__main__":
+    main()
