@@ -53,6 +53,8 @@ _SHEET_WIDTH: Final = 404
 """The width of the result sheet with the rim beside it, in units ..."""
 _SHEET_MARGIN: Final = 18
 """... the distance of its text from its sides and from its foot ..."""
+_SHEET_MENU: Final = 16
+"""... how far the button of the menu is then from the edges of the window ..."""
 _SHEET_TOP: Final = 22
 """... and where that begins, from the edge of the window: its headline is as high as the button of the menu."""
 _WIDE: Final = 1.7
@@ -249,7 +251,8 @@ def frame_of(spec: FrameSpec) -> Frame:
     elif spec.has_spread:
         piles = _piles_in_corner(spec, piles)
     spread = _spread(spec, piles, hand, score, opponents, badge, buttons_y)
-    menu = Rect(window_width - (MARGIN + 48) * u, MARGIN * u, 48 * u, 48 * u)
+    inset = _SHEET_MENU if spec.is_over else MARGIN
+    menu = Rect(window_width - (inset + 48) * u, inset * u, 48 * u, 48 * u)
     rim, sheet_width = RIM * u, (_SHEET_WIDTH - RIM) * u
     sheet_x = rim if spec.mirrored else window_width - rim - sheet_width
     sheet = Rect(sheet_x, rim, sheet_width, height - 2 * rim)
@@ -276,7 +279,7 @@ def frame_of(spec: FrameSpec) -> Frame:
         # Hands that are laid open leave no room for it but on the sheet.
         status_line=Rect(sheet_text.x, height - 148 * u, sheet_text.w, 48 * u)
         if spec.is_over
-        else mirror(Rect((MARGIN + 348) * u, buttons_y, width - (2 * MARGIN + 738) * u, 48 * u)),
+        else mirror(Rect((MARGIN + 363) * u, buttons_y, width - (2 * MARGIN + 764) * u, 48 * u)),
         action_buttons=mirror(Rect(width - (MARGIN + 386) * u, buttons_y, 386 * u, 48 * u)),
         hand=mirror(hand.area),
         open_hand=mirror(hand.open),

@@ -28,7 +28,7 @@ from gin.ui.table.hint import (
     room_under_menu,
     with_reasons,
 )
-from gin.ui.table.notice_bar import room_of
+from gin.ui.table.notice_bar import room_of, top_of_room
 from gin.ui.text.coaching import advice_text, change_text, measure_text
 from gin.ui.widgets.callout import Callout
 from gin.ui.widgets.icons import icon
@@ -112,7 +112,7 @@ class Advice:
         """Return the callout with the objection or the hint, or None without either; ``buttons`` are the table's."""
         objection, hint = self.objection(view), self.hint(view)
         if objection is not None:
-            return _objection_callout(objection, room_of(table.frame))
+            return _objection_callout(objection, table)
         return None if hint is None else hint_callout(hint, table, buttons, room_of(table.frame))
 
     def sprites(self, renderer: Renderer, view: View, frame: Frame) -> list[Sprite]:
@@ -161,9 +161,11 @@ def _objection(command: Play | DrawTo, action: Action, hint: Hint, tutor: Tutor)
     return Objection(hint.view, command, meant, hint.against(meant)) if hint.analysis.cost(action) >= mind else None
 
 
-def _objection_callout(objection: Objection, room: Rect) -> Callout:
+def _objection_callout(objection: Objection, table: TableLayout) -> Callout:
     """Return the callout that says what a move would cost, what is better, and why."""
+    room = room_of(table.frame)
     advice = _("Better: {advice}.", advice=advice_text(objection.hint.analysis.best.action, objection.view))
     text, more = with_reasons(advice, objection.hint.why)
     heading = change_text(objection.hint.analysis.best.chance, objection.meant.chance)
-    return Callout(text, room, more=more, heading=heading, measure=measure_text(), tallest=TALLEST)
+    top = top_of_room(table, room)
+    return Callout(text, room, more=more, heading=heading, measure=measure_text(), tallest=TALLEST, top=top)

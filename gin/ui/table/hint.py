@@ -21,6 +21,7 @@ from gin.ui.render.theme import BODY, SMALL, STRONG, Colour, TypeStyle
 from gin.ui.table.buttons import TableButton
 from gin.ui.table.hidden_cards import WIDTH
 from gin.ui.table.hint_lights import lights
+from gin.ui.table.notice_bar import top_of_room
 from gin.ui.text.coaching import (
     NOTHING,
     action_text,
@@ -154,7 +155,7 @@ def hint_callout(hint: Hint, table: TableLayout, buttons: Sequence[TableButton],
         measure=measure_text(),
         pending=not hint.final,
         tallest=TALLEST,
-        top=max((meld.bottom for meld in table.melds), default=0.0),
+        top=top_of_room(table, room),
         cards=lit.cards,
         rings=lit.rings,
         arrow=lit.arrow,

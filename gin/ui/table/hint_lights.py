@@ -16,16 +16,16 @@ from gin.ui.table.buttons import TableButton
 from gin.ui.table.notice_bar import room_of
 from gin.ui.widgets.callout import Arrow
 
-_UNDER_ROW: Final = 13
+_UNDER_ROW: Final = 15
 """How far below the row of buttons an arrow runs along the hand, in units ..."""
-_BESIDE_BAR: Final = 6
+_BESIDE_BAR: Final = 7
 """... and how far beside the bar with the hint it passes that: between it and the buttons."""
 _FROM_PILE: Final = 60
 """How far beside a pile an arrow passes where it may, in units ..."""
 _LEAST_FROM_PILE: Final = 36
 """... and at least: with less room it comes from below ..."""
 _UNDER_PILE: Final = 44
-"""... where it turns as far below the pile ..."""
+"""... where it turns at most as far below the pile, midway to the bar ..."""
 _INSIDE: Final = 0.15
 """... and meets it as far inside its edge, in widths of the pile: beside the number of cards left."""
 _CLEAR: Final = 8
@@ -46,7 +46,10 @@ class Lights:
 
 
 def lights(action: Action, view: View, table: TableLayout, buttons: Sequence[TableButton]) -> Lights:
-    """Return what to light for an action. One that moves no card is about its button, a knock about a card and one."""
+    """Return what to light for an action.
+
+    One that moves no card lights its button, and a knock its card and the button to knock.
+    """
     frame = table.frame
     match action:
         case DrawStock():
@@ -101,7 +104,8 @@ def _from_pile(frame: Frame, pile: Rect) -> tuple[Point, ...]:
     if (x - edge) * side >= _LEAST_FROM_PILE * u:
         y = pile.y + 0.6 * pile.h
         return (edge + side * _CLEAR * u, y), (x, y), (x, low)
-    corner, under = edge - side * _INSIDE * pile.w, pile.bottom + _UNDER_PILE * u
+    corner = edge - side * _INSIDE * pile.w
+    under = pile.bottom + min(_UNDER_PILE * u, (room.y - pile.bottom) / 2)
     return (corner, pile.bottom + _CLEAR * u), (corner, under), (x, under), (x, low)
 
 

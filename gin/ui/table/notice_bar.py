@@ -9,6 +9,7 @@ from gin.rules import Message, View
 from gin.ui.i18n import _
 from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Rect
+from gin.ui.model.layout import TableLayout
 from gin.ui.settings.definitions import Settings
 from gin.ui.settings.preferences import Preferences
 from gin.ui.text.tips import Tips
@@ -61,6 +62,12 @@ class NoticeBar:
 def room_of(frame: Frame) -> Rect:
     """Return the area of the notice bar, which is that of the status line, but no wider than a notice needs."""
     return frame.status_line._replace(w=min(frame.status_line.w, 620 * frame.unit))
+
+
+def top_of_room(table: TableLayout, room: Rect) -> float:
+    """Return what a callout stays below as it grows upwards from its room: melds laid open, and piles over it."""
+    piles = [pile for pile in (table.frame.stock, table.frame.discard) if pile.x < room.right and pile.right > room.x]
+    return max((area.bottom for area in (*table.melds, *piles)), default=0.0)
 
 
 def notice_callout(text: str, frame: Frame) -> Callout | None:

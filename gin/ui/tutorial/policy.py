@@ -49,6 +49,7 @@ from gin.ui.settings.definitions import Settings, read_preferences
 from gin.ui.settings.preferences import CardPlay, Preferences, Tutor
 from gin.ui.settings.unstored import Unstored
 from gin.ui.table.buttons import TableButton
+from gin.ui.table.notice_bar import top_of_room
 from gin.ui.table.policy import Situation
 from gin.ui.text.phrases import YOU
 from gin.ui.text.tutorial_notes import (
@@ -239,10 +240,11 @@ class TutorialPolicy:
         room = Rect(left, bar.y - 8 * u, width - aside, bar.h + 8 * u)
         heading = _("Deal {number} of {count}", number=self.progress.deal + 1, count=DEALS)
         wanted = self.step.wanted
+        said = Callout(note.words, room, heading=heading, top=top_of_room(situation.table, room))
         if not note.act or wanted is None or not situation.may_act:
-            return Callout(note.words, room, heading=heading, cards=note.cards)
+            return replace(said, cards=note.cards)
         cards, rings = _lit(wanted, situation)
-        return Callout(note.words, room, heading=heading, cards=cards, rings=rings)
+        return replace(said, cards=cards, rings=rings)
 
 
 def _ways_out(area: Rect, u: float) -> list[TableButton]:
