@@ -67,10 +67,15 @@ class Look(NamedTuple):
 class Mood(Enum):
     """How a word is meant: glad, or more than that, a coup, a setback, the win of a game, or its loss, told quietly.
 
+    A knock is less than all of them: its band is low, and gone again before the piles make way. That of another player
+    has another colour.
+
     A shutout is more than a win: its band is a plate of brass. Where the player has lost with one, it is told quietly,
     too, with honours for the winner.
     """
 
+    KNOCK = Look(60, 38, 0.08, 0.48)
+    KNOCKED = Look(60, 36, 0.08, 0.48)
     GLAD = Look(150, 92, 0.18, 1.3)
     GREAT = Look(196, 118, 0.22, 1.5)
     COUP = Look(150, 92, 0.22, 1.3)
@@ -83,7 +88,7 @@ class Mood(Enum):
     @property
     def is_quiet(self) -> bool:
         """Whether the band fades in and lies without rays."""
-        return self in (Mood.QUIET, Mood.LOST_SHUTOUT)
+        return self in (Mood.KNOCK, Mood.KNOCKED, Mood.QUIET, Mood.LOST_SHUTOUT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +140,7 @@ def band_sprites(renderer: Renderer, call: Call, now: float, area: Rect, *, redu
         return []
     theme, u, look, quiet = renderer.theme, renderer.unit, call.mood.value, call.mood.is_quiet
     still = reduced_motion or quiet
-    opening, closing = (now - call.at) / look.opens, (call.until - now) / _CLOSE
+    opening, closing = (now - call.at) / look.opens, (call.until - now) / min(_CLOSE, look.lasts / 4)
     opened = min(1.0, opening, closing)
     full = min(look.height * u, area.h)
     height = full if still else max(2, round(full * ease_in_out(opened) / 2) * 2)
@@ -184,7 +189,8 @@ def band_to_come(renderer: Renderer, call: Call, area: Rect) -> list[Sprite]:
 
 def _accent(theme: Theme, mood: Mood) -> Colour:
     """Return the colour of a band's lines."""
-    colours = {Mood.QUIET: theme.soft_text, Mood.SETBACK: theme.coral, Mood.SHUTOUT: theme.ink}
+    colours = {Mood.QUIET: theme.soft_text, Mood.SHUTOUT: theme.ink}
+    colours |= dict.fromkeys((Mood.KNOCKED, Mood.SETBACK), theme.coral)
     return colours.get(mood, theme.brass)
 
 

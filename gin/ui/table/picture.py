@@ -18,12 +18,13 @@ from gin.ui.render.card_marks import card_light
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import STRONG
 from gin.ui.table import hud, opponents, pieces, piles
-from gin.ui.table.banner import band_sprites, band_to_come
+from gin.ui.table.banner import Mood, band_sprites, band_to_come
 from gin.ui.table.cut_display import STILL, cut_labels, cut_sentence, cut_sprites
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.fades import FADE, Group
 from gin.ui.table.result_sheet import WRITTEN, SheetProgress, sheet_ground, sheet_sprites
 from gin.ui.table.rim import between_rims, rim_over_sheet
+from gin.ui.table.shock import Shock, shock_sprites
 from gin.ui.table.things import things
 from gin.ui.table.view_model import TableViewModel
 from gin.ui.table.watching import watching_panel
@@ -35,6 +36,8 @@ _TOTALS_APART = 84
 """How far the totals of both hands are from the middle between them, in units."""
 _OPACITIES = 6
 """The number of opacities in which a total is drawn that gives way."""
+_SHOCK = (70.0, 330.0)
+"""From which radius to which the ring goes out from the pile that is knocked on, in units."""
 _SAYING = "message"
 """The place of the line in the middle, and of the callout that replaces it."""
 
@@ -53,6 +56,7 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
         return [Group("score", panel), cards, *names, *_dealer(renderer, seen, since)]
     lying = things(renderer, frame, advice) if seen.has_things else []
     groups = [Group(f"thing at {thing.x}", [thing]) for thing in lying]
+    groups.append(Group("shock", _shock(renderer, seen), fades=False))
     if seen.shuffle is not None:
         groups.append(Group(f"slots of {_piles_name(seen)}", piles.slots(renderer, table)))
         groups.append(Group(_piles_name(seen), seen.shuffle.sprites(renderer, seen.now, frame.stock)))
@@ -109,6 +113,17 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
     if seen.ending is None:
         groups += _message(renderer, seen)
     return groups
+
+
+def _shock(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
+    """Return the ring that goes out over the cloth from the discard pile when somebody knocks."""
+    knock, theme, side_of = seen.knocked, renderer.theme, seen.view.ruleset.side_of
+    if knock is None:
+        return []
+    own = side_of(knock.seat) == side_of(seen.view.seat)
+    shock = Shock(knock.at, _SHOCK, theme.brass if own else theme.coral)
+    coming = knock.since + (renderer.next_frame - seen.now) * seen.motion.speed
+    return shock_sprites(renderer, shock, knock.since, coming)
 
 
 def _open_hand_title(renderer: Renderer, seen: TableViewModel, seat: int) -> list[Sprite]:
@@ -181,6 +196,9 @@ def over_buttons(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
     sprites += pieces.let_go(renderer, seen)
     if seen.ending is not None:
         sprites += seen.ending.sprites(renderer, seen.now, _end_strip(renderer, seen, seen.ending))
+    if seen.knock_call is not None:
+        since, room = seen.knock_call.since(seen.now), _knock_strip(renderer, seen)
+        sprites += band_sprites(renderer, seen.knock_call.call, since, room, reduced_motion=seen.motion.reduced_motion)
     if seen.gin is not None and seen.gin.strip is not None:
         since, reduced = seen.gin.since(seen.now), seen.motion.reduced_motion
         sprites += band_sprites(
@@ -273,6 +291,13 @@ def end_to_come(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
     sprites = [sprite for progress in sheets for sprite in _sheet(renderer, seen, progress)]
     deadwood = (card for open_hand in table.open_hands.values() for card in table.deadwood_cards(open_hand))
     return sprites + [card_light(renderer, table.places[card].pose) for card in deadwood]
+
+
+def _knock_strip(renderer: Renderer, seen: TableViewModel) -> Rect:
+    """Return the strip across the whole table, over the buttons, on which a knock is called."""
+    frame = seen.table.frame
+    strip = Rect.around(*frame.status_line.centre, frame.window.w, Mood.KNOCK.value.height * renderer.unit)
+    return between_rims(renderer, strip._replace(x=frame.window.x), frame)
 
 
 def _gin_strip(renderer: Renderer, seen: TableViewModel, shares: tuple[float, float]) -> Rect:
