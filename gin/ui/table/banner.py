@@ -74,8 +74,8 @@ class Mood(Enum):
     too, with honours for the winner.
     """
 
-    KNOCK = Look(60, 38, 0.08, 0.48)
-    KNOCKED = Look(60, 36, 0.08, 0.48)
+    KNOCK = Look(60, 38, 0.08, 0.44)
+    KNOCKED = Look(60, 36, 0.08, 0.44)
     GLAD = Look(150, 92, 0.18, 1.3)
     GREAT = Look(196, 118, 0.22, 1.5)
     COUP = Look(150, 92, 0.22, 1.3)

@@ -172,6 +172,7 @@ class TablePresenter:
             reduced_motion=motion.reduced_motion,
         )
         surface.animator.call(self.deal_end.cues, now)
+        surface.animator.play([Cue(hit, Sound("place")) for hit in self.deal_end.hits_at], now)
         surface.change()
 
     def laid_out(self, surface: TableSurface, now: float) -> None:

@@ -22,20 +22,19 @@ SHOCK: Final = 0.36
 """How long a ring goes out, in seconds at normal speed."""
 _STEPS: Final = 14
 """The number of rings that are drawn, each larger and paler than the one before."""
-_WIDE: Final = 40.0
-"""How wide the ring is at first, in units ..."""
 _THIN: Final = 0.4
-"""... and at last, as a share of that."""
+"""How wide the ring is at last, as a share of how wide it is at first."""
 _STRIPS: Final = 12
 """In how many strips a ring is drawn, so that little of what it surrounds is drawn with it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shock:
-    """A ring around a ``middle`` in pixels, from one radius to another in units."""
+    """A ring around a ``middle`` in pixels, from one radius to another, and at first so ``wide``, in units."""
 
     middle: tuple[float, float]
     radii: tuple[float, float]
+    wide: float
     colour: Colour
 
 
@@ -58,7 +57,7 @@ def shock_sprites(renderer: Renderer, shock: Shock, since: float, coming: float)
 def _ring(renderer: Renderer, shock: Shock, step: int) -> tuple[float, float]:
     """Return the outer radius of a ring and how wide it is, in pixels."""
     share, (first, last) = step / _STEPS, shock.radii
-    wide = _WIDE * (1 - (1 - _THIN) * share)
+    wide = shock.wide * (1 - (1 - _THIN) * share)
     return (first + (last - first) * ease_out(share)) * renderer.unit, wide * renderer.unit
 
 
@@ -87,7 +86,7 @@ def _strips(renderer: Renderer, shock: Shock, step: int) -> list[Rect]:
 def _drawing(renderer: Renderer, shock: Shock, step: int, area: Rect) -> tuple[object, partial[pygame.Surface]]:
     """Return what draws the part of a ring in an area, in any thread, with the key under which it is cached."""
     outer, wide = _ring(renderer, shock, step)
-    key = "shock", shock.radii, shock.colour, step, area
+    key = "shock", shock.radii, shock.wide, shock.colour, step, area
     return key, partial(_draw, outer, wide, (1 - step / _STEPS) ** 1.5, shock.colour, area)
 
 
