@@ -185,8 +185,13 @@ def _message(renderer: Renderer, seen: TableViewModel) -> list[Group]:
     return [Group(f"message {seen.message}", [line], place=_SAYING)]
 
 
-def over_buttons(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
-    """Return the picture above the buttons: the end of a deal, lights, the ring around a drop area, a carried card."""
+def over_buttons(
+    renderer: Renderer, seen: TableViewModel, drawn: Iterable[tuple[Button, list[Sprite]]] = ()
+) -> list[Sprite]:
+    """Return the picture above the buttons: the end of a deal, lights, the ring around a drop area, a carried card.
+
+    Of the buttons with their pictures, that on which the card would drop is once more above the card.
+    """
     sprites = []
     if seen.callout is not None:
         sprites = [area_glow(renderer, area) for area in seen.callout.rings]
@@ -210,14 +215,16 @@ def over_buttons(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
         sprites += pieces.card_sprites(renderer, seen, pieces.before_band(seen))
     if not isinstance(seen.hand, Dragging) or seen.carried is None:
         return sprites
-    area = _drop_highlight(seen, seen.hand)
+    area, aim = _drop_highlight(seen, seen.hand), list[Sprite]()
     if area is not None:
         around = area.expanded(6 * renderer.unit)
         ring = renderer.panel(around.w, around.h, renderer.theme.brass, renderer.theme.brass, opacity=0.0, line=3)
-        sprites.append(Sprite(ring, round(around.x), round(around.y)))
+        aim = [sprite for button, picture in drawn if button.rect == area for sprite in picture]
+        aim.append(Sprite(ring, round(around.x), round(around.y)))
     target = seen.hand.target
     card = target if isinstance(target, Card) else seen.view.discards[-1] if target is Pile.DISCARD else None
-    return [*sprites, Sprite(*renderer.card(card, seen.carried, carried=True))]
+    hanging = Sprite(*renderer.card(card, seen.carried, carried=True))
+    return [*sprites, hanging, *aim] if seen.hand.drop is Zone.KNOCK else [*sprites, *aim, hanging]
 
 
 def _faces(renderer: Renderer, seen: TableViewModel, seats: Collection[int]) -> list[Group]:

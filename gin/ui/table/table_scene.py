@@ -557,6 +557,7 @@ class TableScene(Scene):
             self._surface,
             self.stack.now,
             self.stack.renderer.next_frame,
+            carried=self.hands.carried_pose(self.reach, self.stack.now),
             knock=self._knock_area,
             thinking=(thought := self._thought),
             dealing=self._dealing,
