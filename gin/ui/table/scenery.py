@@ -23,7 +23,7 @@ _JUMP: Final = 13.0
 """How far the cards of a hand jump at a knock, in units ..."""
 _JUMPS: Final = 0.2
 """... how long that takes, in seconds at normal speed ..."""
-_SHOCK_SPEED: Final = 2200.0
+_SHOCK_SPEED: Final = 2600.0
 """... and how fast the shock travels to them from the discard pile, in units a second."""
 KNOCKED: Final = 0.6
 """How long anything moves after a knock, at most, in seconds at normal speed."""

@@ -6,10 +6,12 @@ import math
 import pytest
 from gin.rules import Card
 from gin.ui.model.choreography import GLIDE
+from gin.ui.model.geometry import Pose
+from gin.ui.model.layout import PieceKey
 from gin.ui.model.motion import DIP, dip
 from gin.ui.table.banner import Mood
 from gin.ui.table.picture import under_buttons
-from gin.ui.table.pieces import has_begun_opening
+from gin.ui.table.pieces import card_sprites, has_begun_opening
 from gin.ui.table.scenery import KNOCKED, TableScenery
 from gin.ui.table.view_model import TableViewModel
 
@@ -130,7 +132,7 @@ def test_hands_jump_as_the_shock_of_a_knock_reaches_them(knocking: Evening) -> N
     assert hands == {key for each in jumps for key in each}
     assert 10 < max(height for each in jumps for height in each.values()) < 16
     assert not jumps[0]
-    assert not jumps[-1]
+    assert not any(jumps[-1].values())
 
 
 def test_a_press_ends_a_knock_at_once(knocking: Evening) -> None:
@@ -267,6 +269,24 @@ def test_reduced_motion_moves_nothing(sit_down: SitDown) -> None:
         seen.add((model.table.faces[1], model.table.frame.stock))
     faces, stocks = (set(places) for places in zip(*seen, strict=True))
     assert len(faces) == len(stocks) == 2, "at the plate and at the open hand, in the middle and aside"
+
+
+def test_a_hand_that_is_laid_open_fades_as_one_where_nothing_moves(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, speed="1", motion="reduced", tips="no")
+    evening.begin("pass", "done")
+    evening.play("pass", "draw")
+    evening.play_unsettled(KNOCK)
+    renderer, partly, widths = evening.app.stack.renderer, 0, set()
+    while not evening.table.presenter.deal_end:
+        evening.pilot.step()
+        seen = evening.table.view_model
+        hand: dict[PieceKey, Pose] = {card: seen.table.places[card].pose for card in seen.table.cards_of(0)}
+        faded = [each for each in card_sprites(renderer, seen, hand) if (each.surface.get_alpha() or 255) < 255]
+        partly += bool(faded)
+        assert len(faded) <= 1
+        widths |= {each.rect.w > 5 * seen.table.frame.card_width for each in faded}
+    assert partly > 4
+    assert widths == {True}
 
 
 def test_the_cards_of_a_deal_are_gathered_for_the_next(sit_down: SitDown) -> None:
