@@ -17,7 +17,7 @@ from gin.ui.render.card_marks import card_light
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import STRONG
 from gin.ui.table import hud, opponents, pieces, piles
-from gin.ui.table.banner import Mood, band_sprites, band_to_come
+from gin.ui.table.banner import Mood, ShownCall, band_sprites, band_to_come, preload_band, preload_ornaments
 from gin.ui.table.counting import counted_points, flying_total, total_groups
 from gin.ui.table.cut_display import STILL, cut_labels, cut_sentence, cut_sprites
 from gin.ui.table.deal_end import DealEndAnimation
@@ -256,6 +256,8 @@ def end_to_come(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
     if result is None:
         strip = None if seen.gin is None or seen.gin.strip is None else _gin_strip(renderer, seen, seen.gin.strip)
         called = [] if seen.gin is None or strip is None else band_to_come(renderer, seen.gin.call, strip)
+        if seen.knock_call is not None:
+            called += band_to_come(renderer, seen.knock_call.call, _knock_strip(renderer, seen))
         return [*called, sheet_ground(renderer, table.frame)]
     nothing = tuple(None if points is None else 0 for points in result.deadwood)
     sheets = (WRITTEN, SheetProgress(0.0, 0.0, nothing, 0.0, 0.0, 0.0))
@@ -269,6 +271,16 @@ def _knock_strip(renderer: Renderer, seen: TableViewModel) -> Rect:
     frame = seen.table.frame
     strip = Rect.around(*frame.status_line.centre, frame.window.w, Mood.KNOCK.value.height * renderer.unit)
     return between_rims(renderer, strip._replace(x=frame.window.x), frame)
+
+
+def preload_gin(renderer: Renderer, frame: Frame, gin: ShownCall | None) -> None:
+    """Begin to draw the bands on which gin may be called next, and what goes with the word, once its room is known."""
+    window = between_rims(renderer, frame.window, frame)
+    for mood in (Mood.GLAD, Mood.GREAT):
+        preload_band(renderer, mood, window.w)
+    if gin is not None and gin.strip is not None:
+        top, bottom = (share * frame.window.h for share in gin.strip)
+        preload_ornaments(renderer, gin.call, window._replace(y=top, h=bottom - top))
 
 
 def _gin_strip(renderer: Renderer, seen: TableViewModel, shares: tuple[float, float]) -> Rect:

@@ -24,6 +24,10 @@ _STEPS: Final = 14
 """The number of rings that are drawn, each larger and paler than the one before."""
 _THIN: Final = 0.4
 """How wide the ring is at last, as a share of how wide it is at first."""
+_LEAD: Final = 0.2
+"""How long before the hit the first rings are drawn, one after the other, in seconds at normal speed."""
+_COARSE: Final = 2
+"""The factor by which a ring, drawn small, is enlarged: it is soft."""
 _STRIPS: Final = 12
 """In how many strips a ring is drawn, so that little of what it surrounds is drawn with it."""
 
@@ -39,11 +43,15 @@ class Shock:
 
 
 def shock_sprites(renderer: Renderer, shock: Shock, since: float, coming: float) -> list[Sprite]:
-    """Return the ring at a time in seconds after the hit; that of the next frame, at ``coming``, is drawn ahead."""
+    """Return the ring at a time in seconds after the hit; those up to the next frame, at ``coming``, are drawn ahead.
+
+    Before the hit, when ``since`` is below 0, so are the others.
+    """
     step, next_step = (math.floor(time / SHOCK * _STEPS) for time in (since, coming))
-    if next_step != step:
-        for area in _strips(renderer, shock, next_step):
-            renderer.draw_ahead(*_drawing(renderer, shock, next_step, area))
+    if since < 0:
+        next_step = math.floor((1 + since / _LEAD) * _STEPS)
+    for area in _strips(renderer, shock, next_step) if next_step != step else ():
+        renderer.draw_ahead(*_drawing(renderer, shock, next_step, area))
     return [
         Sprite(
             renderer.cached_pose(*_drawing(renderer, shock, step, area)),
@@ -102,5 +110,6 @@ def _draw(outer: float, wide: float, opacity: float, colour: Colour, area: Rect)
         f'<radialGradient id="r" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="{outer:.2f}">{gradient}'
         f'</radialGradient></defs><circle cx="0" cy="0" r="{outer:.2f}" fill="url(#r)"/></svg>'
     )
-    size = round(area.w), round(area.h)
-    return pygame.image.load_sized_svg(io.BytesIO(source.encode()), size).convert_alpha()
+    small = math.ceil(area.w / _COARSE), math.ceil(area.h / _COARSE)
+    coarse = pygame.image.load_sized_svg(io.BytesIO(source.encode()), small).convert_alpha()
+    return pygame.transform.smoothscale(coarse, (round(area.w), round(area.h)))
