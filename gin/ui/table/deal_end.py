@@ -297,7 +297,8 @@ class DealEndAnimation:
 
     def is_known(self, now: float) -> bool:
         """Return whether it has been called or written what the deal has come to."""
-        return self._since(now) >= min([self.called_at, *(cheer.at for cheer in self.cheers)])
+        known = self.told_at if self.blows else self.called_at
+        return self._since(now) >= min([known, *(cheer.at for cheer in self.cheers)])
 
     def is_counting(self, now: float) -> bool:
         """Return whether a number will still change."""

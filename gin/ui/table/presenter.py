@@ -90,9 +90,12 @@ class TablePresenter:
         return self.gin is not None and now < self.gin.until
 
     def moment(self, now: float) -> float:
-        """Return when what the others have a word about is seen: the latest knock, or the last call at a deal's end."""
+        """Return when what the others have a word about has been seen: the latest knock, or a deal's last call.
+
+        While a knock is called nobody else speaks.
+        """
         if self.deal_end is None:
-            return max(now, self._knocked_at)
+            return max(now, self._knocked_at if self.knock is None else self.knock.until)
         return max(now, self.deal_end.last_called)
 
     def has_told(self, now: float) -> bool:
