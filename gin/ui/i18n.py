@@ -35,6 +35,8 @@ CARD_LETTERS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
 The packs for games of Anglo-American origin that are sold in Spain, Brazil and China have the English letters.
 """
 
+_WITHOUT_SPACES: Final = frozenset({"zh"})
+"""The languages that write no space after a full stop."""
 _language = ENGLISH
 _translations = gettext.NullTranslations()
 _letters: Mapping[str, str] = {}
@@ -110,6 +112,11 @@ def ngettext(singular: str, plural: str, count: int, /, **values: object) -> str
     """Translate the form of a message that suits a number, which also fills the placeholder ``count``."""
     translated = _translations.ngettext(singular, plural, count)
     return _filled(translated, singular if count == 1 else plural, {"count": count, **values})
+
+
+def sentences(*texts: str) -> str:
+    """Return sentences one after another, but for empty ones: with spaces between them where the language has any."""
+    return ("" if _language in _WITHOUT_SPACES else " ").join(filter(None, texts))
 
 
 def translate(text: str) -> str:

@@ -195,4 +195,5 @@ def test_every_note_of_the_lesson_fits_on_its_slip(language: str) -> None:
             assert hint is not None
             for notes in NOTES.values():
                 for note in notes:
-                    assert callout_area(renderer, replace(hint, text=_(note.text))).h < 60 * renderer.unit, note.text
+                    area = callout_area(renderer, replace(hint, text=_(note.text)))
+                    assert area.h < 60 * renderer.unit * renderer.text_size, note.text

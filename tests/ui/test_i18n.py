@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from gin.assets import assets
-from gin.rules import Card, IllegalAction, Meld, Message, join_messages
+from gin.rules import Card, IllegalAction, Meld, Message, counted_message, join_messages
 from gin.ui.i18n import (
     ENGLISH,
     _,
@@ -13,6 +13,7 @@ from gin.ui.i18n import (
     ngettext,
     pgettext,
     ranks,
+    sentences,
     set_language,
     translate,
 )
@@ -44,6 +45,23 @@ def test_message_of_the_rules_can_be_translated() -> None:
     set_language("de", assets())
     assert translate(refusal.args[0]) == "Du hast 7♥ nicht."
     assert translate("Marlow") == "Marlow"
+
+
+def test_a_message_of_the_rules_has_the_form_that_suits_its_number() -> None:
+    one, two = (
+        counted_message("It takes {count} point off your deadwood.", "It takes {count} points off your deadwood.", each)
+        for each in (1, 2)
+    )
+    assert (str(one), str(two)) == ("It takes 1 point off your deadwood.", "It takes 2 points off your deadwood.")
+    set_language("de", assets())
+    assert translate(one) == "Das nimmt dir 1 Restpunkt ab."
+    assert translate(two) == "Das nimmt dir 2 Restpunkte ab."
+
+
+def test_sentences_follow_each_other_as_the_language_has_it() -> None:
+    assert sentences("Knock.", "", "Nothing else fits.") == "Knock. Nothing else fits."
+    set_language("zh", assets())
+    assert sentences("敲牌。", "", "过。") == "敲牌。过。"
 
 
 @pytest.mark.parametrize(

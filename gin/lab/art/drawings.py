@@ -3,11 +3,11 @@
 from pathlib import Path
 from typing import Final
 
-from gin.lab.art import backs, bright_backs, easy_opponents, friends, hard_opponents, swatches, table_things
+from gin.lab.art import backs, bright_backs, easy_opponents, friends, hard_opponents, signs, swatches, table_things
 from gin.lab.art.aces import ace
 from gin.lab.art.courts import court_face, large_court_face
 from gin.lab.art.icons import app_icon, wreath
-from gin.lab.art.people import EXPRESSIONS, SIZE, nobody, portrait
+from gin.lab.art.people import EXPRESSIONS, SIZE, portrait
 from gin.lab.art.pips import HEIGHT, WIDTH, large_number_face, number_face, pip_symbol
 from gin.lab.art.svg import document
 from gin.rules.cards import RANKS, SUITS
@@ -52,7 +52,9 @@ def drawings() -> dict[str, str]:
         files[f"cards/backs/{name}.svg"] = document(WIDTH, HEIGHT, draw())
     for name, person in (easy_opponents.PEOPLE | hard_opponents.PEOPLE | friends.PEOPLE).items():
         files[f"portraits/{name}.svg"] = document(SIZE, SIZE, portrait(person, EXPRESSIONS))
-    files["portraits/friend.svg"] = document(SIZE, SIZE, nobody())
+    files["portraits/friend.svg"] = document(SIZE, SIZE, signs.friends())
+    files["portraits/friends.svg"] = document(signs.PAIR * SIZE, SIZE, signs.pair())
+    files["portraits/table.svg"] = document(SIZE, SIZE, signs.table())
     for name, thing in table_things.THINGS.items():
         files[f"table/{name}.svg"] = document(table_things.SIZE, table_things.SIZE, thing())
     for name, theme in THEMES.items():

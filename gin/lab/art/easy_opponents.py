@@ -78,7 +78,7 @@ def poppy() -> Person:
         + dots
         + lit(outline("-1,-48 4,-53 11,-50 11,-43 4,-40 -1,-43"), BRASS_DARK, 116, ink=1.4),
         expressions={
-            "pleased": Expression(lift=4, lids=0, squint=0.75, smile=4.6, open=8, wide=1.2, turn=-4, drop=-1),
+            "pleased": Expression(lift=4, lids=0, squint=0.75, smile=4.6, open=8, wide=1.2, turn=-4, drop=1),
             "dismayed": Expression(
                 lift=4, tilt=7, lids=1.15, gaze=(0, 0.5), smile=-5.5, open=5.6, wide=0.8, teeth=False, turn=5, drop=4
             ),

@@ -10,11 +10,10 @@ from typing import Final
 
 from gin.lab.art.faces import Expression, Face
 from gin.lab.art.features import features, head
-from gin.lab.art.light import LINE, lit, mixed, shaded
-from gin.lab.art.palette import BRASS, BRASS_DARK, BRASS_PALE, INK, PETROL, ROSE
-from gin.lab.art.pips import SUIT_PATH
+from gin.lab.art.light import lit, mixed, shaded
+from gin.lab.art.palette import BRASS, BRASS_DARK, BRASS_PALE, INK
 from gin.lab.art.shapes import circle_points, cut, outline, relative_paths
-from gin.lab.art.svg import disc, fill, group, outlined, ring, rotate, scale, stroke, translate
+from gin.lab.art.svg import disc, fill, group, ring, rotate, scale, stroke, translate
 
 SIZE: Final = 160.0
 """The width and height of a portrait."""
@@ -81,24 +80,17 @@ def portrait(person: Person, expressions: Collection[str]) -> list[str]:
         _named(name, features(person.face, does[name]), _moves(does[name]), hidden=name in others) for name in does
     ]
     parts = [
-        *_medallion(person.ground),
+        *medallion(person.ground),
         *([group(person.behind, *at_rest)] if person.behind else []),
         group(_neck(person), *_TO_HEAD),
         person.clothes,
-        _lower_rim(),
+        lower_rim(),
         group(head(person.face, person.shadow) + person.beard, *at_rest),
         *faces,
         group(person.moustache + person.hair, *at_rest),
         *(_named(f"{name}-hand", hand, (), hidden=True) for name, hand in person.hands.items() if name in does),
     ]
     return [relative_paths(part) for part in parts]
-
-
-def nobody() -> list[str]:
-    """Draw the medallion of a person of whom no portrait is known: two suits side by side."""
-    spade = group(outlined(SUIT_PATH["s"], PETROL, INK, LINE), translate(59, 78), rotate(-10), scale(0.9))
-    heart = group(outlined(SUIT_PATH["h"], ROSE, INK, LINE), translate(102, 96), rotate(10), scale(0.9))
-    return [*_medallion("#9dbdb0"), spade + heart]
 
 
 def _moves(does: Expression) -> tuple[str, ...]:
@@ -117,8 +109,8 @@ def clothing(points: str) -> str:
     return cut(outline(points), circle_points(_X, _Y, _R + 1.2))
 
 
-def _medallion(ground: str) -> list[str]:
-    """Draw the disc in its rim of brass, lit from the upper left."""
+def medallion(ground: str, gradient: str = "lamp") -> list[str]:
+    """Draw the disc in its rim of brass, lit from the upper left; ``gradient`` is its id in the file."""
     stops = ((0, mixed(ground, "#ffe0a0", 0.66)), (0.4, ground), (1, shaded(ground, 0.62)))
     body = "".join(f'<stop offset="{at}" stop-color="{colour}"/>' for at, colour in stops)
     return [
@@ -126,8 +118,9 @@ def _medallion(ground: str) -> list[str]:
         disc(_X, _Y, _R + 5.4, BRASS),
         ring(_X, _Y, _R + 4.3, BRASS_PALE, 0.9),
         disc(_X, _Y, _R + 1.6, INK),
-        f'<radialGradient id="lamp" gradientUnits="userSpaceOnUse" cx="42" cy="42" r="132">{body}</radialGradient>',
-        disc(_X, _Y, _R, "url(#lamp)"),
+        f'<radialGradient id="{gradient}" gradientUnits="userSpaceOnUse" cx="42" cy="42" r="132">'
+        f"{body}</radialGradient>",
+        disc(_X, _Y, _R, f"url(#{gradient})"),
     ]
 
 
@@ -147,7 +140,7 @@ def _neck(person: Person) -> str:
     return lit(neck, skin.light, 96, shade=skin.shade) + fill(shadow, skin.shade)
 
 
-def _lower_rim() -> str:
+def lower_rim() -> str:
     """Draw the lower part of the rim again, in front of the shoulders."""
 
     def arc(r: float, colour: str, width: float) -> str:

@@ -109,7 +109,7 @@ def _library(staged: StagedApp) -> None:
     with store._reader() as db:  # Days that are the same in every picture.
         db.execute("UPDATE game SET ended = '2026-11-' || (10 + id) || ' 12:00:00+00:00'")
     for seat in (0, 1):
-        store.set_setting(portrait_setting(seat), FRIENDS[3 + 3 * seat])
+        store.set_setting(portrait_setting(seat), FRIENDS[2 + 3 * seat])
     staged.app.to_title()
     staged.pilot.key("b")
     staged.settle()

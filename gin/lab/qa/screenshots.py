@@ -36,6 +36,8 @@ WINDOW_SIZE = (1024, 640)
 REFERENCE_SIZE = (640, 400)
 """The size in pixels of the references."""
 
+_SMOOTHED: Final = 30
+"""The frames after which all cards at rest are smooth, though no time passes."""
 CELL = 8
 """The side of the squares in which pictures are compared, in pixels of a reference."""
 _SHADES = bytes(min(255, (shade + 6) // 12 * 12) for shade in range(256))
@@ -55,6 +57,8 @@ def stage_scene(scene: str, size: tuple[int, int], **settings: str) -> Iterator[
         app.look = lambda view, chosen: ()  # In a process of its own it would come when it likes.
         SCENES[scene](staged)
         staged.pilot.step(0.2)  # The scene before it has faded.
+        for _ in range(_SMOOTHED):
+            staged.pilot.step(0.0)
         yield staged
 
 

@@ -167,7 +167,7 @@ def _menu(staged: StagedApp) -> None:
 
 
 def _hand_over(staged: StagedApp) -> None:
-    staged.store.set_setting(portrait_setting(1), FRIENDS[3])
+    staged.store.set_setting(portrait_setting(1), FRIENDS[2])
     staged.show_table(deck_of(PLAYER_HAND, OPPONENT_HAND), "pass", names=("Ben", "Anna"), people=2)
     staged.settle()
 

@@ -155,9 +155,9 @@ class _Context:
         return Cue(delay, Sound(sound, place_of(x, self.table.frame.play_area)))
 
     def cue_at(self, delay: float, sound: str, seat: int) -> Cue:
-        """Return a sound that is heard where a seat holds its hand."""
-        fans = self.table.frame.fans
-        area = self.table.frame.hand if seat == self.seat else fans[(seat - self.seat) % (len(fans) + 1) - 1]
+        """Return a sound that is heard where a seat sits."""
+        plates = self.table.frame.plates
+        area = self.table.frame.hand if seat == self.seat else plates[(seat - self.seat) % (len(plates) + 1) - 1]
         return self.cue(delay, sound, area.centre[0])
 
     def slide(self, delay: float, start: Pose | None) -> list[Cue]:

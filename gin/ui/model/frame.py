@@ -21,17 +21,31 @@ PORTRAIT: Final = 92
 SMALL_PORTRAIT: Final = 72
 """... and of that of one of several."""
 PORTRAIT_GAP: Final = 5
-"""The gap between a portrait and the hand laid open below it, in units."""
+"""The gap between a portrait and the hand laid open below it, in units ..."""
+BESIDE_FACE: Final = 12
+"""... and between a portrait and the hand laid open beside it."""
 FACT_LINE_HEIGHT: Final = 22
 """The height of a line of facts under the score, at the usual text size, in units."""
+MARGIN: Final = RIM + 16
+"""The distance of what lies on the table from the window's edge, in units: well clear of the rim."""
 
-_MARGIN: Final = 24
-"""The distance of what stands at the sides of the table from the window's edge, in units: clear of the rim."""
-_LARGE_CARDS: Final = 1.25
-"""Cards of a greater scale take room from those of the other seats."""
+_HAND_SHARE: Final = 0.445
+_SMALLER_HAND_SHARE: Final = 0.4
+"""The share of the window's height that a hand of large cards takes at most: against one opponent, and otherwise."""
+_LEFT_OUT: Final = 36
+"""The width of backs that lie behind the portrait where large cards leave no room for them, in units ..."""
+_LEAST_PILE_BELOW: Final = 64
+"""... which is where the piles would be narrower than this."""
+_LEAST_ASIDE: Final = 52
+"""The least width of the piles that have made way for a spread, in units."""
+_SPREAD_HEIGHT: Final = 176
+"""The height of the cards of a spread at the usual size, in units ..."""
+_BELOW_SPREAD: Final = 36
+_ABOVE_SPREAD: Final = 52
+"""... and of what is below them and, where the portrait stands beside them, above: points, a name, the menu."""
 _CARD_THICKNESS: Final = 1 / 310
 """How far each card raises a pile, in widths of the pile, so that the edges of its cards are seen."""
-_BELOW_HAND: Final = 50
+_BELOW_HAND: Final = 62
 """The room below the cards of the player's hand, as high as they lie in its middle: for marks, clear of the rim."""
 _BADGE: Final = 46
 """The height of the badge with the deadwood, in units."""
@@ -48,14 +62,29 @@ _LEAST_THING: Final = 120
 """... and their size at most and at least, in units."""
 _PLATE: Final = 52
 """The height of a name plate with two lines of text, in units."""
-_SIDE_WIDTH: Final = 292
+_SIDE_WIDTH: Final = 312
 """The width of what belongs to an opponent at the left or right, in units."""
 _TOP_WIDTH: Final = 280
 """The width of the plate of one opposite who is not the only opponent, in units."""
-_LEAST_SIDE_HAND: Final = 92
-"""The least height in which a hand at the side is held, in units."""
-_MOST_SIDE_HAND: Final = 210
-"""The greatest height of a hand at the side, in units."""
+_OPPONENTS_CARD: Final = 80
+"""The width of the cards of another seat, in units."""
+_FAN_LEAN: Final = 0.1
+"""How much higher the outer cards of a hand across the table reach than those in its middle, in card widths."""
+_BEHIND_PLATE: Final = 0.28
+"""How much of the hand of one of several, across the table, is behind the name plate, in heights of the cards."""
+_LEAST_SIDE_ROW: Final = 70
+"""The least height of a hand at the side while melds are laid off, in units."""
+_LEAST_SIDE_HAND: Final = 210
+"""The least height of a hand that is held over a plate at the side, in units ..."""
+_MOST_SIDE_HAND: Final = 330
+"""... and the greatest height of a hand at the side."""
+_SIDE_CARD: Final = 0.36
+_ROW_CARD: Final = 0.6
+"""The greatest width of the cards of a hand at the side, in heights of the hand: usually, and during lay-offs."""
+_BESIDE_PILES: Final = 38
+"""The distance from the middle of the table to what is beside a pile, less the width of that, in units."""
+_LEAST_PILE: Final = 90
+"""The width that the piles keep when hands are held beside them, in units."""
 _TALLEST: Final = 1.4
 """How much taller than wide windows are, as far as that makes anything larger."""
 _OPEN_HAND_MARGIN: Final = 44
@@ -132,8 +161,8 @@ class Frame:
             the far side of the table, 90 at the left and -90 at the right.
         plates: The name plates of the other seats; the ``portraits`` lie over their left ends.
         spread: Where the knocker's melds are laid down.
-        hand: The player's own hand, which reaches below the window where cards are large.
-        open_hand: The part of ``hand`` that is seen, where the player's own melds are laid down.
+        hand: The player's own hand.
+        open_hand: Where the player's own melds are laid down.
         deadwood_badge: Where the deadwood of the hand is counted.
         beside: Where things may lie at the left and at the right of the piles, on a wide table for two.
         result_sheet: Where the result of a deal is written, inside the rim; ``sheet_text`` is the part for its text.
@@ -166,11 +195,6 @@ class Frame:
     play_area: Rect
     window: Rect
     mirrored: bool
-
-    @property
-    def hand_cut_off(self) -> bool:
-        """Whether the hand reaches so far down that what is under it is not seen."""
-        return self.hand.bottom > self.open_hand.bottom + 1
 
 
 def unit_of(size: tuple[int, int]) -> float:
@@ -207,23 +231,25 @@ def frame_of(spec: FrameSpec) -> Frame:
     All areas are found for a right-handed table first, from the edges of the window inwards, and mirrored at the end.
     """
     (window_width, height), u, width = spec.size, spec.unit, spec.width
-    score = Rect(_MARGIN * u, _MARGIN * u, 228 * u * spec.label_scale, spec.score_height * u * spec.text_scale)
+    score = Rect(MARGIN * u, MARGIN * u, 228 * u * spec.label_scale, spec.score_height * u * spec.text_scale)
     hand = _hand(spec)
     buttons_y = hand.area.y - 90 * u
+    badge = _deadwood_badge(spec, buttons_y)
     if spec.opponents == 1:
-        opponents = _opponent(spec)
+        opponents = _opponent(spec, buttons_y)
     else:
-        opponents, score = _opponents_around(spec, score, buttons_y)
+        opponents, score = _opponents_around(spec, score, badge, buttons_y)
     largest = hand.card_width
-    if spec.opponents > 1 and not spec.is_over:  # Between the plates at the sides.
-        largest = min(largest, width / 2 - opponents.plates[0].right - 30 * u)
+    if spec.opponents > 1 and not spec.is_over:  # Between what lies at the sides.
+        inner = max(opponents.plates[0].right, opponents.fans[0].right)
+        largest = min(largest, width / 2 - inner - _BESIDE_PILES * u)
     piles = _piles(spec, opponents.bottom, buttons_y, largest)
     if spec.has_spread and spec.opponents == 1:
-        piles = _piles_aside(spec, piles, opponents.card_width, score, buttons_y)
+        piles = _piles_aside(spec, piles, score, badge, buttons_y)
     elif spec.has_spread:
         piles = _piles_in_corner(spec, piles)
-    spread = _spread(spec, piles, hand, score, opponents, buttons_y)
-    menu = Rect(window_width - (_MARGIN + 48) * u, _MARGIN * u, 48 * u, 48 * u)
+    spread = _spread(spec, piles, hand, score, opponents, badge, buttons_y)
+    menu = Rect(window_width - (MARGIN + 48) * u, MARGIN * u, 48 * u, 48 * u)
     rim, sheet_width = RIM * u, (_SHEET_WIDTH - RIM) * u
     sheet_x = rim if spec.mirrored else window_width - rim - sheet_width
     sheet = Rect(sheet_x, rim, sheet_width, height - 2 * rim)
@@ -246,15 +272,15 @@ def frame_of(spec: FrameSpec) -> Frame:
         stock=among(piles.stock),
         discard=among(piles.discard),
         spread=among(spread),
-        sort_buttons=mirror(Rect(24 * u, buttons_y, 348 * u, 48 * u)),
+        sort_buttons=mirror(Rect(MARGIN * u, buttons_y, 348 * u, 48 * u)),
         # Hands that are laid open leave no room for it but on the sheet.
         status_line=Rect(sheet_text.x, height - 148 * u, sheet_text.w, 48 * u)
         if spec.is_over
-        else mirror(Rect(382 * u, buttons_y, width - 382 * u - 424 * u, 48 * u)),
-        action_buttons=mirror(Rect(width - 414 * u, buttons_y, 390 * u, 48 * u)),
+        else mirror(Rect((MARGIN + 348) * u, buttons_y, width - (2 * MARGIN + 738) * u, 48 * u)),
+        action_buttons=mirror(Rect(width - (MARGIN + 386) * u, buttons_y, 386 * u, 48 * u)),
         hand=mirror(hand.area),
         open_hand=mirror(hand.open),
-        deadwood_badge=_deadwood_badge(spec, menu, buttons_y, mirror),
+        deadwood_badge=badge,
         beside=_beside(spec, score, buttons_y),
         result_sheet=sheet,
         sheet_text=sheet_text,
@@ -264,15 +290,14 @@ def frame_of(spec: FrameSpec) -> Frame:
     )
 
 
-def _deadwood_badge(spec: FrameSpec, menu: Rect, buttons_y: float, mirror: Callable[[Rect], Rect]) -> Rect:
-    """Place the badge with the deadwood where no raised card reaches.
+def _deadwood_badge(spec: FrameSpec, buttons_y: float) -> Rect:
+    """Place the badge with the deadwood at the hand, where no raised card reaches: always over the row of buttons.
 
-    It stands over the button to knock, but under the menu where a plate or a hand laid open is over that button.
+    That is over the button to knock. But among several it stays at the right, since the left belongs to the score.
     """
     u, width = spec.unit, 190 * spec.label_scale * spec.unit
-    if spec.opponents > 1 or spec.has_spread:
-        return Rect(menu.right - width, menu.bottom + 4 * u, width, _BADGE * u)
-    return mirror(Rect(spec.width - _MARGIN * u - width, buttons_y - (_BADGE + 8) * u, width, _BADGE * u))
+    left = MARGIN * u if spec.mirrored and spec.opponents == 1 else spec.size[0] - MARGIN * u - width
+    return Rect(left, buttons_y - (_BADGE + 8) * u, width, _BADGE * u)
 
 
 class _Hand(NamedTuple):
@@ -284,14 +309,17 @@ class _Hand(NamedTuple):
 def _hand(spec: FrameSpec) -> _Hand:
     """Place the player's own hand at the bottom, with the cards as large as eleven indices have room for."""
     u, width, height = spec.unit, spec.width, spec.height
-    card_width = min(146 * spec.card_unit * spec.card_scale, (spec.size[0] - 48 * u) / (1 + 10 * spec.index_width))
-    # Large cards reach below the window, since their indices are at the top.
-    top = height - min(card_width * CARD_RATIO + _BELOW_HAND * u, height * 0.4)
-    area = Rect(24 * u, top, width - 48 * u, card_width * CARD_RATIO)
-    seen = Rect(area.x, area.y, area.w, min(area.h, height - _BELOW_HAND * u - area.y))
+    share = _HAND_SHARE if spec.opponents == 1 and not spec.is_over else _SMALLER_HAND_SHARE
+    for_indices = (spec.size[0] - 2 * MARGIN * u) / (1.1 + 10 * spec.index_width)
+    below = _BELOW_HAND * spec.card_unit
+    for_height = (height * share - below) / CARD_RATIO
+    card_width = min(146 * spec.card_unit * spec.card_scale, for_indices, for_height)
+    long = card_width * CARD_RATIO
+    area = Rect(MARGIN * u, height - long - below, width - 2 * MARGIN * u, long)
+    opened = area
     if spec.is_over:  # Clear of the inlaid line around the table.
-        seen = seen._replace(x=_OPEN_HAND_MARGIN * u, w=width - 2 * _OPEN_HAND_MARGIN * u)
-    return _Hand(card_width, area, seen)
+        opened = area._replace(x=_OPEN_HAND_MARGIN * u, w=width - 2 * _OPEN_HAND_MARGIN * u)
+    return _Hand(card_width, area, opened)
 
 
 def _beside(spec: FrameSpec, score: Rect, buttons_y: float) -> tuple[Rect, ...]:
@@ -315,18 +343,23 @@ class _Opponents(NamedTuple):
     """Where what lies at the far side of the table ends."""
 
 
-def _opponent(spec: FrameSpec) -> _Opponents:
-    """Place a single opponent at the far side of the table."""
-    u, large = spec.unit, spec.card_scale > _LARGE_CARDS
-    card_width = min(84 * spec.card_unit * spec.card_scale, spec.height * 0.17 / CARD_RATIO, spec.width / 4.3)
-    if large:
-        card_width = min(84 * spec.card_unit, card_width)
-    # Backs give way to the player's own large cards, but not where hands are laid open in their place.
-    hidden = 0.45 * card_width * CARD_RATIO if large and not spec.has_spread and not spec.is_over else 0.0
-    fan = Rect(0.0, (RIM + 13) * u - hidden, spec.width, card_width * CARD_RATIO)
+def _opponent(spec: FrameSpec, bottom: float) -> _Opponents:
+    """Place a single opponent at the far side of the table; the row of buttons begins at ``bottom``.
+
+    Where large cards of the player's own leave no room for the hand, it lies behind the portrait.
+    """
+    u = spec.unit
+    card_width = _OPPONENTS_CARD * spec.card_unit * min(spec.card_scale, 1.0)
+    card_width = min(card_width, spec.height * 0.17 / CARD_RATIO, spec.width / 4.3)
+    fan = Rect(0.0, MARGIN * u + _FAN_LEAN * card_width, spec.width, card_width * CARD_RATIO)
     width = 330 * spec.label_scale * u
-    plate = Rect(fan.x + (fan.w - width) / 2, fan.bottom + 2 * u, width, _PLATE * u * spec.text_scale)
-    return _Opponents(card_width, (fan,), (0.0,), (plate,), (_portrait(plate, PORTRAIT * u, u),), plate.bottom)
+    plate = Rect((fan.w - width) / 2, fan.bottom + u, width, _PLATE * u * spec.text_scale)
+    face = _portrait(plate, PORTRAIT * u, u)
+    if not spec.is_over and _pile_width(spec, plate.bottom, bottom) < _LEAST_PILE_BELOW * u:
+        up = face.y - MARGIN * u
+        plate, face, card_width = plate.moved(0, -up), face.moved(0, -up), _LEFT_OUT * u
+        fan = Rect.around(*face.centre, 1.16 * card_width, card_width * CARD_RATIO)
+    return _Opponents(card_width, (fan,), (0.0,), (plate,), (face,), plate.bottom)
 
 
 def _portrait(plate: Rect, size: float, u: float) -> Rect:
@@ -334,38 +367,57 @@ def _portrait(plate: Rect, size: float, u: float) -> Rect:
     return Rect(plate.x - size * 0.3, min(plate.bottom + 5 * u, plate.centre[1] + size / 2) - size, size, size)
 
 
-def _opponents_around(spec: FrameSpec, score: Rect, bottom: float) -> tuple[_Opponents, Rect]:
+def _opponents_around(spec: FrameSpec, score: Rect, badge: Rect, bottom: float) -> tuple[_Opponents, Rect]:
     """Place two or three opponents at the sides where they sit, and fit the score above the one at the left.
 
-    Each has a name plate near the row of buttons, which begins at ``bottom``, and holds the hand above it. Where large
-    text or cards leave no room for that under the score, the hand at the left is held beside it, as low as the other.
+    The row of buttons begins at ``bottom``. The plate at the left is under the score, with room for a row of cards
+    below it, or as low as it can be; that at the right is as high, or higher, to be clear of the ``badge``.
     """
     u, width = spec.unit, spec.width
-    wide, face = _SIDE_WIDTH * spec.label_scale * u, SMALL_PORTRAIT * u
+    wide, face = _SIDE_WIDTH * spec.label_scale * u, PORTRAIT * u
     tall, gap = 70 * u * spec.text_scale, 8 * u
     lowest = bottom - 14 * u - tall
     score = score._replace(h=min(score.h, lowest - 14 * u - score.y))
-    top = _MARGIN * u if spec.is_over else score.bottom + 10 * u
-    # In a tall window hand and plate stay together, half-way down.
-    high = min(_MOST_SIDE_HAND * u, lowest - gap - top)
-    top += (lowest - gap - top - high) / 2
-    left = Rect(_MARGIN * u, top, wide, high)
-    right = left.moved(width - wide - 2 * _MARGIN * u, 0)
-    plate = Rect(_MARGIN * u + face * 0.3, left.bottom + gap, wide - face * 0.3, tall)
-    if high < _LEAST_SIDE_HAND * u:
-        plate = plate._replace(y=lowest)
-        right = right._replace(y=124 * u, h=lowest - gap - 124 * u)
-        left = Rect(score.right + 16 * u, right.y, 100 * u, right.h)
-    card_width = min(60 * spec.card_unit * min(spec.card_scale, _LARGE_CARDS), 0.42 * min(left.h, right.h))
-    plates, fans, turns, faces, far = [plate], [left], [90.0], [_portrait(plate, face, u)], _MARGIN * u
+    top = score.bottom + gap
+    plate = Rect(MARGIN * u + face * 0.3, lowest, wide - face * 0.3, tall)
+    beneath = plate._replace(y=top)
+    beneath = plate._replace(y=2 * top - _portrait(beneath, face, u).y)  # Its portrait is under the score, too.
+    has_row = beneath.bottom + 2 * gap + _LEAST_SIDE_ROW * u <= bottom
+    is_tall = lowest - gap - top >= _LEAST_SIDE_HAND * u
+    lies_in_row = spec.has_spread and has_row and not is_tall
+    if is_tall:  # Hand and plate stay together, half-way down.
+        high = min(_MOST_SIDE_HAND * u, lowest - gap - top)
+        plate = plate._replace(y=(lowest + gap + top + high) / 2)
+    elif has_row:
+        plate = beneath
+    beside = plate._replace(x=width - MARGIN * u - plate.w, y=min(plate.y, badge.y - 10 * u - tall))
+    card_width = _OPPONENTS_CARD * spec.card_unit * min(spec.card_scale, 1.0)
+    left = Rect(MARGIN * u, plate.y - gap - _MOST_SIDE_HAND * u, wide, _MOST_SIDE_HAND * u)
+    if is_tall:
+        left = left._replace(y=plate.y - gap - high, h=high)
+        right = left.moved(width - wide - 2 * MARGIN * u, 0)
+    elif lies_in_row:
+        left = left._replace(y=plate.bottom + 2 * gap, h=bottom - plate.bottom - 3 * gap)
+        right = Rect(width - MARGIN * u - wide, beside.y - gap - left.h, wide, left.h)
+    else:
+        left = _held_at_side(spec, card_width, score, plate, beside, bottom)
+        right = left._replace(x=width - left.right)
+    card_width = min(card_width, (_ROW_CARD if lies_in_row else _SIDE_CARD) * left.h)
+    plates, fans, turns, faces, far = [plate], [left], [90.0], [_portrait(plate, face, u)], MARGIN * u
     if spec.opponents == 3:
-        fan = Rect(width / 2 - 170 * u, (RIM + 9) * u, 340 * u, card_width * CARD_RATIO)
+        usual = _OPPONENTS_CARD * spec.card_unit
+        fan = Rect(width / 2 - 170 * u, MARGIN * u + _FAN_LEAN * usual, 340 * u, card_width * CARD_RATIO)
         across = min(_TOP_WIDTH * spec.label_scale, 370) * u
-        opposite = Rect((width - across) / 2, fan.bottom + 2 * u, across, _PLATE * u * spec.text_scale)
+        if left.y < fan.bottom:  # Between the hands at the sides.
+            across = min(across, width - 2 * (left.right + face * 0.3 + gap))
+        below = (1 - _BEHIND_PLATE) * usual * CARD_RATIO
+        opposite = Rect((width - across) / 2, fan.y + below, across, _PLATE * u * spec.text_scale)
+        if spec.has_spread:  # Cards laid open are not behind it.
+            fan = fan._replace(h=below - gap)
+            card_width = min(card_width, fan.h / CARD_RATIO)
         far = opposite.bottom
         plates, fans, turns = [*plates, opposite], [*fans, fan], [*turns, 0.0]
-        faces.append(_portrait(opposite, 58 * u, u))
-    beside = plate.moved(width - wide - 2 * _MARGIN * u, 0)
+        faces.append(_portrait(opposite, face, u))
     return (
         _Opponents(
             card_width,
@@ -379,6 +431,18 @@ def _opponents_around(spec: FrameSpec, score: Rect, bottom: float) -> tuple[_Opp
     )
 
 
+def _held_at_side(spec: FrameSpec, card_width: float, score: Rect, plate: Rect, beside: Rect, bottom: float) -> Rect:
+    """Return where a hand at the left is held: before its plate, or where that leaves no room for the piles over it.
+
+    The one at the right, whose plate is ``beside``, is held as high.
+    """
+    u, long, top = spec.unit, card_width * CARD_RATIO, (MARGIN + (104 if spec.has_spread else 56)) * spec.unit
+    if not spec.has_spread and spec.width / 2 - plate.right - 10 * u - long - _BESIDE_PILES * u >= _LEAST_PILE * u:
+        return Rect(plate.right + 10 * u, top, long, bottom - 20 * u - top)
+    high = beside.y - 8 * u - top
+    return Rect(score.right + 16 * u, top, min(long, _SIDE_CARD * high * CARD_RATIO), high)
+
+
 class _Piles(NamedTuple):
     stock: Rect
     discard: Rect
@@ -389,11 +453,8 @@ class _Piles(NamedTuple):
 def _piles(spec: FrameSpec, top: float, bottom: float, max_width: float) -> _Piles:
     """Place the two piles side by side in the middle, between the name plates and the row of buttons."""
     u = spec.unit
-    below = (20 + 24 * spec.text_scale) * u  # The number of cards left is written there, and a tip may begin there.
-    # Even half a deck high, a pile stays clear of the plates.
-    for_height = (bottom - top - 26 * u - below) / (CARD_RATIO + 26 * _CARD_THICKNESS)
-    width = min(max_width, spec.height * 0.235 / CARD_RATIO, for_height)
-    x, y = spec.width / 2, min((top + bottom) / 2 + 3 * u, bottom - below - width * CARD_RATIO / 2)
+    width = min(max_width, spec.height * 0.235 / CARD_RATIO, _pile_width(spec, top, bottom))
+    x, y = spec.width / 2, min((top + bottom) / 2 + 3 * u, bottom - _below_piles(spec) - width * CARD_RATIO / 2)
     return _Piles(
         Rect.around(x - width * 0.5 - 14 * u, y, width, width * CARD_RATIO),
         Rect.around(x + width * 0.5 + 14 * u, y, width, width * CARD_RATIO),
@@ -401,29 +462,56 @@ def _piles(spec: FrameSpec, top: float, bottom: float, max_width: float) -> _Pil
     )
 
 
-def _piles_aside(spec: FrameSpec, piles: _Piles, card_width: float, score: Rect, bottom: float) -> _Piles:
-    """Move the piles to the left, smaller, to make room for a spread; ``card_width`` is that of another seat's card."""
+def _below_piles(spec: FrameSpec) -> float:
+    """Return the room below the piles: the number of cards left is written there, and a tip may begin there."""
+    return (20 + 24 * spec.text_scale) * spec.unit
+
+
+def _pile_width(spec: FrameSpec, top: float, bottom: float) -> float:
+    """Return the width of piles that stay clear of the plates even half a deck high."""
+    return (bottom - top - 26 * spec.unit - _below_piles(spec)) / (CARD_RATIO + 26 * _CARD_THICKNESS)
+
+
+def _piles_aside(spec: FrameSpec, piles: _Piles, score: Rect, badge: Rect, bottom: float) -> _Piles:
+    """Move the piles to the left, smaller, to make room for a spread: under the score, or low beside it."""
     u, y = spec.unit, piles.middle
-    stock = Rect(24 * u, y - card_width * 0.6 * CARD_RATIO, card_width * 0.9, card_width * 0.9 * CARD_RATIO)
+    width = 0.9 * _OPPONENTS_CARD * spec.card_unit * min(spec.card_scale, 1.0)
+    stock = Rect(MARGIN * u, y - width * 0.67 * CARD_RATIO, width, width * CARD_RATIO)
+    if spec.is_over:
+        return _Piles(stock, stock.moved(width * 10 / 9, 0), y)
     lowest = score.bottom + 8 * u + pile_rise(stock, 52)
-    if stock.y < lowest and not spec.mirrored and not spec.is_over:
-        fits_below = lowest + stock.h < bottom - 8 * u
-        stock = stock._replace(y=lowest) if fits_below else stock._replace(x=score.right + 16 * u)
-    return _Piles(stock, stock.moved(card_width, 0), y)
+    room = (bottom - 8 * u - lowest) / CARD_RATIO
+    is_low = _is_spread_high(spec, badge) if spec.mirrored else room < _LEAST_ASIDE * u
+    if is_low:
+        width = _LEAST_ASIDE * u
+        left = score.right + 16 * u
+        left = spec.width - left - width * 19 / 9 if spec.mirrored else left
+        stock = Rect(left, bottom - 8 * u - width * CARD_RATIO, width, width * CARD_RATIO)
+    elif stock.y < lowest and not spec.mirrored:
+        width = min(width, room)
+        stock = Rect(stock.x, lowest, width, width * CARD_RATIO)
+    return _Piles(stock, stock.moved(width * 10 / 9, 0), y)
+
+
+def _is_spread_high(spec: FrameSpec, badge: Rect) -> bool:
+    """Return whether large cards of the player's own leave no room for a portrait over a spread, which is beside it."""
+    return badge.y - (MARGIN + PORTRAIT + PORTRAIT_GAP + _BELOW_SPREAD + _SPREAD_HEIGHT) * spec.unit < 0
 
 
 def _piles_in_corner(spec: FrameSpec, piles: _Piles) -> _Piles:
     """Move the piles to the corner beside the buttons there, smaller, where nobody sits."""
     u, width = spec.unit, 56 * spec.unit
-    stock = Rect(spec.width - (_MARGIN + 236) * u - 2 * width - 8 * u, _MARGIN * u, width, width * CARD_RATIO)
+    stock = Rect(spec.width - (MARGIN + 236) * u - 2 * width - 8 * u, MARGIN * u, width, width * CARD_RATIO)
     stock = stock.moved(0, pile_rise(stock, 52))
     return _Piles(stock, stock.moved(width + 8 * u, 0), piles.middle)
 
 
-def _spread(spec: FrameSpec, piles: _Piles, hand: _Hand, score: Rect, opponents: _Opponents, bottom: float) -> Rect:
+def _spread(
+    spec: FrameSpec, piles: _Piles, hand: _Hand, score: Rect, opponents: _Opponents, badge: Rect, bottom: float
+) -> Rect:
     """Place the knocker's melds between the name plates and the row of buttons, clear of the score and the piles."""
     u, width, top = spec.unit, spec.width, opponents.bottom
-    above, under = (PORTRAIT + PORTRAIT_GAP) * u, 40 * u
+    above, under = (PORTRAIT + PORTRAIT_GAP) * u, _BELOW_SPREAD * u
     if spec.is_over:  # With as much room below as above, for the points that are counted.
         upper = 22 * u + above
         return Rect(hand.open.x, upper, hand.open.w, bottom + 44 * u - 2 * upper)
@@ -431,17 +519,19 @@ def _spread(spec: FrameSpec, piles: _Piles, hand: _Hand, score: Rect, opponents:
         # The knocker's name stands above, beside a portrait.
         left, right = opponents.plates[0].right + 24 * u, opponents.portraits[-1].x - 24 * u
         above = top + (SMALL_PORTRAIT + 2 * PORTRAIT_GAP) * u
-        if opponents.fans[0].bottom > top and opponents.fans[0].right > left:
-            left = opponents.fans[0].right + 24 * u
+        if opponents.fans[0].bottom > top:
+            left = max(left, opponents.fans[0].right + 24 * u)
+            right = min(right, opponents.fans[-1].x - 24 * u)
         return Rect(left, above, right - left, bottom - above - under)
-    left = piles.discard.right + 28 * u if spec.has_spread else 24 * u
-    heading = 34 * u
-    area = Rect(left, top + heading, width - left - 24 * u, bottom - top - heading - under)
-    if score.bottom + above > area.y:  # The score stays at the left, whichever hand is used.
-        beside_score = score.right + 24 * u
-        near, far = (left, beside_score) if spec.mirrored else (max(left, beside_score), 24 * u)
-        area = area._replace(x=near, w=width - near - far)
-    return area
+    # The knocker's own plate makes way, and the points are written over the badge.
+    upper, lower = MARGIN * u + above, badge.y - under
+    aside, beside = piles.discard.right + 28 * u, score.right + 24 * u
+    if _is_spread_high(spec, badge):
+        upper, beside = (MARGIN + _ABOVE_SPREAD) * u, beside + (PORTRAIT + BESIDE_FACE) * u
+        aside = MARGIN * u  # The piles are below it.
+    # The score stays at the left, whichever hand is used.
+    near, far = (aside, beside) if spec.mirrored else (max(aside, beside), MARGIN * u)
+    return Rect(near, upper, width - near - far, lower - upper)
 
 
 def _mirroring(spec: FrameSpec, shift: float) -> Callable[[Rect], Rect]:

@@ -12,9 +12,11 @@ from typing import Final, TypeAlias
 
 from gin.rules import Card, Knocked, LaidOff, Phase, Shown, Spread, View
 from gin.ui.model.frame import (
+    BESIDE_FACE,
     INDEX_WIDTHS,
     PORTRAIT,
     PORTRAIT_GAP,
+    RIM,
     SMALL_PORTRAIT,
     Frame,
     FrameSpec,
@@ -41,9 +43,6 @@ _CLEARANCE: Final = 12
 """The distance of the strip between the hands from their cards, in units ..."""
 _LOWEST_STRIP: Final = 64
 """... and its least height, at which it lies over the cards of others."""
-
-_BESIDE_FACE: Final = 12
-"""The gap between a portrait and the hand laid open beside it, in units."""
 
 # What lies over what: a card's place in this order is its z.
 _DISCARDS_Z: Final = 10
@@ -178,8 +177,14 @@ def layout(
     open_hands: dict[int, OpenHand] = {}
     hand: tuple[tuple[Card, Pose], ...] = ()
     own_card_width = frame.card_width
+    if is_over and seats == 2 and opened:  # Both hands in one size.
+        rooms = {seat: Room(frame.spread, frame.card_width, index_width, 0) for seat in opened}
+        if view.seat in rooms:
+            rooms[view.seat] = replace(rooms[view.seat], area=frame.open_hand)
+        own_card_width = min(lay_open(opened[seat], room, ())[0].card_width for seat, room in rooms.items())
+    from_left = is_over and seats == 2
     if view.seat in opened:
-        room = Room(frame.open_hand, frame.card_width, index_width, _OWN_CARDS_Z)
+        room = Room(frame.open_hand, own_card_width, index_width, _OWN_CARDS_Z, from_left)
         if is_over and seats > 2:  # As the others' hands, which lie over it.
             room = replace(room, from_left=seats == 3, step=FAN_STEP)
         open_hands[view.seat] = _place_open(places, view, opened[view.seat], room)
@@ -187,7 +192,8 @@ def layout(
     else:
         hand = _lay_hand(places, interaction, frame)
     # The cards of other seats are no larger than the player's own.
-    room = Room(frame.spread, min(frame.card_width * 0.86, own_card_width), index_width, _OPPONENTS_MELDS_Z)
+    largest = own_card_width if from_left else min(frame.card_width * 0.86, own_card_width)
+    room = Room(frame.spread, largest, index_width, _OPPONENTS_MELDS_Z, from_left)
     for index in range(seats - 1):
         seat = (view.seat + 1 + index) % seats
         if seat in opened:
@@ -231,8 +237,9 @@ def _faces(view: View, frame: Frame, open_hands: Mapping[int, OpenHand]) -> dict
             continue
         first = next(area for area in (*hand.melds, hand.deadwood) if area is not None)
         faces[seat] = Rect(first.x, first.y - size - PORTRAIT_GAP * frame.unit, size, size)
-        if view.phase is Phase.OVER and lie_in_rows(frame):
-            faces[seat] = Rect.around(first.x - _BESIDE_FACE * frame.unit - size / 2, first.centre[1], size, size)
+        # Beside it where hands lie in rows, or large cards leave no room above.
+        if (view.phase is Phase.OVER and lie_in_rows(frame)) or faces[seat].y < RIM * frame.unit:
+            faces[seat] = Rect.around(first.x - BESIDE_FACE * frame.unit - size / 2, first.centre[1], size, size)
     return faces
 
 
@@ -279,7 +286,7 @@ def _fan(count: int, area: Rect, width: float, step: float, bend: int = 1) -> li
     """
     if not count:
         return []
-    pitch = min(width * step, (area.w - width * 1.1) / max(1, count - 1))
+    pitch = min(width * step, (area.w - width * 1.16) / max(1, count - 1))
     angle = math.radians(FAN_ANGLE) * min(1.0, pitch / (width * step))
     radius = pitch / math.sin(angle) if angle > 0.001 else 1e9
     x, y = area.centre
@@ -347,7 +354,7 @@ def _opponents_room(room: Room, frame: Frame, index: int, *, is_over: bool, is_k
         top, above, below = 22 * u, 32 * u, 32 * u  # The name stands above the cards, and their points below.
         rows, row, left, width = opponents, index, frame.spread.x, frame.spread.w
         if lie_in_rows(frame):
-            beside = (SMALL_PORTRAIT + _BESIDE_FACE) * u
+            beside = (SMALL_PORTRAIT + BESIDE_FACE) * u
             left, width = left + beside, width - beside
         else:  # The one across above the two others.
             rows, row, gap, above = 2, 0 if index == 1 else 1, 44 * u, (SMALL_PORTRAIT + PORTRAIT_GAP) * u

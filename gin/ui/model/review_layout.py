@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from gin.rules import Card, Hand, View
-from gin.ui.model.frame import INDEX_WIDTHS, Frame, FrameSpec, frame_of, pile_rise
+from gin.ui.model.frame import INDEX_WIDTHS, MARGIN, Frame, FrameSpec, frame_of, pile_rise
 from gin.ui.model.geometry import CARD_RATIO, Rect
 from gin.ui.model.hand_order import sort
 from gin.ui.model.layout import (
@@ -41,14 +41,15 @@ _LARGEST, _LARGEST_IN_TALL = 132, 165
 _LABEL, _MARKS, _BELOW_PILES = 42, 36, 34
 """The heights of a hand's label, of the marks below its cards, and of the number of cards left, in units."""
 _CAPTION, _BAR = 38, 58
-_VERDICT, _CHART = 32, 92
+_VERDICT, _CHART = 32, 84
 """The heights of the line with the coach's verdict and of its chart, in units."""
 _LEGEND, _LEGEND_WIDTH = 26, 320
 """The height of a line of what explains the chart, and its greatest width, in units."""
 _LEGEND_ROWS: Final = 3
-_MARGIN: Final = 32
-"""The distance to the edges of the window, in units, clear of the inlaid line; the top row is clear of the menu too."""
+_TOP = 30
+"""Where the label of the top row begins, in units, the portrait on it well clear of the rim."""
 _BESIDE_MENU: Final = 84
+"""The distance of the top row from the sides of the window, in units, clear of the menu."""
 _MELDS: Final = 4
 """The most groups of a hand laid open, so that a hand keeps its cards' size when it is."""
 _Z: Final = 100
@@ -102,13 +103,13 @@ def review_layout(
     seats = _seats(view)
     frame = frame_of(FrameSpec(size, 2, text_scale=text_scale))
     u, (width, height) = frame.unit, size
-    bar = Rect(_MARGIN * u, height - (_MARGIN - 4 + _BAR) * u, width - 2 * _MARGIN * u, _BAR * u)
+    bar = Rect(MARGIN * u, height - (MARGIN + _BAR) * u, width - 2 * MARGIN * u, _BAR * u)
     chart = Rect(bar.x, bar.y - (_CHART + 8) * u, bar.w, _CHART * u) if coached else bar._replace(h=0)
     line = _VERDICT * text_scale * u if coached else 0.0
     verdict = Rect(bar.x, chart.y - line - 4 * u * coached, bar.w, line)
     above = verdict.y - (0 if coached else 8 * u)
     caption = Rect(bar.x, above - _CAPTION * text_scale * u, bar.w, _CAPTION * text_scale * u)
-    board = Rect(bar.x, 14 * u, bar.w, caption.y - 18 * u)
+    board = Rect(bar.x, _TOP * u, bar.w, caption.y - (_TOP + 4) * u)
     areas = _divide(board, len(seats), u, text_scale, card_scale, tall=width < height * _TALL)
     widest = 1 + (_MELDS - 1) * 1.16 + (11 - _MELDS) * index_width  # of eleven cards in melds, in card widths
     opened, places = opened_hands(view), dict[PieceKey, CardPlacement]()

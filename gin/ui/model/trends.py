@@ -157,6 +157,8 @@ def trend_ticks(points: Sequence[TrendPoint], trend: Trend, marks: Iterable[floa
     low, high = min(heights), max(heights)
     high = max(high, low + _LEAST_SPANS.get(trend, 1.0))
     step = _step((high - low) / _TICKS)
+    if trend == "results":
+        step = max(1.0, step)  # They are counted.
     first, last = math.floor(low / step + 1e-9), math.ceil(high / step - 1e-9)
     return [round(number * step, 6) for number in range(first, last + 1)]
 

@@ -10,7 +10,7 @@ from gin.rules import Card, View, best_melds
 from gin.ui.model.geometry import CARD_RATIO, Pose
 from gin.ui.model.layout import FAN_STEP, TableLayout
 from gin.ui.render.canvas import Sprite
-from gin.ui.render.renderer import Renderer
+from gin.ui.render.renderer import Renderer, drawn_angle
 from gin.ui.render.theme import hexadecimal
 
 _LIT_RIM: Final = 3
@@ -37,7 +37,6 @@ def marks(
     if aids and table.hand:
         for number, meld in enumerate(best_melds(view.hand, view.ruleset.aces)):
             melded |= dict.fromkeys(meld.cards, number)
-    above = table.frame.hand_cut_off
     pitch = min((b.x - a.x for (_, a), (_, b) in itertools.pairwise(table.hand)), default=0.0)
     for card, _place in table.hand:
         pose = poses.get(card)
@@ -45,17 +44,15 @@ def marks(
             continue
         half = pose.width * CARD_RATIO / 2
         if card in melded:
-            sprites.append(meld_bar(renderer, pose, melded[card], pitch, above=above))
+            sprites.append(meld_bar(renderer, pose, melded[card], pitch))
         if card == drawn:
             dot = renderer.panel(11 * u, 11 * u, theme.brass, theme.ink, radius=6, line=1)
-            sprites.append(
-                _at_card(dot, pose, -pose.width * 0.32, -half - (20 if above and card in melded else 10) * u)
-            )
+            sprites.append(_at_card(dot, pose, -pose.width * 0.32, -half - 10 * u))
     return sprites
 
 
-def meld_bar(renderer: Renderer, pose: Pose, number: int = 0, pitch: float = 0.0, *, above: bool = False) -> Sprite:
-    """Return the bar under a melded card, or ``above`` it where the card's lower edge is not seen.
+def meld_bar(renderer: Renderer, pose: Pose, number: int = 0, pitch: float = 0.0) -> Sprite:
+    """Return the bar under a melded card.
 
     The melds of a hand are told apart by the colours of their bars and by the number of segments. ``pitch`` is the
     distance to the card's right neighbour in pixels, 0 if it has none.
@@ -74,12 +71,12 @@ def meld_bar(renderer: Renderer, pose: Pose, number: int = 0, pitch: float = 0.0
 
     along = pose.width * CARD_RATIO / 2 + 8 * u
     bar = renderer.cached(("meld bar", width, segments, colour, u), draw)
-    return _at_card(bar, pose, (visible - pose.width) / 2, -along if above else along)
+    return _at_card(bar, pose, (visible - pose.width) / 2, along)
 
 
 def card_light(renderer: Renderer, pose: Pose) -> Sprite:
     """Return the light on a card: a rim of gold inside its edge, its print untouched, and a glow around it."""
-    width, angle, u = round(pose.width), round(pose.angle * 2) / 2, renderer.unit
+    width, angle, u = round(pose.width), drawn_angle(pose), renderer.unit
     rim, reach, colour = _LIT_RIM * u, _LIT_REACH * u, hexadecimal(renderer.theme.inlay)
     radius, ring = pose.width / 16, reach / _LIT_RINGS
 

@@ -1,8 +1,9 @@
-"""Portraits of the computer players and of friends, and the one that stands for a person who has chosen none."""
+"""Portraits of the computer players and of people, and the signs of friends and of larger tables."""
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from pathlib import Path
+from typing import Final
 
 import pygame
 
@@ -12,9 +13,12 @@ from gin.ui.render.canvas import Sprite
 from gin.ui.render.expressions import NEUTRAL
 from gin.ui.render.renderer import Renderer
 
+PAIR_OF_FRIENDS: Final = "portraits/friends.svg"
+"""The sign of friends for a wide area: two medallions side by side, as `Renderer.asset` takes it."""
+
 
 def portrait(renderer: Renderer, key: str | None, area: Rect, expression: str = NEUTRAL) -> Sprite:
-    """Return the portrait of a computer player's level or of a friend, scaled to a square; None has none of its own."""
+    """Return the portrait of a computer player's level or of a person, or a sign, scaled to a square."""
     name = portrait_asset(renderer, key, expression)
     return Sprite(renderer.asset(name, area.w, area.h), round(area.x), round(area.y))
 
@@ -31,7 +35,7 @@ def scaled_portrait(renderer: Renderer, key: str | None, area: Rect, expression:
 
 
 def portrait_asset(renderer: Renderer, key: str | None, expression: str = NEUTRAL) -> str:
-    """Return the name of a portrait as `Renderer.asset` takes it; a key without one stands for any friend."""
+    """Return the name of a portrait as `Renderer.asset` takes it; a key without one has the sign of friends."""
     name = f"portraits/{key}.svg"
     if not _is_drawn(renderer.folder / name):
         return f"portraits/{FRIEND_KEY}.svg"

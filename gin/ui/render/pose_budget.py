@@ -4,11 +4,12 @@ A frame hardly waits for that work. A card in a new pose is drawn between this f
 as it was drawn for a pose near by. One on its way is drawn ahead, in the pose in which the next frame will find it.
 Only a card that was drawn in no pose near by is drawn at once.
 
-A card is drawn in two ways, rough and fine, which differ in how smooth its edges are, and in their cost by a factor of
-two. Those on their way take a new pose in each frame: they are fine as long as there is time for all of them to be, and
-else rough, and beyond a few such cards a frame each waits for its turn. The one that is carried, on which the eye
-rests, is fine whatever else moves. A card at rest becomes fine once there is time. A picture in which nothing moves,
-such as the first of a scene, is fine at once.
+A card is drawn in three ways, rough, fine and smooth, which differ in how clean its lines and edges are, and in their
+cost by factors of two and three. Those on their way take a new pose in each frame: they are fine as long as there is
+time for all of them to be, and else rough, and beyond a few such cards a frame each waits for its turn. The one that is
+carried, on which the eye rests, is fine whatever else moves. A card at rest becomes fine once there is time, and then
+smooth, if it is so small that one sees the difference. A picture in which nothing moves, such as the first of a scene,
+is fine at once.
 """
 
 import itertools
@@ -20,7 +21,9 @@ BUDGET: Final = 900_000
 """The cost of what is drawn for a frame, in pixels of rough cards: two fine cards of a hand at 3840×2160, or four rough
 ones; at 1280×800 all cards of a hand, and fine."""
 FINE: Final = 2.2
-"""The cost of a pixel of a fine card, as it was measured."""
+"""The cost of a pixel of a fine card, as it was measured ..."""
+SMOOTH: Final = 6.6
+"""... and of a smooth one."""
 AT_ONCE: Final = 120_000
 """The cost from which on a card that moves is not fine if the frame has to wait until it is drawn, ..."""
 _AHEAD: Final = 225_000
@@ -38,7 +41,7 @@ that is picked up rises faster than it can be drawn."""
 class DrawnPose(NamedTuple):
     """A pose as a card is drawn in it, rounded: widths in pixels, the angle in degrees, and the height, 0 to 1.
 
-    ``shown_width`` is less than ``width`` while the card turns over.
+    ``shown_width`` is less than ``width`` while the card turns over. A ``smooth`` card is ``fine`` too.
     """
 
     width: int
@@ -46,6 +49,7 @@ class DrawnPose(NamedTuple):
     angle: float
     height: float
     fine: bool = True
+    smooth: bool = False
 
     def distance(self, other: "DrawnPose") -> float:
         """Return how unlike another pose this looks: from 1 on it must not stand in for it for long."""
@@ -66,11 +70,15 @@ class _Job(NamedTuple):
 
     @classmethod
     def rough(cls, pose: DrawnPose, length: int) -> "_Job":
-        return cls(pose._replace(fine=False), float(pose.shown_width * length))
+        return cls(pose._replace(fine=False, smooth=False), float(pose.shown_width * length))
 
     @classmethod
     def fine(cls, pose: DrawnPose, length: int) -> "_Job":
-        return cls(pose, FINE * pose.shown_width * length)
+        return cls(pose._replace(smooth=False), FINE * pose.shown_width * length)
+
+    @classmethod
+    def smooth(cls, pose: DrawnPose, length: int) -> "_Job":
+        return cls(pose, SMOOTH * pose.shown_width * length)
 
 
 class Choice(NamedTuple):
@@ -131,12 +139,14 @@ class PoseBudget:
         passing: bool = False,
         carried: bool = False,
     ) -> Choice:
-        """Return how a card is shown in a pose that is given as fine, and how it is drawn for the next frame.
+        """Return how a card is shown in a pose that is given at its best, and how it is drawn for the next frame.
 
         ``length`` is that of the card in pixels, and ``cached`` tells whether it is drawn already in a pose. A card
         that is only ``passing`` through a pose is not ordered in it. One that is ``carried`` is always ordered, and is
         fine, and may until then look less like its pose.
         """
+        if passing or carried:
+            pose = pose._replace(smooth=False)
         self._asked.add((card, pose))
         if cached(pose):
             self._served(card)
@@ -146,7 +156,8 @@ class PoseBudget:
             return Choice(pose)
         fine = _Job.fine(pose, length)
         if not self._limited:
-            return Choice(self._take(card, fine))
+            shown = fine.pose if cached(fine.pose) else self._take(card, fine)
+            return self._smoothed(card, pose, length, shown) if pose.smooth else Choice(shown)
         near = self._near(card, pose, cached, _FAR_FOR_A_FRAME if carried else 1.0)
         unchanged = (card, pose) in self._asked_before
         small = fine.cost < (AT_ONCE if near is None else _AHEAD)
@@ -155,18 +166,26 @@ class PoseBudget:
         if near is None:
             self.behind |= not smooth
             return Choice(self._take(card, job))
+        if pose.smooth and job.pose.fine and cached(job.pose):
+            return self._smoothed(card, pose, length, job.pose)
         self.behind = True
         if passing or cached(job.pose) or (card, job.pose) in self._ordered:
             return Choice(near)
         return Choice(near, self._order(card, job, at_any_cost=carried))
 
+    def _smoothed(self, card: Hashable, pose: DrawnPose, length: int, shown: DrawnPose) -> Choice:
+        """Show a card at rest as it is drawn already, and order it smooth."""
+        self.behind = True
+        ordered = (card, pose) in self._ordered
+        return Choice(shown, None if ordered else self._order(card, _Job.smooth(pose, length)))
+
     def foresee(
         self, card: Hashable, pose: DrawnPose, length: int, cached: Callable[[DrawnPose], bool]
     ) -> DrawnPose | None:
         """Return how a card is drawn for the next frame, in which it will pass through a pose, if it is to be drawn."""
-        if not self._limited or cached(pose):
-            return None
         fine = _Job.fine(pose, length)
+        if not self._limited or cached(fine.pose):
+            return None
         self._passing += fine.cost
         smooth = max(self._passing, self._passing_before) <= BUDGET and self._fits(card, fine.cost)
         job = fine if smooth else _Job.rough(pose, length)
@@ -186,7 +205,8 @@ class PoseBudget:
         self, card: Hashable, pose: DrawnPose, cached: Callable[[DrawnPose], bool], limit: float
     ) -> DrawnPose | None:
         """Return the pose nearest to one in which a card is cached, or None if none is as near as the limit."""
-        near = min(filter(cached, self._drawn.get(card, ())), key=pose.distance, default=None)
+        drawn = filter(cached, self._drawn.get(card, ()))
+        near = min(drawn, key=lambda each: (pose.distance(each), not each.smooth, not each.fine), default=None)
         return near if near is not None and pose.distance(near) < limit else None
 
     def _fits(self, card: Hashable, cost: float) -> bool:

@@ -53,9 +53,11 @@ _LONGEST_FRAME: Final = 1 / 30
 _PATIENCE: Final = 0.008
 """The longest time for which a frame waits for what was to be drawn for it, in seconds."""
 _LARGEST_SMOOTH: Final = 400
-"""The width in pixels up to which `Renderer.smooth_card` is any smoother: beyond it pixels are too small to see."""
+"""The width in pixels up to which a smooth card looks any smoother: beyond it pixels are too small to see."""
 _QUIET: Final = 0.005
 """How long a frame may have taken, in seconds, for `warm_up` still to draw something more."""
+_RING_MARGIN: Final = 2
+"""The transparent margin around a focus ring, in pixels."""
 _SIZE_RATIO: Final = 1.6
 """The ratio between the sizes at which large cards are cached, to be scaled and turned from there."""
 
@@ -83,15 +85,23 @@ def suit_colours(*, four: bool, strong: bool) -> Mapping[str, str]:
     return FOUR_COLOURS if four else {}
 
 
+def drawn_angle(pose: Pose) -> float:
+    """Return the angle at which a card in a pose is drawn, and what surrounds it with it.
+
+    Angles are rounded: to whole degrees while a card is lifted, and to the steps of a fan where it lies. So a hand that
+    closes up or makes room draws each card once, and often finds it in the cache.
+    """
+    step = FAN_ANGLE / 2 if pose.height < 0.05 else 1.0
+    return round(pose.angle / step) * step
+
+
 def _drawn_as(card: Card | None, pose: Pose) -> tuple[Card | None, DrawnPose]:
     """Return the face that a card shows in a pose, None for its back, and the pose rounded."""
     width = max(8, round(pose.width / 2) * 2)
     squeeze = abs(2 * pose.face - 1) if 0 < pose.face < 1 else 1.0
     shown_width = max(2, round(width * squeeze / 2) * 2)
-    # Angles are rounded: to whole degrees while a card is lifted, and to the steps of a fan where it lies. So a
-    # hand that closes up or makes room draws each card once, and often finds it in the cache.
-    step = FAN_ANGLE / 2 if pose.height < 0.05 else 1.0
-    drawn = DrawnPose(width, shown_width, round(pose.angle / step) * step, round(pose.height * 8) / 8)
+    angle, height, smooth = drawn_angle(pose), round(pose.height * 8) / 8, width <= _LARGEST_SMOOTH
+    drawn = DrawnPose(width, shown_width, angle, height, smooth=smooth)
     return card if pose.face >= 0.5 else None, drawn
 
 
@@ -239,13 +249,17 @@ class Renderer(ShapeRenderer):
 
     def _drawing(self, card: Card | None, pose: DrawnPose) -> Callable[[], pygame.Surface]:
         """Return what draws a card over its shadow, in any thread."""
-        width, shown_width, angle, height, fine = pose
-        large, turn, lay = self._large(card, width), *((turned, over_shadow) if fine else (turned_rough, over_rough))
-        theme, length = self.theme, round(width * CARD_RATIO)
+        width, shown_width, angle, height, fine, smooth = pose
+        large, theme, length = self._large(card, width), self.theme, round(width * CARD_RATIO)
+        lay = over_shadow if fine else over_rough
+        if smooth:
+            turn = partial(turned_smooth, large, width, angle)
+        else:
+            turn = partial(turned if fine else turned_rough, large, width, shown_width, angle)
 
         def draw() -> pygame.Surface:
             shadow = turned_shadow(theme, shown_width, length, angle, height)
-            drawn = lay(turn(large, width, shown_width, angle), shadow, shadow_offset(width, height))
+            drawn = lay(turn(), shadow, shadow_offset(width, height))
             opaque_part(drawn)  # Looked for here, it costs no frame any time.
             return drawn
 
@@ -333,7 +347,7 @@ class Renderer(ShapeRenderer):
 
     def outline_drawing(self, pose: Pose) -> Drawing:
         """Return what draws the focus ring of a card, in any thread."""
-        width, angle = round(pose.width), round(pose.angle * 2) / 2
+        width, angle = round(pose.width), drawn_angle(pose)
         straight = self.cache.get(("outline", width, self.unit), lambda: self._straight_outline(width))
 
         def draw() -> pygame.Surface:
@@ -342,14 +356,18 @@ class Renderer(ShapeRenderer):
         return ("outline", width, self.unit, angle), draw
 
     def _straight_outline(self, width: int) -> pygame.Surface:
-        """Draw the focus ring of a card that is not turned."""
+        """Draw the focus ring of a card that is not turned, with a margin, without which turning makes steps."""
         u, theme = self.unit, self.theme
         edge, gap = round(2 * u), 5 * u  # The width of the outer line that is seen, and the gap to the card.
         w, h, radius = round(width + 2 * gap), round(width * CARD_RATIO + 2 * gap), width / 16 / u + 5
         ring = self.panel(w, h, theme.field, theme.field, opacity=0.0, line=5.5, radius=radius).copy()
         inner = w - 2 * edge, h - 2 * edge
         ring.blit(self.panel(*inner, theme.brass, theme.brass, opacity=0.0, line=3.5, radius=radius - 2), (edge, edge))
-        return ring
+        margin = _RING_MARGIN
+        padded_ring = pygame.Surface((w + 2 * margin, h + 2 * margin), pygame.SRCALPHA).convert_alpha()
+        padded_ring.fill((*theme.field, 0))
+        padded_ring.blit(ring, (margin, margin))
+        return padded_ring
 
     def cached_pose(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return a surface from the cache of poses, drawn if it is not there; for what surrounds a card.

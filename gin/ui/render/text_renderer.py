@@ -101,7 +101,7 @@ class TextRenderer:
                     return lines
             if size <= self.smallest:
                 return self.cut_off(text, style.face, size, colour, width)
-            size = max(self.smallest, size * _SHRINK)
+            size = self._smaller(size, style)
 
     def fits(self, text: str, style: TypeStyle, width: float, peers: Sequence[str] = ()) -> bool:
         """Return whether a text and its ``peers`` fit into a width on one line at the least size that reads well."""
@@ -130,7 +130,7 @@ class TextRenderer:
                 return surface
             if size <= self.smallest:
                 return surface
-            size = max(self.smallest, size * _SHRINK)
+            size = self._smaller(size, style)
 
     @property
     def smallest(self) -> int:
@@ -174,6 +174,11 @@ class TextRenderer:
     def _size(self, style: TypeStyle) -> float:
         """Return the size of a style in pixels, scaled by the text size unless the type is large anyway."""
         return style.size * self.unit * (self.text_scale if style.size <= _LARGEST_SCALED else 1.0)
+
+    def _smaller(self, size: float, style: TypeStyle) -> float:
+        """Return the next smaller size to try: enlarged text comes by its usual size, so as not to end below it."""
+        usual, smaller = style.size * self.unit, size * _SHRINK
+        return max(self.smallest, usual if smaller < usual < size else smaller)
 
     def _widest_part(self, text: str, face: Face, size: float) -> float:
         """Return the width of the widest part of a text that must not be broken."""

@@ -12,7 +12,7 @@ from gin.ui.i18n import N_
 from gin.ui.model.game_spec import FRIEND_KEY, GameSpec, Opponent
 from gin.ui.settings.custom_rulesets import ruleset_named
 from gin.ui.settings.definitions import Settings
-from gin.ui.settings.portraits import FRIENDS, person_portrait, portrait_setting
+from gin.ui.settings.portraits import FRIENDS, chosen_portraits, people_portraits, portrait_setting
 from gin.ui.text.rulesets import PRESET_GROUPS
 from gin.ui.text.seat_names import assign_seats, seat_opponents
 
@@ -31,7 +31,7 @@ class GameChoice:
         opponent: The key of the main opponent.
         seats: The keys of who was put at the seats after the first; empty for nobody yet.
         names: The names that people have entered, by seat; empty for none.
-        portraits: The keys of the portraits of people, by seat.
+        faces: The keys of the portraits that people have chosen, by seat; empty for none.
         ruleset: The rules.
         practice: Whether moves may be undone as often as wanted.
         group: The group of rulesets that is shown.
@@ -43,7 +43,7 @@ class GameChoice:
     opponent: str
     seats: tuple[str, ...]
     names: tuple[str, ...]
-    portraits: tuple[str, ...]
+    faces: tuple[str, ...]
     ruleset: Ruleset
     practice: bool
     group: str
@@ -67,7 +67,7 @@ class GameChoice:
             stored("opponent") if stored("opponent") in known else suitable,
             tuple(stored(f"seat {seat}") for seat in range(1, _MAX_SEATS)),
             tuple(stored(f"name {seat}") for seat in range(_MAX_SEATS)),
-            tuple(person_portrait(settings, seat) for seat in range(_MAX_SEATS)),
+            chosen_portraits(settings),
             rules,
             stored("practice") == "yes",
             group_of(rules),
@@ -84,12 +84,17 @@ class GameChoice:
         }
         seats = {f"seat {seat}": key for seat, key in enumerate(self.seats, 1)}
         names = {f"name {seat}": name for seat, name in enumerate(self.names)}
-        return {**chosen, **seats, **names, **{portrait_setting(seat): key for seat, key in enumerate(self.portraits)}}
+        return {**chosen, **seats, **names, **{portrait_setting(seat): key for seat, key in enumerate(self.faces)}}
 
     @property
     def main(self) -> Opponent:
         """The main opponent."""
         return self.opponent_of(self.opponent)
+
+    @property
+    def portraits(self) -> tuple[str, ...]:
+        """The keys of the portraits of people, by seat."""
+        return people_portraits(self.faces)
 
     @property
     def levels(self) -> list[str]:
@@ -131,7 +136,7 @@ class GameChoice:
     def with_next_portrait(self, seat: int) -> Self:
         """Return the choice with the next portrait for the person at a seat."""
         following = FRIENDS[(FRIENDS.index(self.portraits[seat]) + 1) % len(FRIENDS)]
-        return replace(self, portraits=(*self.portraits[:seat], following, *self.portraits[seat + 1 :]))
+        return replace(self, faces=(*self.faces[:seat], following, *self.faces[seat + 1 :]))
 
     def with_rules(self, rules: Ruleset) -> Self:
         """Return the choice with some rules."""

@@ -25,6 +25,7 @@ from gin.ui.text.library import (
     result_text,
     searched_words,
 )
+from gin.ui.text.phrases import YOU
 from gin.ui.widgets.button import Button
 from gin.ui.widgets.labels import line_of_text
 from gin.ui.widgets.text_field import TextField
@@ -152,11 +153,14 @@ class LibraryScreen(GameListScreen):
         last = Rect(main.right - (_RESULT + 18) * u, main.y + 10 * u, _RESULT * u, line)
         luck = Rect(last.x - _LUCK * u, last.y, _LUCK * u, line)
         rating = Rect(luck.x - _FIGURE * u, luck.y, _FIGURE * u, line)
-        names = Rect(x, last.y, rating.x - 12 * u - x, line)
+        # Where "you" did not play, nothing would say whose they are.
+        own = ((rating, rating_text(game), _("Rating")), (luck, luck_text(game), _("Net luck")))
+        figures = own if YOU in game.names else ()
+        names = Rect(x, last.y, (rating.x if figures else last.x) - 12 * u - x, line)
         colour = theme.brass if game.result is GameResult.WON else theme.text
         self.write(names, game_title(game), STRONG, theme.text)
         self.write(names.moved(0, line), game_detail(game), BODY, theme.soft_text)
-        for place, figure, label in ((rating, rating_text(game), _("Rating")), (luck, luck_text(game), _("Net luck"))):
+        for place, figure, label in figures:
             self.write(place, figure, STRONG, theme.text, "right")
             self.write(place.moved(0, line), label, BODY, theme.soft_text, "right")
         self.write(last, result_text(game), STRONG, colour, "right")

@@ -9,13 +9,14 @@ from typing import Final
 from gin.rules import Ruleset
 from gin.stats import suitable_opponent
 from gin.ui.i18n import _
-from gin.ui.model.game_spec import GameSpec, SavedGameSummary
+from gin.ui.model.game_spec import FRIEND_KEY, GameSpec, SavedGameSummary
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input, Key
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.theme import BODY, HEADING, SMALL, STRONG, SUBHEADING
 from gin.ui.screens.game_choice import OWN, GameChoice
 from gin.ui.screens.new_game_layout import NewGameLayout, new_game_layout
+from gin.ui.screens.person_entry import face_button
 from gin.ui.screens.rules_editor import RulesEditorScreen
 from gin.ui.screens.rules_page import RulesScreen
 from gin.ui.screens.ruleset_picker import RulesetPicker
@@ -35,6 +36,8 @@ AT_FIRST: Final = 4
 """How many results are backfilled before the first picture; the rest follow one per frame."""
 _BUTTONS = 282
 """The height of the buttons under the summary, in units."""
+_FACE = 66
+"""The size of the player's portrait above the summary."""
 _TALLER = 42
 """How much taller one of them is where letters are large."""
 
@@ -77,6 +80,7 @@ class NewGameScreen(Scene):
             Button("back", layout.back, "", self.stack.pop, "plain", "escape", _("Esc"), icon="back"),
             *seats.buttons(layout),
             *rulesets.buttons(layout, 8 * u),
+            *self._own_face(layout),
             *self._decide(layout),
         ]
         self._scenery = [
@@ -130,23 +134,33 @@ class NewGameScreen(Scene):
 
     # Summary
 
+    def _own_face(self, layout: NewGameLayout) -> list[Button]:
+        """Return the player's portrait at the head of the summary, where no seat is drawn that has it."""
+        u, panel = self.stack.renderer.unit, layout.summary
+        if self._choice.ruleset.players > 2 or self._choice.opponent == FRIEND_KEY:
+            return []
+        area = Rect(panel.x + 20 * u, panel.y + 18 * u, _FACE * u, _FACE * u)
+        return [face_button(self.stack.renderer, self._choice, 0, area, self._choose)]
+
     def _summary(self, layout: NewGameLayout, record: str) -> list[Sprite]:
         """Return a panel that sums up the game, and the ``record`` of the player against the opponent."""
         panel = layout.summary
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         x, w = panel.x + 20 * u, panel.w - 40 * u
+        beside = (_FACE + 14) * u if self._own_face(layout) else 0.0
         rules = self._choice.ruleset
         head = seats_summary(rules) or matchup([seat.name for seat in self.spec.seats])
         facts = ruleset_facts(rules)
+        title = Rect(x + beside, panel.y + (20 if beside else 18) * u, w - beside, 32 * u)
         back = renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge)
         sprites = [
             Sprite(back, round(panel.x), round(panel.y)),
-            line_of_text(renderer, head, SUBHEADING, theme.text, Rect(x, panel.y + 18 * u, w, 32 * u)),
-            line_of_text(renderer, ruleset_title(rules), STRONG, theme.brass, Rect(x, panel.y + 52 * u, w, 26 * u)),
+            line_of_text(renderer, head, SUBHEADING, theme.text, title),
+            line_of_text(renderer, ruleset_title(rules), STRONG, theme.brass, title._replace(y=title.bottom + 2 * u)),
         ]
-        y = panel.y + 90 * u
+        y = panel.y + (96 if beside else 90) * u
         if record:
-            sprites.append(paragraph(renderer, record, SMALL, theme.soft_text, Rect(x, panel.y + 80 * u, w, 40 * u)))
+            sprites.append(paragraph(renderer, record, SMALL, theme.soft_text, Rect(x, y, w, 40 * u)))
             y = sprites[-1].rect.bottom + 6 * u
         step = (panel.bottom - (_BUTTONS + layout.large * _TALLER) * u - y) / len(facts)
         for index, (name, value) in enumerate(facts):

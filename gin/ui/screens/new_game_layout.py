@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
+from gin.ui.model.frame import MARGIN
 from gin.ui.model.geometry import Rect
 
 COLUMNS: Final = 3
@@ -19,15 +20,16 @@ _TILE = 164
 """The height of an opponent's tile: a portrait of 112 units, a name, a mark of strength."""
 _LOW_TILE = 138
 """The same where letters are large, and all tiles stand in a row."""
+_WIDEST: Final = 1354
+"""The greatest width of all, in units."""
 _LARGE_LETTERS: Final = 1.15
 """How large letters are, 1 being the usual, from where the rules are described in one place and not on every tile."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Measures:
-    """What differs with the size of letters, in units: widths, and heights from the top down."""
+    """What differs with the size of letters, in units: a width, and heights from the top down."""
 
-    width: float
     side: float
     head: float
     players: float
@@ -36,11 +38,11 @@ class _Measures:
     note: float
 
 
-_USUAL: Final = _Measures(width=1216, side=332, head=54, players=362, between=10, tile=82, note=0)
+_USUAL: Final = _Measures(side=332, head=52, players=362, between=10, tile=76, note=0)
 _TALL: Final = 1100
 """The height of a window, in units, from where tiles with large letters have room for details."""
 _TALL_TILE: Final = 138
-_LARGE: Final = _Measures(width=1216, side=392, head=60, players=358, between=14, tile=58, note=62)
+_LARGE: Final = _Measures(side=392, head=58, players=354, between=14, tile=56, note=58)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,13 +79,14 @@ def new_game_layout(size: tuple[int, int], u: float, letters: float, opponents: 
     width, height = size
     large = letters > _LARGE_LETTERS
     has = _LARGE if large else _USUAL
-    left, gap = (width - has.width * u) / 2, GAP * u
-    column = (has.width - has.side - 32) * u
+    whole_width = min(width - 2 * MARGIN * u, _WIDEST * u)
+    left, gap = (width - whole_width) / 2, GAP * u
+    column = whole_width - (has.side + 32) * u
     details = not large or height > _TALL * u
     tile = (_TALL_TILE if large and details else has.tile) * u
     upper, lower = has.players * u, ROWS * (tile + gap) - gap
     whole = (has.head + has.between + _TAB + 12 + has.note) * u + upper + lower
-    top = max(16 * u, (height - whole) / 2)
+    top = max(MARGIN * u, (height - whole) / 2)
     y = top + has.head * u
     players = Rect(left, y, column, upper)
     chosen, faces, said = (_row if large else _grid)(players, opponents, u)

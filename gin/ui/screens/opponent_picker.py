@@ -9,8 +9,8 @@ from gin.ui.i18n import translate
 from gin.ui.model.game_spec import FRIEND_KEY, Opponent
 from gin.ui.model.geometry import Rect
 from gin.ui.render.canvas import Sprite
-from gin.ui.render.expressions import NEUTRAL
-from gin.ui.render.portraits import portrait, portrait_asset, preload_portraits
+from gin.ui.render.expressions import PLEASED
+from gin.ui.render.portraits import PAIR_OF_FRIENDS, portrait, portrait_asset, preload_portraits
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import BODY, SMALL, SUBHEADING
 from gin.ui.screens.game_choice import GameChoice
@@ -62,7 +62,7 @@ class OpponentPicker:
         return tiles
 
     def _tile(self, each: Opponent, place: Rect) -> Button:
-        key = self._choice.portraits[1] if each.key == FRIEND_KEY else each.key
+        wide = each.key == FRIEND_KEY and place.w > place.h
         return Button(
             f"opponent-{each.key}",
             place,
@@ -71,7 +71,7 @@ class OpponentPicker:
             "portrait",
             chosen=each.key == self._choice.opponent,
             icon="star" if each.key == self._suitable else "",
-            picture=portrait_asset(self._renderer, key),
+            picture=PAIR_OF_FRIENDS if wide else portrait_asset(self._renderer, each.key),
             strength=self._choice.strength(each.key),
         )
 
@@ -79,9 +79,10 @@ class OpponentPicker:
         """Draw the chosen opponent, large, with name, strength and character; the style of play has a line below."""
         renderer, u, theme, area = self._renderer, self._renderer.unit, self._renderer.theme, layout.chosen
         face = _PORTRAIT * u
-        preload_portraits(renderer, [each.key for each in self._choice.opponents], [face], [NEUTRAL])
+        preload_portraits(renderer, self._choice.levels, [face], [PLEASED])
         x, w = area.x + 10 * u, area.w - 20 * u
-        self.sprites.append(portrait(renderer, who.key, Rect(area.centre[0] - face / 2, area.y + 3 * u, face, face)))
+        place = Rect(area.centre[0] - face / 2, area.y + 3 * u, face, face)
+        self.sprites.append(portrait(renderer, who.key, place, PLEASED))
         name = Rect(x, area.y + face + 2 * u, w, 30 * u)
         self.sprites.append(line_of_text(renderer, translate(who.name), SUBHEADING, theme.text, name, "centre"))
         mark = strength_mark(renderer, *self._choice.strength(who.key), 16 * u)
@@ -105,7 +106,7 @@ class OpponentPicker:
         """Draw the chosen opponent, and write what there is to say beside the portrait, in large letters."""
         renderer, u, theme = self._renderer, self._renderer.unit, self._renderer.theme
         face = layout.chosen.expanded(-4 * u)
-        self.sprites.append(portrait(renderer, who.key, face))
+        self.sprites.append(portrait(renderer, who.key, face, PLEASED))
         record = record_text(head_to_head(self._results, who.key))
         lines = (
             (translate(who.character), BODY, theme.text),

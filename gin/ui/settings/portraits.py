@@ -6,27 +6,42 @@ Pure: settings in, keys of portraits out.
 from collections.abc import Sequence
 from typing import Final
 
-from gin.ui.model.game_spec import FRIEND_KEY
 from gin.ui.settings.definitions import Settings
 
-FRIENDS: Final = (FRIEND_KEY, *(f"friend-{number}" for number in range(1, 9)))
-"""The keys of the portraits among which people choose; the first stands for anybody."""
+FRIENDS: Final = tuple(f"friend-{number}" for number in range(1, 9))
+"""The keys of the portraits among which people choose."""
+_MAX_SEATS: Final = 4
 
 
 def portrait_setting(seat: int) -> str:
-    """Return the name of the setting with the portrait of the person at a seat."""
+    """Return the name of the setting with the portrait of the person at a seat; the player is at the first."""
     return f"portrait {seat}"
 
 
-def person_portrait(settings: Settings, seat: int) -> str:
-    """Return the key of the portrait of the person at a seat; what cannot be chosen counts as nothing."""
-    stored = settings.setting(portrait_setting(seat))
-    return stored if stored in FRIENDS else FRIEND_KEY
+def chosen_portraits(settings: Settings) -> tuple[str, ...]:
+    """Return the key of the portrait that was chosen for the person at each seat, empty for none."""
+    stored = (settings.setting(portrait_setting(seat)) for seat in range(_MAX_SEATS))
+    return tuple(key if key in FRIENDS else "" for key in stored)
+
+
+def people_portraits(chosen: Sequence[str]) -> tuple[str, ...]:
+    """Return the key of the portrait of the person at each seat: who has ``chosen`` none has one that nobody else has.
+
+    >>> people_portraits(("", "friend-1"))
+    ('friend-2', 'friend-1')
+    """
+    free = [key for key in FRIENDS if key not in chosen]
+    return tuple(key or free[seat] for seat, key in enumerate(chosen))
 
 
 def portrait_keys(settings: Settings, levels: Sequence[str | None]) -> tuple[str, ...]:
-    """Return the key of the portrait at each seat: that of the computer player's level, or the person's own."""
-    return tuple(level or person_portrait(settings, seat) for seat, level in enumerate(levels))
+    """Return the key of the portrait at each seat: that of the computer player's level, or the person's own.
+
+    A person among computer players is the player, whatever the seat.
+    """
+    people = people_portraits(chosen_portraits(settings))
+    alone = sum(level is None for level in levels) == 1
+    return tuple(level or people[0 if alone else seat] for seat, level in enumerate(levels))
 
 
 def portraits_of_game(settings: Settings, levels: Sequence[str | None]) -> tuple[str, ...]:

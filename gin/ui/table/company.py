@@ -10,7 +10,6 @@ from typing import Final
 
 from gin.rules import Message, Phase, Scoresheet, View
 from gin.ui.i18n import translate
-from gin.ui.model.game_spec import FRIEND_KEY
 from gin.ui.table.faces import Face, FaceFades, expressions, eyes_shut, next_blink
 from gin.ui.text.speech import LINES, Occasion, word_due
 
@@ -42,17 +41,16 @@ class Line:
 class Company:
     """Who sits at a table.
 
-    ``levels`` are the computer players at the seats, None for a person, who does not talk. ``portraits`` are the keys
-    of the portraits there.
+    ``levels`` are the computer players at the seats, None for a person, who does not talk.
 
     Attributes:
         awake: Whether eyes blink: not with reduced motion, nor under another scene.
         talks: Whether anybody begins to say anything.
     """
 
-    def __init__(self, levels: Sequence[str | None], portraits: Sequence[str]) -> None:
+    def __init__(self, levels: Sequence[str | None]) -> None:
         self._levels = {seat: level for seat, level in enumerate(levels) if level is not None}
-        self._with_eyes = tuple(seat for seat, key in enumerate(portraits) if key != FRIEND_KEY)
+        self._seats = range(len(levels))
         self._view: View | None = None
         self._heard: View | None = None
         self._rested = 0.0
@@ -115,7 +113,7 @@ class Company:
         self, view: View, sheet: Scoresheet, now: float, *, told: bool, thinking: bool, fades: bool
     ) -> tuple[Face, ...]:
         """Return the face at each seat, as in `expressions`; if it ``fades`` it goes to the next little by little."""
-        shut = eyes_shut(self._with_eyes, now - self._rested) if self.awake and view is self._view else ()
+        shut = eyes_shut(self._seats, now - self._rested) if self.awake and view is self._view else ()
         shown = expressions(view, sheet, told=told, thinking=thinking, shut=shut)
         return self._faces.show(shown, now, fades=fades)
 
@@ -137,6 +135,6 @@ class Company:
         if self._may_wait:
             times.append(max(0.0, self._rested + _LONG - now))
         if self.awake and view is not None and view.phase is not Phase.OVER:
-            others = [seat for seat in self._with_eyes if seat != view.seat]
+            others = [seat for seat in self._seats if seat != view.seat]
             times += [next_blink(others, now - self._rested)] if others else []
         return min(times, default=None)

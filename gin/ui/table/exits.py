@@ -35,7 +35,7 @@ from gin.ui.screens.both_sides import BothSidesScreen
 from gin.ui.screens.fair_deal import FairDealScreen
 from gin.ui.screens.menu import MenuScreen
 from gin.ui.screens.settings_screen import SettingsScreen
-from gin.ui.settings.portraits import person_portrait
+from gin.ui.settings.portraits import portrait_keys
 from gin.ui.settings.preferences import Tutor
 from gin.ui.shell.apply_settings import apply_settings
 from gin.ui.shell.host import Host
@@ -113,7 +113,7 @@ class Exits:
         presenter, session, execute = self._presenter, self._presenter.session, self._execute
         cues = HandOverCues(
             presenter.names[seat],
-            person_portrait(self._stack.settings, seat),
+            portrait_keys(self._stack.settings, presenter.levels)[seat],
             presenter.names[_last_mover(session.view)],
             phrases.last_turn_sentence(session.view.log, presenter.names),
             frame,

@@ -1,14 +1,15 @@
 """The small chart of the deck with what the opponent may hold: the chance of each card, in per cent."""
 
 from collections.abc import Callable, Mapping
-from typing import Final
+from functools import cache
+from typing import Final, NamedTuple
 
 from gin.rules import DECK, Card, Hand
 from gin.ui.i18n import _, ranks
 from gin.ui.model.geometry import Rect
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import SMALL, Colour, Theme, TypeStyle
+from gin.ui.render.theme import SMALL, Colour, Light, Theme, TypeStyle, contrast
 from gin.ui.widgets.chart import mark_sprite
 from gin.ui.widgets.icons import icon
 from gin.ui.widgets.labels import line_of_text
@@ -25,8 +26,13 @@ _TICK: Final = 0.8
 _SIGN, _AFTER_SIGN, _BETWEEN = 26, 6, 20
 """The width of a sign in the legend, and the room after it and after its words, in units."""
 _NUMBER: Final = TypeStyle("strong", 13.6)
-_STRONGEST: Final = 0.4
-"""The share of the theme's colour in the strongest shade, on which a number can still be read."""
+_FAINTEST: Final = 0.12
+"""The share of brass in the faintest shade."""
+_READABLE: Final = (4.6, 7.1)
+"""The contrast of the numbers with the shades, usually and in the theme of high contrast, a little over what it must
+be."""
+_LEAST_SCALE: Final = 0.4
+"""The least chance that has the strongest shade: small differences do not look large where all chances are small."""
 
 _Sign = Callable[[Renderer, Rect], list[Sprite]]
 """What draws a sign in an area."""
@@ -35,8 +41,8 @@ _Sign = Callable[[Renderer, Rect], list[Sprite]]
 def hidden_cards_sprites(renderer: Renderer, chances: Mapping[Card, float], hand: Hand, room: Rect) -> list[Sprite]:
     """Return the chart of the probability that each card is held, at the right of a room: a row for each suit.
 
-    The likelier a card, the stronger the colour of its cell, which has the per cent as a number; a card that is
-    certain has a tick on brass. A card of the player's own ``hand`` has a dot, and any other without a chance, which
+    The likelier a card, the stronger the brass of its cell, which has the per cent as a number; a card that is certain
+    has a tick. A card of the player's own ``hand`` has a dot, and any other without a chance, which
     lies in the discard pile, a cross. A legend explains the signs that are on the chart.
     """
     theme, u = renderer.theme, min(renderer.unit, room.w / WIDTH)
@@ -49,9 +55,10 @@ def hidden_cards_sprites(renderer: Renderer, chances: Mapping[Card, float], hand
         signs.append((_in_pile, _("In the discard pile")))
     lines = _lines(renderer, signs, (WIDTH - 32) * u, u)
     foot = (_FOOT + _LINE * len(lines)) * small
-    panel = Rect(room.right - WIDTH * u, room.y, WIDTH * u, (_HEAD + _RANKS) * small + 4 * _ROW * u + foot)
+    high = min(_ROW * u, (room.h - (_HEAD + _RANKS) * small - foot) / 4)  # Large letters leave less for a row.
+    panel = Rect(room.right - WIDTH * u, room.y, WIDTH * u, (_HEAD + _RANKS) * small + 4 * high + foot)
     heading = Rect(panel.x + 16 * u, panel.y + 4 * u, panel.w - 32 * u, _HEAD * small - 4 * u)
-    cells = Rect(panel.x + _SUITS * u, panel.y + (_HEAD + _RANKS) * small, 13 * _COLUMN * u, 4 * _ROW * u)
+    cells = Rect(panel.x + _SUITS * u, panel.y + (_HEAD + _RANKS) * small, 13 * _COLUMN * u, 4 * high)
     sprites = [
         sprite_in(renderer.panel(panel.w, panel.h, theme.panel, theme.brass), panel),
         line_of_text(renderer, _("What the opponent may hold, in %"), SMALL, theme.soft_text, heading),
@@ -61,13 +68,14 @@ def hidden_cards_sprites(renderer: Renderer, chances: Mapping[Card, float], hand
         sprites.append(line_of_text(renderer, ranks(card.symbol[:-1]), _NUMBER, theme.soft_text, label, "centre"))
     for row, card in enumerate(DECK[::13]):
         mark = renderer.suit(str(card)[1], theme.soft_text, 17 * u)
-        middle = Rect.around(panel.x + (_SUITS / 2 + 2) * u, cells.y + (row + 0.5) * _ROW * u, 17 * u, 17 * u)
+        middle = Rect.around(panel.x + (_SUITS / 2 + 2) * u, cells.y + (row + 0.5) * high, 17 * u, 17 * u)
         sprites.append(sprite_in(mark, middle))
+    strongest = max((_LEAST_SCALE, *(chance for chance in chances.values() if not _is_certain(chance))))
     for card in DECK:
         row, column = divmod(card, 13)
-        area = Rect(cells.x + column * _COLUMN * u, cells.y + row * _ROW * u, _COLUMN * u, _ROW * u)
+        area = Rect(cells.x + column * _COLUMN * u, cells.y + row * high, _COLUMN * u, high)
         if card in chances:
-            sprites += _cell(renderer, chances[card], area, _GAP * u)
+            sprites += _cell(renderer, chances[card], strongest, area, _GAP * u)
         else:
             sprites += (_in_hand if card in hand else _in_pile)(renderer, area)
     for number, line in enumerate(lines):
@@ -102,13 +110,38 @@ def _sign_width(renderer: Renderer, words: str, unit: float) -> float:
     return (_SIGN + _AFTER_SIGN) * unit + text.get_width() + 1
 
 
-def shade_of(theme: Theme, chance: float) -> Colour:
-    """Return the colour of the cell of a card with a probability."""
-    if _is_certain(chance):
-        return theme.brass
-    share = _STRONGEST * chance**0.5
+class Shade(NamedTuple):
+    """The colour of a cell, and that of what is written on it."""
+
+    ground: Colour
+    ink: Colour
+
+
+def shade_of(theme: Theme, share: float) -> Shade:
+    """Return the shade of a cell, from faint to the theme's brass, for a share of the strongest from 0 to 1.
+
+    The numbers change their colour half-way, where the shades leave out those on which neither could be read.
+    """
+    faintest, last_light, first_strong = _FAINTEST, *_readable_shares(theme)
+    if share < 0.5:
+        return Shade(_mixed(theme, faintest + 2 * share * (last_light - faintest)), theme.text)
+    return Shade(_mixed(theme, first_strong + (2 * share - 1) * (1 - first_strong)), theme.field)
+
+
+@cache
+def _readable_shares(theme: Theme) -> tuple[float, float]:
+    """Return the share of brass up to which the theme's text is read on a shade, and from which its opposite is."""
+    required = _READABLE[theme.light is Light.NONE]
+    shares = [number / 100 for number in range(101)]
+    below = [share for share in shares if contrast(theme.text, _mixed(theme, share)) >= required]
+    above = [share for share in shares if contrast(theme.field, _mixed(theme, share)) >= required]
+    return max(below), min(above)
+
+
+def _mixed(theme: Theme, share: float) -> Colour:
+    """Return the colour that is a share of the way from the ground of a field to brass."""
     red, green, blue = (
-        round(ground + share * (full - ground)) for ground, full in zip(theme.field, theme.sea, strict=True)
+        round(ground + share * (full - ground)) for ground, full in zip(theme.field, theme.brass, strict=True)
     )
     return red, green, blue
 
@@ -117,26 +150,26 @@ def _is_certain(chance: float) -> bool:
     return chance == 1
 
 
-def _cell(renderer: Renderer, chance: float, area: Rect, gap: float) -> list[Sprite]:
+def _cell(renderer: Renderer, chance: float, strongest: float, area: Rect, gap: float) -> list[Sprite]:
     """Return the cell of a card that may be held, with a gap around it: its per cent, or a tick."""
     ground = area.expanded(-gap / 2)
     if _is_certain(chance):
         return _certain(renderer, ground)
     percent = min(round(100 * chance), 99)
-    shade = shade_of(renderer.theme, percent / 100)
+    shade = shade_of(renderer.theme, chance / strongest)
     said = str(percent) if percent else "<1"
     return [
-        sprite_in(renderer.panel(ground.w, ground.h, shade, renderer.theme.panel_edge, radius=4), ground),
-        line_of_text(renderer, said, _NUMBER, renderer.theme.text, area, "centre"),
+        sprite_in(renderer.panel(ground.w, ground.h, shade.ground, radius=4), ground),
+        line_of_text(renderer, said, _NUMBER, shade.ink, area, "centre"),
     ]
 
 
 def _certain(renderer: Renderer, area: Rect) -> list[Sprite]:
     """Return the cell of a card that is surely held."""
-    theme, size = renderer.theme, _TICK * min(area.w, area.h)
-    ground = renderer.panel(area.w, area.h, shade_of(theme, 1.0), theme.panel_edge, radius=4)
-    tick = icon(renderer, "tick", theme.panel, size)
-    return [sprite_in(ground, area), sprite_in(tick, Rect.around(*area.centre, size, size))]
+    shade, size = shade_of(renderer.theme, 1.0), _TICK * min(area.w, area.h)
+    tick = icon(renderer, "tick", shade.ink, size)
+    ground = sprite_in(renderer.panel(area.w, area.h, shade.ground, radius=4), area)
+    return [ground, sprite_in(tick, Rect.around(*area.centre, size, size))]
 
 
 def _in_hand(renderer: Renderer, area: Rect) -> list[Sprite]:

@@ -4,23 +4,34 @@ A hint is asked for once more to see what the other actions cost, and again to s
 what the player sees, and nothing else.
 """
 
+import itertools
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Final
 
-from gin.rules import Action, Card, Discard, DrawDiscard, DrawStock, Knock, LayOff, Message, View
-from gin.ui.i18n import _, translate
-from gin.ui.model.commands import Play
+from gin.rules import Action, Card, Knock, Message, View
+from gin.ui.i18n import _, sentences, translate
 from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Rect
 from gin.ui.model.layout import TableLayout
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import BODY, SMALL, STRONG
+from gin.ui.render.theme import BODY, SMALL, STRONG, Colour, TypeStyle
 from gin.ui.table.buttons import TableButton
-from gin.ui.text.coaching import action_text, advice_text, cost_text, measure_text, percent, sentence
-from gin.ui.widgets.callout import Arrow, Callout
+from gin.ui.table.hidden_cards import WIDTH
+from gin.ui.table.hint_lights import lights
+from gin.ui.text.coaching import (
+    NOTHING,
+    action_text,
+    advice_text,
+    chance_text,
+    cost_text,
+    measure_text,
+    percent,
+    sentence,
+)
+from gin.ui.widgets.callout import Callout
 from gin.ui.widgets.labels import line_of_text
 
 if TYPE_CHECKING:
@@ -28,8 +39,11 @@ if TYPE_CHECKING:
 
 _MOST: Final = 5
 """How many actions are compared."""
-_WIDTH, _ROW, _HEAD, _HEADING = 344, 40, 46, 24
-"""The width of the comparison, and the height of a row, of its head and of the one line there, in units."""
+_HEAD, _HEADING, _ROW, _HIGH_ROW, _LINE, _BAR, _GAP = 46, 24, 40, 52, 25, 6, 12
+"""The heights of the head of the comparison, of the one line there, of a row, of a row with two lines, of a line and of
+a bar, and the gap between two columns, in units."""
+_NEARLY: Final = 0.94
+"""The least share of its size in which a text still looks as it is meant to."""
 TALLEST: Final = 74
 """The greatest height of what the coach says, in units: where it takes more than two lines, it covers the number of
 cards left in the stock."""
@@ -125,12 +139,12 @@ def room_under_menu(frame: Frame, badge: Rect | None) -> Rect:
 
 
 def hint_callout(hint: Hint, table: TableLayout, buttons: Sequence[TableButton], room: Rect) -> Callout:
-    """Return the callout with the best action and why, and lights on its card and pile, or else on its button."""
+    """Return the callout with the best action and why, and lights on its card and pile, or on its button."""
     if hint.analysis.refusal is not None:
         return Callout(translate(hint.analysis.refusal), room, right_margin=room.h)
     best = hint.analysis.best
     text, more = with_reasons(sentence(advice_text(best.action, hint.view)), hint.why)
-    cards, rings, arrow = _lights(best.action, table, buttons)
+    lit = lights(best.action, hint.view, table, buttons)
     return Callout(
         text,
         room,
@@ -140,53 +154,108 @@ def hint_callout(hint: Hint, table: TableLayout, buttons: Sequence[TableButton],
         measure=measure_text(),
         pending=not hint.final,
         tallest=TALLEST,
-        cards=cards,
-        rings=rings,
-        arrow=arrow,
+        top=max((meld.bottom for meld in table.melds), default=0.0),
+        cards=lit.cards,
+        rings=lit.rings,
+        arrow=lit.arrow,
     )
 
 
 def with_reasons(advice: str, why: Sequence[Message]) -> tuple[str, str]:
     """Return advice with the first reason for it, and the second, for which there may be no room."""
-    first, second = (" ".join(map(translate, part)) for part in (why[:1], why[1:]))
-    return " ".join(filter(None, (advice, first))), second
+    first, second = (sentences(*map(translate, part)) for part in (why[:1], why[1:]))
+    return sentences(advice, first), second
 
 
 def comparison_sprites(
     renderer: Renderer, hint: Hint, room: Rect, played: Action | None = None, heading: str = ""
 ) -> list[Sprite]:
-    """Return what each of the best actions is worth, as bars, at the right of a room.
+    """Return the chance after each of the best actions, and what it costs against the best, at the right of a room.
 
     An action that was ``played``, or else the one that the hint speaks against, is the last of them if it is none of
     the best. Without a ``heading`` it is the player's own chance.
     """
     u, theme, tall = renderer.unit, renderer.theme, renderer.unit * renderer.small_text_scale
-    width = min(_WIDTH * tall, room.w)
+    width = min(WIDTH * tall, room.w)
     x, w = room.right - width + 16 * u, width - 32 * u
     said = heading or _("Your chance to win the game")
     head = renderer.block(said, SMALL, theme.soft_text, w, 2 * _HEAD * tall)
     top = head.get_height() + (_HEAD - _HEADING) * tall
-    most = min(_MOST, int((room.h - top - 10 * u) / (_ROW * tall)))
-    options = _compared(hint, played if played is not None or hint.other is None else hint.other.action, most)
-    panel = Rect(room.right - width, room.y, width, top + len(options) * _ROW * tall + 10 * u)
+    always = played if played is not None or hint.other is None else hint.other.action
+    table = _Comparison(renderer, hint, _compared(hint, always, _MOST), w)
+    most = max(1, int((room.h - top - 10 * u) / table.row))
+    if most < len(table.options):
+        table = _Comparison(renderer, hint, _compared(hint, always, most), w)
+    panel = Rect(room.right - width, room.y, width, top + len(table.options) * table.row + 10 * u)
     back = renderer.panel(panel.w, panel.h, theme.panel, theme.brass)
-    sprites = [
+    rows = (table.sprites(number, x, panel.y + top + number * table.row) for number in range(len(table.options)))
+    return [
         Sprite(back, round(panel.x), round(panel.y)),
         Sprite(head, round(x), round(panel.y + 12 * u)),
+        *itertools.chain.from_iterable(rows),
     ]
-    costs = [hint.analysis.cost(option.action) for option in options]
-    span = max(*costs, 0.02)
-    for number, (option, cost) in enumerate(zip(options, costs, strict=True)):
-        y = panel.y + top + number * _ROW * tall
-        ink = theme.brass if number == 0 else theme.text
-        worth = cost_text(cost) if number else percent(option.chance)
-        label = action_text(option.action, hint.view)
-        sprites.append(line_of_text(renderer, label, BODY, ink, Rect(x, y, w * 0.7, 26 * tall)))
-        sprites.append(line_of_text(renderer, worth, STRONG, ink, Rect(x + w * 0.72, y, w * 0.28, 26 * tall), "right"))
-        length = w * (1 - 0.75 * cost / span)
-        bar = renderer.panel(max(length, 4 * u), 5 * u, ink, radius=2)
-        sprites.append(Sprite(bar, round(x), round(y + 28 * tall)))
-    return sprites
+
+
+class _Comparison:
+    """The rows of a comparison, ``width`` pixels wide: an action with its chance, what it costs, and a bar.
+
+    Where the actions have no room beside their figures, these are beside the bar, and the rows of the height ``row``
+    are higher.
+    """
+
+    def __init__(self, renderer: Renderer, hint: Hint, options: Sequence["Option"], width: float) -> None:
+        self.options = options
+        self._renderer, self._width = renderer, width
+        self._tall = renderer.unit * renderer.small_text_scale
+        self._labels = [action_text(option.action, hint.view) for option in options]
+        self._costs = [hint.analysis.cost(option.action) for option in options]
+        self._chances = [chance_text(option.chance) for option in options]
+        self._losses = ["", *map(cost_text, self._costs[1:])]
+        # The columns of the chances and of what is lost begin at the right of a gap.
+        at_loss = width - self._widest(STRONG, self._losses)
+        at_chance = at_loss - _GAP * renderer.unit * (at_loss < width) - self._widest(STRONG, self._chances)
+        self._columns = at_chance, at_loss
+        self._beside = at_chance - _GAP * renderer.unit
+        self._is_high = self._widest(BODY, self._labels) * _NEARLY > self._beside
+        self.row = (_HIGH_ROW if self._is_high else _ROW) * self._tall
+
+    def _widest(self, style: TypeStyle, texts: Sequence[str]) -> int:
+        ink = self._renderer.theme.text
+        return max(self._renderer.text(text, style, ink).get_width() for text in texts)
+
+    def sprites(self, number: int, x: float, y: float) -> list[Sprite]:
+        """Return the row of an option at a place."""
+        theme, line = self._renderer.theme, _LINE * self._tall
+        (at_chance, at_loss), cost = self._columns, self._costs[number]
+        ink, dear = theme.text if number else theme.brass, theme.coral if cost >= NOTHING else theme.soft_text
+        room, bar = (self._width, self._beside) if self._is_high else (self._beside, self._width)
+        label = self._renderer.fitted(self._labels[number], BODY, ink, room, line, self._labels)
+        figures = y + (line if self._is_high else 0)
+        under = figures + line / 2 if self._is_high else y + 1.1 * line
+        chance = Rect(x + at_chance, figures, self._width - at_chance, line)
+        loss = Rect(x + at_loss, figures, self._width - at_loss, line)
+        return [
+            Sprite(label, round(x), round(y + (line - label.get_height()) / 2)),
+            line_of_text(self._renderer, self._chances[number], STRONG, ink, chance),
+            line_of_text(self._renderer, self._losses[number], STRONG, dear, loss, "right"),
+            *_chance_bar(
+                self._renderer, self.options[number].chance, cost, ink, Rect(x, under, bar, _BAR * self._renderer.unit)
+            ),
+        ]
+
+
+def _chance_bar(renderer: Renderer, chance: float, cost: float, ink: Colour, area: Rect) -> list[Sprite]:
+    """Return a chance as a part of a bar, and in another colour behind it what it lacks to the best one."""
+    theme, radius = renderer.theme, _BAR / 2
+    parts = ((1.0, theme.panel_edge, 0.5), (chance + cost, theme.coral, 1.0), (chance, ink, 1.0))
+    return [
+        Sprite(
+            renderer.panel(max(area.h, area.w * share), area.h, colour, opacity=opacity, radius=radius),
+            round(area.x),
+            round(area.y),
+        )
+        for share, colour, opacity in parts
+    ]
 
 
 def _compared(hint: Hint, always: Action | None, most: int) -> list["Option"]:
@@ -198,25 +267,3 @@ def _compared(hint: Hint, always: Action | None, most: int) -> list["Option"]:
     if always is not None and (last := found.get(action_text(always, hint.view))) is not None and last not in best:
         best[-1] = last
     return best
-
-
-def _lights(
-    action: Action, table: TableLayout, buttons: Sequence[TableButton]
-) -> tuple[tuple[Card, ...], tuple[Rect, ...], Arrow | None]:
-    """Return the cards and areas that an action is about, and the arrow from one to the other.
-
-    An action that moves no card is about its button.
-    """
-    stock, discard = table.frame.stock, table.frame.discard
-    outer = 1 if discard.x > stock.x else -1
-    match action:
-        case DrawStock():
-            return (), (stock,), Arrow(stock, -outer, outwards=True)
-        case DrawDiscard():
-            return (), (discard,), Arrow(discard, outer, outwards=True)
-        case Discard(card) | Knock(card):
-            return (card,), (discard,), Arrow(discard, outer)
-        case LayOff(card, meld):
-            return (card,), (table.melds[meld],), Arrow(table.melds[meld], 0)
-        case _:
-            return (), tuple(each.rect for each in buttons if each.command == Play((action,))), None

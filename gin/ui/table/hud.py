@@ -9,9 +9,9 @@ from collections.abc import Collection, Mapping, Sequence
 from gin.rules import Card, Discard, Phase, View, deadwood, least_deadwood
 from gin.rules.ruleset import Oklahoma
 from gin.ui.i18n import _, card_symbol
-from gin.ui.model.frame import FACT_LINE_HEIGHT, Frame, score_panel_height, score_row_height
+from gin.ui.model.frame import FACT_LINE_HEIGHT, MARGIN, Frame, score_panel_height, score_row_height
 from gin.ui.model.geometry import Rect
-from gin.ui.model.layout import PieceKey, TableLayout, lie_in_rows
+from gin.ui.model.layout import PieceKey, TableLayout
 from gin.ui.model.open_hands import OpenHand
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.portraits import portrait, scaled_portrait
@@ -128,7 +128,7 @@ def open_hand_title(
     above = Rect(groups[0].x, groups[0].y - 34 * u, groups[-1].right - groups[0].x, 28 * u)
     if seat != view.seat:
         face = table.faces[seat]
-        if view.phase is not Phase.OVER or not lie_in_rows(table.frame):
+        if face.x >= groups[0].x:
             above = above._replace(x=face.right + 10 * u, y=face.centre[1] - above.h / 2)
     knocked = seat == table.knocker and open_hand.deadwood is not None  # Gin is announced by the headline.
     name = phrases.knocker_title(names[seat]) if knocked else phrases.display_name(names[seat])
@@ -229,9 +229,10 @@ def refusal_bubble(renderer: Renderer, text: str, x: float, y: float, size: tupl
     if lines.get_width() > 560 * u:
         lines = renderer.text(text, STRONG, theme.ink, 420 * u)
     w, h = lines.get_width() + 32 * u, lines.get_height() + 20 * u
-    left = max(12 * u, min(x - w / 2, size[0] - w - 12 * u))
+    margin = MARGIN * u
+    left = max(margin, min(x - w / 2, size[0] - w - margin))
     above = y - h - 18 * u
-    top = min(above if above >= 12 * u else y + 18 * u, size[1] - h - 12 * u)
+    top = min(above if above >= margin else y + 18 * u, size[1] - h - margin)
     panel = renderer.panel(w, h, theme.paper, theme.coral, line=2)
     return [Sprite(panel, round(left), round(top)), Sprite(lines, round(left + 16 * u), round(top + 10 * u))]
 

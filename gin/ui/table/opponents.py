@@ -83,7 +83,7 @@ def plates(
         named, counted = two_ends(renderer, StyledText(name, style, theme.text), told, high)
         sprites = [*panel_on_cloth(renderer, plate, radius=14, line=1.6), named]
         if view.ruleset.side_of(seat) == view.ruleset.side_of(view.seat):
-            sprites += _badge(renderer, _("Partner"), plate)
+            sprites += _badge(renderer, _("Partner"), plate, table.frame.fans)
         groups.append(Group(f"plate of {seat}", sprites, place=name_place(seat)))
         if not dealing:
             groups.append(Group(f"cards of {seat}", [counted], place=name_place(seat)))
@@ -137,12 +137,14 @@ def _state(renderer: Renderer, state: StyledText, area: Rect) -> list[Sprite]:
     ]
 
 
-def _badge(renderer: Renderer, text: str, plate: Rect) -> list[Sprite]:
-    """Return a word on a ground of its own, at the right of a plate."""
+def _badge(renderer: Renderer, text: str, plate: Rect, fans: Sequence[Rect]) -> list[Sprite]:
+    """Return a word on a ground of its own at the right of a plate, or over its corner where a hand is beside it."""
     theme, u = renderer.theme, renderer.unit
     word = renderer.text(text, LABEL, theme.brass)
     area = Rect(plate.right + 8 * u, plate.y, word.get_width() + 24 * u, word.get_height() + 8 * u)
     area = area.moved(0, (plate.h - area.h) / 2)
+    if any(area.overlap(fan) for fan in fans):
+        area = area._replace(x=plate.right - area.w, y=plate.y - area.h)
     ground = renderer.panel(area.w, area.h, theme.panel, theme.brass, line=1.6, radius=area.h / u / 2)
     return [sprite_in(ground, area), line_of_text(renderer, text, LABEL, theme.brass, area, "centre")]
 

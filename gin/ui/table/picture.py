@@ -29,11 +29,13 @@ from gin.ui.table.things import things
 from gin.ui.table.view_model import TableViewModel
 from gin.ui.table.watching import watching_panel
 from gin.ui.widgets.button import Button
-from gin.ui.widgets.callout import area_glow, arrow_sprite, callout_area, callout_sprites
+from gin.ui.widgets.callout import area_glow, arrow_sprites, callout_area, callout_sprites
 from gin.ui.widgets.labels import line_of_text
 
 _SHOCK, _SHOCK_WIDE = (70.0, 330.0), 40.0
 """From which radius to which the ring goes out from the pile that is knocked on, and how wide it is, in units."""
+_MORE_LINE = 40
+"""How much higher than a button the line in the middle may be with text of twice the size, in units."""
 _SAYING = "message"
 """The place of the line in the middle, and of the callout that replaces it."""
 
@@ -50,6 +52,7 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
         cards = Group(_piles_name(seen), cut_sprites(renderer, seen.cut, view.dealer, frame, since, coming))
         names = [Group(name, label) for name, label in labels.items()]
         return [Group("score", panel), cards, *names, *_dealer(renderer, seen, since)]
+    advised = seen.callout is not None and bool(seen.callout.cards or seen.callout.rings)
     lying = things(renderer, frame, advice) if seen.has_things else []
     groups = [Group(f"thing at {thing.x}", [thing]) for thing in lying]
     groups.append(Group("shock", _shock(renderer, seen), fades=False))
@@ -63,7 +66,7 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
             Group(_piles_name(seen), piles.piles(renderer, view, table, len(pieces.undealt(seen)), seen.coming))
         )
         if not any(isinstance(event, Knocked) for event in view.log):  # Nothing is drawn any more.
-            pile_marks = piles.pile_marks(renderer, view, table, _pile_in_mind(seen), covered)
+            pile_marks = piles.pile_marks(renderer, view, table, _pile_in_mind(seen), covered, advised=advised)
             groups.append(Group(f"marks of {_piles_name(seen)}", pile_marks))
     if not over and not seen.clearing:
         groups.append(Group("score", hud.score_panel(renderer, view, seen.names, frame, practice=seen.practice)))
@@ -91,7 +94,7 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
     travelling = pieces.travelling(seen.motion)
     if not over and not seen.clearing:
         groups += opponents.plates(renderer, view, seen.names, table, seen.thinking, dealing=seen.dealing)
-        if view.on_turn and view.spread is None and not travelling - set(view.hand):
+        if view.on_turn and view.spread is None and not advised and not travelling - set(view.hand):
             groups.append(Group("last actions", piles.last_actions(renderer, view, table)))
     rises = seen.rises()
     for seat, open_hand in table.open_hands.items():
@@ -181,7 +184,9 @@ def _message(renderer: Renderer, seen: TableViewModel) -> list[Group]:
     if not seen.message or seen.callout is not None:
         return []
     colour = renderer.theme.soft_text if seen.soft else renderer.theme.text
-    line = line_of_text(renderer, seen.message, STRONG, colour, seen.table.frame.status_line, "centre")
+    room, more = seen.table.frame.status_line, _MORE_LINE * renderer.unit * (renderer.text_scale - 1)
+    room = room._replace(y=room.y - more / 2, h=room.h + more)  # Two lines of enlarged text are higher than a button.
+    line = line_of_text(renderer, seen.message, STRONG, colour, room, "centre")
     return [Group(f"message {seen.message}", [line], place=_SAYING)]
 
 
@@ -195,7 +200,7 @@ def over_buttons(
     sprites = []
     if seen.callout is not None:
         sprites = [area_glow(renderer, area) for area in seen.callout.rings]
-        sprites += [arrow_sprite(renderer, seen.callout.arrow)] if seen.callout.arrow is not None else []
+        sprites += arrow_sprites(renderer, seen.callout.arrow) if seen.callout.arrow is not None else []
     sprites += pieces.let_go(renderer, seen)
     if seen.ending is not None:
         strip = _end_strip(renderer, seen, seen.ending)

@@ -68,12 +68,18 @@ def piles(
 
 
 def pile_marks(
-    renderer: Renderer, view: View, table: TableLayout, target: str | None, covered: Rect | None = None
+    renderer: Renderer,
+    view: View,
+    table: TableLayout,
+    target: str | None,
+    covered: Rect | None = None,
+    *,
+    advised: bool = False,
 ) -> list[Sprite]:
     """Return the rings around the piles that may be drawn from, and the number of cards left to draw.
 
     ``target`` is the pile under the pointer or under a dragged card, ``stock`` or ``discard``. The number is left out
-    where it would reach into what is ``covered``.
+    where it would reach into what is ``covered``, and the rings where one pile is ``advised``, which glows.
     """
     theme, u = renderer.theme, renderer.unit
     stock, discard = table.frame.stock, table.frame.discard
@@ -84,7 +90,7 @@ def pile_marks(
         if name == target:
             ring = renderer.panel(outline.w, outline.h, theme.brass, theme.brass, opacity=0.0, line=3)
             sprites.append(sprite_in(ring, outline))
-        elif can_draw[name] and target is None and stock.w > 90 * u:
+        elif can_draw[name] and target is None and not advised and stock.w > 90 * u:
             ring = renderer.panel(outline.w, outline.h, theme.sea, theme.sea, opacity=0.0, line=1.6)
             sprites.append(sprite_in(ring, outline))
     if stock.w > 90 * u:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from gin.rules import Action, View
-from gin.ui.i18n import _, ngettext, translate
+from gin.ui.i18n import _, ngettext, sentences, translate
 from gin.ui.model.commands import (
     Command,
     DrawTo,
@@ -153,7 +153,7 @@ class ProblemPolicy:
         found, mistake = (analysis.option(as_option(analysis, each)) for each in (action, self._before))
         why = map(translate, reasons(view, found, mistake)[:1])
         again = [] if self._last and at_once else [_("It will come back, to make sure.")]
-        self._said = " ".join([_("Right: {action}.", action=action_text(action, view)), *why, *again])
+        self._said = sentences(_("Right: {action}.", action=action_text(action, view)), *why, *again)
 
     def _answer(self, *, right: bool) -> bool:
         """Report the first answer; return whether this was it."""

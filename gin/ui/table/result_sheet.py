@@ -438,8 +438,8 @@ class _Pen:
 
     def panel(self, draw: Callable[[Rect], list[Sprite]], top: float, bottom: float) -> None:
         """Draw a panel between two heights, or as much of it as there is room for under what is written."""
-        u, top = self.renderer.unit, max(top, self.y)
-        self._write(draw(Rect(self.left - 12 * u, top, self.width + 24 * u, bottom - top)))
+        top = max(top, self.y)
+        self._write(draw(Rect(self.left, top, self.width, bottom - top)))
 
     def race(self, rules: Ruleset, totals: Sequence[int], portraits: Sequence[str], own: int, foot: float) -> None:
         """Draw how far each side is on the way to the target, above ``foot``; without room, nothing."""

@@ -13,11 +13,12 @@ from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LABEL, STRONG
 from gin.ui.table import hud
 from gin.ui.text import phrases
+from gin.ui.widgets.callout import card_glow
 from gin.ui.widgets.labels import shaded
 
 
 def moving_cards(renderer: Renderer, motion: Motion[PieceKey], now: float, moved: Card | None) -> list[Sprite]:
-    """Return all cards from the lowest to the highest; once they lie still, that which was ``moved`` has a ring."""
+    """Return all cards from the lowest to the highest; once they lie still, that which was ``moved`` glows."""
     keys = dict.fromkeys((*motion.resting, *motion.moving))
     poses = {key: pose for key in keys if (pose := motion.pose(key, now)) is not None}
     sprites = []
@@ -25,7 +26,7 @@ def moving_cards(renderer: Renderer, motion: Motion[PieceKey], now: float, moved
         if isinstance(key, Card):
             sprites.append(Sprite(*renderer.card(key, poses[key])))
             if key == moved and not motion.busy:
-                sprites.append(renderer.card_outline(poses[key]))
+                sprites.append(card_glow(renderer, poses[key]))
     return sprites
 
 

@@ -115,7 +115,7 @@ class TableScene(Scene):
         self._ticked = 0.0
         self._cover = CoverTimer()
         self._double_click = DoubleClickGuard()
-        self.company = Company(levels, portrait_keys(stack.settings, levels))
+        self.company = Company(levels)
         self._painter = TablePainter(stack, host, self.presenter, self._surface)
         self._exits = Exits(stack, host, self.presenter, self.advice, self.execute)
         self.form.on_refused = self._say_why

@@ -23,7 +23,7 @@ def watching_panel(renderer: Renderer, view: View, names: Sequence[str], frame: 
     room = frame.open_hand
     line = _LINE * u * renderer.text_scale
     width = min(room.w, _WIDTH * u * (1 + (renderer.text_scale - 1) * 0.6))
-    panel = Rect(frame.hand.centre[0] - width / 2, room.y - 16 * u, width, frame.play_area.bottom - room.y - 14 * u)
+    panel = Rect(frame.hand.centre[0] - width / 2, room.y - 16 * u, width, frame.play_area.bottom - room.y - 18 * u)
     x, w = panel.x + _MARGIN * u, panel.w - 2 * _MARGIN * u
     turns = phrases.turns_told(view.log, names)
     lines = max(1, int((panel.h - (_HEAD + 26) * u) / line))

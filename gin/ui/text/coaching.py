@@ -18,14 +18,14 @@ from gin.rules import (
     PassUpcard,
     View,
 )
-from gin.ui.i18n import _, ngettext, pgettext
+from gin.ui.i18n import _, ngettext, pgettext, sentences
 from gin.ui.text.phrases import YOU, display_name, one_decimal, percent_text
 
 if TYPE_CHECKING:
     from gin.coach.moments import Cause, Moment
     from gin.coach.review import Account, Judgement
 
-_NOTHING: Final = 0.0005
+NOTHING: Final = 0.0005
 """A cost under this, of a game, is told as none."""
 NOTABLE_LUCK: Final = 0.06
 """The luck of one card, of a game, from which it is told."""
@@ -66,7 +66,7 @@ def chance_text(fraction: float, sign: Literal["", "+"] = "") -> str:
 
 def cost_text(cost: float) -> str:
     """Return what an option costs against the best, as a fraction of a game."""
-    return _("as good") if cost < _NOTHING else chance_text(-cost)
+    return _("as good") if cost < NOTHING else chance_text(-cost)
 
 
 def percent(chance: float) -> str:
@@ -92,7 +92,7 @@ def verdict(judged: "Judgement") -> str:
         return _("Mistake")
     if judged.inaccurate:
         return _("Inaccuracy")
-    return _("Best move") if judged.cost < _NOTHING else _("Good move")
+    return _("Best move") if judged.cost < NOTHING else _("Good move")
 
 
 def advice_text(action: Action, view: View) -> str:
@@ -123,7 +123,7 @@ def verdict_sentence(judged: "Judgement", view: View) -> str:
         if judged.luck > 0
         else _("Unlucky card ({percent}).", percent=percent)
     )
-    return drawn if judged.forced else f"{said} {drawn}"
+    return drawn if judged.forced else sentences(said, drawn)
 
 
 def account_text(name: str, account: "Account") -> str:
@@ -140,11 +140,11 @@ def result_text(gained: float) -> str:
 def account_heads() -> tuple[str, ...]:
     """Return the headings over the figures of an account."""
     play = pgettext("as opposed to luck", "Play")
-    return _("Hints"), _("Accurate"), _("Mistakes"), _("Error per move"), play, _("Luck")
+    return _("Hints"), _("Accurate"), _("Mistakes"), _("Rating"), play, _("Luck")
 
 
 def account_figures(account: "Account", shown: "Account", hints: int | None) -> tuple[str, ...]:
-    """Return the figures of an account: hints, accuracy, mistakes, the mean error in thousandths of a game, play, luck.
+    """Return the figures of an account: hints, accuracy, mistakes, the rating, play, luck.
 
     Play and luck are those of the account ``shown``, and ``hints`` is None for a side that cannot ask for any.
     """

@@ -40,7 +40,7 @@ from gin.ui.model.commands import (
     Refuse,
     SetTutor,
 )
-from gin.ui.model.frame import Frame
+from gin.ui.model.frame import MARGIN, Frame
 from gin.ui.model.game_spec import GameSpec
 from gin.ui.model.geometry import Rect
 from gin.ui.model.hand_order import SortBy
@@ -220,7 +220,7 @@ class TutorialPolicy:
             return []
         u, bar = frame.unit, frame.action_buttons
         field = frame.play_area
-        left = field.right - 80 * u if frame.mirrored else field.x + 24 * u
+        left = field.right - (MARGIN + 56) * u if frame.mirrored else field.x + MARGIN * u
         area = Rect(left, bar.y - 8 * u, 56 * u, bar.h + 8 * u)
         back = _("Back to the note before")
         return [TableButton("previous-note", area, "", ReadBack(), key="b", key_label="B", icon="back", tooltip=back)]
@@ -232,10 +232,10 @@ class TutorialPolicy:
             return None
         u, bar = frame.unit, frame.action_buttons
         field = frame.play_area
-        free = field.w if situation.view.phase is Phase.OVER else field.w - bar.w - 24 * u
+        free = field.w if situation.view.phase is Phase.OVER else field.w - bar.w - MARGIN * u
         aside = 68 * u if self.progress.previous is not None else 0.0
-        width = min(free - 48 * u, 900 * u)
-        left = field.right - 24 * u - width if frame.mirrored else field.x + 24 * u + aside
+        width = min(free - (MARGIN + 24) * u, 900 * u)
+        left = field.right - MARGIN * u - width if frame.mirrored else field.x + MARGIN * u + aside
         room = Rect(left, bar.y - 8 * u, width - aside, bar.h + 8 * u)
         heading = _("Deal {number} of {count}", number=self.progress.deal + 1, count=DEALS)
         wanted = self.step.wanted

@@ -9,8 +9,9 @@ import pygame
 
 from gin.ui.model.geometry import CARD_RATIO, Rect
 from gin.ui.render.canvas import Sprite
+from gin.ui.render.portraits import PAIR_OF_FRIENDS
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import SMALL, STRONG, SUBHEADING, Colour, hexadecimal
+from gin.ui.render.theme import SMALL, STRONG, SUBHEADING, Colour, TypeStyle, hexadecimal
 from gin.ui.widgets.button import Button
 from gin.ui.widgets.icons import icon
 from gin.ui.widgets.key_caps import PAD_NAMES, PadHint, key_cap
@@ -154,8 +155,8 @@ def _picture(renderer: Renderer, button: Button) -> Sprite:
 
 def _picture_width(button: Button, height: float) -> float:
     """Return the width that goes with a height, by what the picture shows."""
-    folder = button.picture.partition("/")[0]
-    return height * {"portraits": 1.0, "themes": 1.3}.get(folder, 1 / CARD_RATIO)
+    ratios = {"portraits": 1.0, PAIR_OF_FRIENDS: 1.7, "themes": 1.3}
+    return height * ratios.get(button.picture, ratios.get(button.picture.partition("/")[0], 1 / CARD_RATIO))
 
 
 def _icon_alone(
@@ -177,13 +178,14 @@ def _label_and_cap(
 ) -> list[Sprite]:
     """Return the label with the cap at its right, centred between ``left`` and the button's right edge.
 
-    Where both have no room the cap is left out: better no key than a label that is hard to read.
+    Where both have no room the cap is left out: better no key than a label that is hard to read, or than enlarged text
+    that is smaller than it might be.
     """
     rect, u = button.rect, renderer.unit
     margin, gap = min((12 if button.kind == "quiet" else 20) * u, rect.w * 0.1), min(10 * u, rect.w * 0.05)
     style = SUBHEADING if button.kind == "primary" and rect.h > 54 * u else STRONG
     room = rect.w - (left - rect.x) - margin
-    if cap and not renderer.fits(button.label, style, room - cap.get_width() - gap, button.peers):
+    if cap and not _fits_beside_cap(renderer, button, style, room - cap.get_width() - gap):
         cap = None
     cap_room = cap.get_width() + gap if cap else 0
     width = room - cap_room
@@ -194,6 +196,14 @@ def _label_and_cap(
     if cap:
         sprites.append(Sprite(cap, round(x + label.get_width() + gap), round(middle - cap.get_height() / 2)))
     return sprites
+
+
+def _fits_beside_cap(renderer: Renderer, button: Button, style: TypeStyle, width: float) -> bool:
+    """Return whether the label has room beside its cap: to be read well, and enlarged as far as it was asked for."""
+    if renderer.text_size <= 1:
+        return renderer.fits(button.label, style, width, button.peers)
+    ink = renderer.theme.text
+    return all(renderer.text(each, style, ink).get_width() <= width for each in (button.label, *button.peers))
 
 
 def _portrait(renderer: Renderer, button: Button, ink: Colour) -> list[Sprite]:

@@ -3,7 +3,9 @@
 It knows places and words; what is said, and when, is decided elsewhere.
 """
 
+import itertools
 import math
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -11,9 +13,10 @@ import pygame
 
 from gin.rules import Card
 from gin.ui.i18n import _
+from gin.ui.model.commands import Point
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
-from gin.ui.render.canvas import Sprite, sprite_in
-from gin.ui.render.renderer import Renderer
+from gin.ui.render.canvas import Sprite
+from gin.ui.render.renderer import Renderer, drawn_angle
 from gin.ui.render.theme import LABEL, SMALL, STRONG, TypeStyle, hexadecimal
 from gin.ui.widgets.labels import line_of_text
 
@@ -24,24 +27,19 @@ _NARROW: Final = 66
 _GLOW_RADIUS = 16
 """How far a glow reaches, in units."""
 _GLOW_RINGS = 8
-_ARROW: Final = (84, 150)
-_ARROW_TIP: Final = 38
-"""The size of an arrow, and how far below its top the end at a pile lies, in units."""
-_ARROW_TAIL: Final = 104
-"""How far below the top the lower end of an arrow from below lies, in units."""
+_ARROW_LINE, _ARROW_EDGE = 6, 3
+"""The thickness of an arrow, and of the edge around it, in units."""
+_ARROW_HEAD: Final = (23, 14)
+"""The length of an arrow's head, and half its width, in units."""
+_ARROW_TURN: Final = 24
+"""The radius of an arrow's turns where there is room, in units."""
 
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """An arrow from the hand to an area, at its left or right ``side``, -1 or 1, or up from its lower edge with 0.
+    """An arrow along a way: from its first point, in round turns at those between, to its tip at the last."""
 
-    From its lower edge it lies over the cards there, clear of a bar with text below. ``outwards`` it leads from the
-    area to the hand.
-    """
-
-    area: Rect
-    side: int
-    outwards: bool = False
+    way: tuple[Point, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +53,11 @@ class Callout:
         heading: A few words before the text, apart from it; empty for none.
         measure: What the heading measures, in small type under it; empty for nothing.
         pending: Whether better words are on their way. A word in place of the measure says so, and moves nothing.
-        tallest: The greatest height of the text, in units: enlarged text makes the bar grow towards the piles.
+        tallest: The greatest height of the text at its usual size, in units: the bar grows with enlarged text.
+        top: What the upper edge of the bar stays below as it grows, in pixels.
         cards: The cards that glow.
         rings: The areas, of piles and buttons, that glow.
-        arrow: Where a card is to go, or to come from; None for nowhere.
+        arrow: How a card is to go; None for no card.
     """
 
     text: str
@@ -69,6 +68,7 @@ class Callout:
     measure: str = ""
     pending: bool = False
     tallest: float = 51
+    top: float = -math.inf
     cards: tuple[Card, ...] = ()
     rings: tuple[Rect, ...] = ()
     arrow: Arrow | None = None
@@ -76,53 +76,74 @@ class Callout:
 
 def callout_area(renderer: Renderer, callout: Callout) -> Rect:
     """Return where the bar lies: as high as its text, with its bottom edge at that of the room."""
-    room, u = callout.room, renderer.unit
-    parts = [_lines(renderer, callout).get_height(), sum(part.get_height() for part in _heading(renderer, callout))]
-    height = max(room.h, max(parts) + 8 * u)
+    room, lines = callout.room, _lines(renderer, callout).get_height()
+    heading = _heading_height(renderer, callout)
+    content = lines + heading if _is_stacked(renderer, callout) else max(lines, heading)
+    height = max(room.h, content + 8 * renderer.unit)
     return Rect(room.x, room.bottom - height, room.w, height)
 
 
 def callout_sprites(renderer: Renderer, callout: Callout) -> list[Sprite]:
-    """Return the bar with its text."""
+    """Return the bar with its text, its heading at the left, or above it where text is enlarged."""
     theme, u, area = renderer.theme, renderer.unit, callout_area(renderer, callout)
-    lines = _lines(renderer, callout)
+    lines, heading = _lines(renderer, callout), _heading(renderer, callout)
     panel = renderer.panel(area.w, area.h, theme.panel, theme.brass, line=1.6)
-    left, middle = area.x + _PADDING * u, area.y + area.h / 2
     sprites = [Sprite(panel, round(area.x), round(area.y))]
-    if callout.heading:
-        heading, *measure = parts = _heading(renderer, callout)
-        width, height = max(part.get_width() for part in parts), sum(part.get_height() for part in parts)
-        top = middle - height / 2
-        sprites.append(Sprite(heading, round(left + (width - heading.get_width()) / 2), round(top)))
-        top += heading.get_height()
+    left, middle, high = area.x + _PADDING * u, area.y + area.h / 2, _heading_height(renderer, callout)
+    if _is_stacked(renderer, callout):
+        top, x = middle - (high + lines.get_height()) / 2, left
+        for part in heading:
+            sprites.append(Sprite(part, round(x), round(top + (high - part.get_height()) / 2)))
+            x += part.get_width() + _PADDING / 2 * u
+        return [*sprites, Sprite(lines, round(left), round(top + high))]
+    if heading:
+        width, top = max(part.get_width() for part in heading), middle - high / 2
+        number, *measure = heading
+        sprites.append(Sprite(number, round(left + (width - number.get_width()) / 2), round(top)))
+        below = Rect(left, top + number.get_height(), width, high - number.get_height())
         if callout.pending:
-            below = Rect(left, top, width, middle + height / 2 - top)
             sprites.append(line_of_text(renderer, _("thinking …"), SMALL, theme.soft_text, below, "centre"))
         else:
-            sprites += [Sprite(each, round(left + (width - each.get_width()) / 2), round(top)) for each in measure]
+            x = left + width / 2
+            sprites += [Sprite(each, round(x - each.get_width() / 2), round(below.y)) for each in measure]
         left += _heading_width(renderer, callout)
         rule = renderer.panel(max(1, u), area.h - 2 * _PADDING * u, theme.panel_edge, radius=0)
         sprites.append(Sprite(rule, round(left - _PADDING * u), round(middle - rule.get_height() / 2)))
     return [*sprites, Sprite(lines, round(left), round(middle - lines.get_height() / 2))]
 
 
+def _is_stacked(renderer: Renderer, callout: Callout) -> bool:
+    """Return whether the heading is above the text: enlarged, it would take too much of the bar's width beside it."""
+    return bool(callout.heading) and renderer.text_scale > 1
+
+
 def _heading(renderer: Renderer, callout: Callout) -> list[pygame.Surface]:
-    """Return the heading and its measure, if any, wrapped to about its width where that makes the bar no taller."""
+    """Return the heading and its measure, if any, which beside the text is wrapped to about the heading's width."""
     theme, u = renderer.theme, renderer.unit
     if not callout.measure:
         return [renderer.text(callout.heading, LABEL, theme.brass)] if callout.heading else []
     heading = renderer.text(callout.heading, STRONG, theme.brass)
+    if _is_stacked(renderer, callout):
+        measured = _("thinking …") if callout.pending else callout.measure
+        room = callout.room.w - callout.right_margin - heading.get_width() - 2.5 * _PADDING * u
+        return [heading, renderer.fitted(measured, SMALL, theme.soft_text, room)]
     words = (renderer.text(word, SMALL, theme.soft_text).get_width() + 1 for word in callout.measure.split())
     width = max(heading.get_width(), _NARROW * u, *words)
     measure = renderer.text(callout.measure, SMALL, theme.soft_text, width, pygame.FONT_CENTER)
-    if heading.get_height() + measure.get_height() > callout.tallest * u:
+    if heading.get_height() + measure.get_height() > _tallest(renderer, callout):
         measure = renderer.text(callout.measure, SMALL, theme.soft_text)
     return [heading, measure]
 
 
+def _heading_height(renderer: Renderer, callout: Callout) -> int:
+    """Return the height of the heading with its measure."""
+    heights = [part.get_height() for part in _heading(renderer, callout)]
+    return max(heights, default=0) if _is_stacked(renderer, callout) else sum(heights)
+
+
 def _heading_width(renderer: Renderer, callout: Callout) -> float:
-    """Return the room that the heading takes, with the rule after it."""
-    if not callout.heading:
+    """Return the room that the heading takes beside the text, with the rule after it."""
+    if not callout.heading or _is_stacked(renderer, callout):
         return 0.0
     return max(part.get_width() for part in _heading(renderer, callout)) + 2 * _PADDING * renderer.unit
 
@@ -131,12 +152,24 @@ def callout_text(renderer: Renderer, callout: Callout) -> str:
     """Return the text of the bar, with what is added to it if there is room."""
     whole = f"{callout.text} {callout.more}"
     lines = renderer.text(whole, _TEXT, renderer.theme.text, _text_width(renderer, callout))
-    return whole if callout.more and lines.get_height() <= callout.tallest * renderer.unit else callout.text
+    return whole if callout.more and lines.get_height() <= _tallest_text(renderer, callout) else callout.text
 
 
 def _lines(renderer: Renderer, callout: Callout) -> pygame.Surface:
     said, width = callout_text(renderer, callout), _text_width(renderer, callout)
-    return renderer.block(said, _TEXT, renderer.theme.text, width, callout.tallest * renderer.unit)
+    return renderer.block(said, _TEXT, renderer.theme.text, width, _tallest_text(renderer, callout))
+
+
+def _tallest_text(renderer: Renderer, callout: Callout) -> float:
+    """Return the greatest height of the text, in pixels."""
+    heading = _heading_height(renderer, callout) if _is_stacked(renderer, callout) else 0
+    return _tallest(renderer, callout) - heading
+
+
+def _tallest(renderer: Renderer, callout: Callout) -> float:
+    """Return the greatest height of what is in the bar, in pixels: where text is enlarged, the bar grows with it."""
+    free = callout.room.bottom - callout.top - 8 * renderer.unit
+    return min(callout.tallest * renderer.unit * renderer.text_scale, free)
 
 
 def _text_width(renderer: Renderer, callout: Callout) -> float:
@@ -145,7 +178,7 @@ def _text_width(renderer: Renderer, callout: Callout) -> float:
 
 def card_glow(renderer: Renderer, pose: Pose) -> Sprite:
     """Return a glow around a card, at the card's angle."""
-    width, angle = round(pose.width), round(pose.angle * 2) / 2
+    width, angle = round(pose.width), drawn_angle(pose)
 
     def draw() -> pygame.Surface:
         straight = _glow(renderer, width, width * CARD_RATIO, width / 16)
@@ -155,26 +188,66 @@ def card_glow(renderer: Renderer, pose: Pose) -> Sprite:
     return Sprite(turned, round(pose.x - turned.get_width() / 2), round(pose.y - turned.get_height() / 2))
 
 
-def arrow_sprite(renderer: Renderer, arrow: Arrow) -> Sprite:
-    """Return an arrow beside or over its area, in the colour of the glow."""
-    u, (w, h), theme = renderer.unit, _ARROW, renderer.theme
-    if arrow.side == 0:
-        path, head = f"M42 {_ARROW_TAIL}V58", "M42 34L60 66H24Z"
-        middle = arrow.area.centre[0], arrow.area.bottom + (h / 2 - _ARROW_TAIL) * u
-    else:
-        path = "M10 38C58 46 64 90 60 122" if arrow.outwards else "M60 142C64 90 58 46 24 40"
-        head = "M59 148L42 116H76Z" if arrow.outwards else "M2 38L32 22L34 56Z"
-        edge = arrow.area.right + 8 * u if arrow.side > 0 else arrow.area.x - 8 * u
-        middle = (edge + arrow.side * w / 2 * u, arrow.area.centre[1] + (h / 2 - _ARROW_TIP) * u)
-    turn = f' transform="translate({w} 0) scale(-1 1)"' if arrow.side < 0 else ""
+def arrow_sprites(renderer: Renderer, arrow: Arrow) -> list[Sprite]:
+    """Return an arrow in the colour of the glow, with a dark edge so that it is seen on any ground.
+
+    Each leg of its way is a drawing of its own: one of them all would be large, slow to draw, and nearly empty.
+    """
+    u, theme = renderer.unit, renderer.theme
+    line, head = _arrow_shapes(arrow.way, u)
     ink, back = hexadecimal(theme.brass), hexadecimal(theme.panel)
-    source = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}"><g{turn} stroke-linejoin="round" '
-        f'stroke-linecap="round"><g fill="{back}" stroke="{back}"><path d="{path}" fill="none" stroke-width="13"/>'
-        f'<path d="{head}" stroke-width="7"/></g><path d="{path}" fill="none" stroke="{ink}" stroke-width="7"/>'
+    thin, edge = _ARROW_LINE * u, 2 * _ARROW_EDGE * u
+    body = (
+        f'<g stroke-linejoin="round" stroke-linecap="round"><g fill="{back}" stroke="{back}">'
+        f'<path d="{line}" fill="none" stroke-width="{thin + edge:.2f}"/><path d="{head}" stroke-width="{edge:.2f}"/>'
+        f'</g><path d="{line}" fill="none" stroke="{ink}" stroke-width="{thin:.2f}"/>'
         f'<path d="{head}" fill="{ink}"/></g></svg>'
     )
-    return sprite_in(renderer.svg(source, w * u, h * u), Rect.around(*middle, w * u, h * u))
+    legs = _legs(arrow.way, (_ARROW_HEAD[1] + 2 * _ARROW_EDGE) * u)
+    return [
+        Sprite(renderer.svg(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {w} {h}">{body}', w, h), x, y)
+        for x, y, w, h in legs
+        if w > 0 and h > 0
+    ]
+
+
+def _legs(way: Sequence[Point], margin: float) -> Iterator[tuple[int, int, int, int]]:
+    """Yield the areas around the legs of a way, as x, y, width and height; each turn is in that of the leg after it."""
+    for number, ((ax, ay), (bx, by)) in enumerate(itertools.pairwise(way), start=2):
+        left, right = math.floor(min(ax, bx) - margin), math.ceil(max(ax, bx) + margin)
+        top, bottom = math.floor(min(ay, by) - margin), math.ceil(max(ay, by) + margin)
+        if number < len(way) and abs(bx - ax) > abs(by - ay):
+            left, right = (left, math.floor(bx - margin)) if bx > ax else (math.ceil(bx + margin), right)
+        elif number < len(way):
+            top, bottom = (top, math.floor(by - margin)) if by > ay else (math.ceil(by + margin), bottom)
+        yield left, top, right - left, bottom - top
+
+
+def _arrow_shapes(way: Sequence[Point], u: float) -> tuple[str, str]:
+    """Return the path of an arrow's line and that of its head, along a way in pixels."""
+    long, half = (side * u for side in _ARROW_HEAD)
+    lengths = [math.dist(a, b) for a, b in itertools.pairwise(way)]
+    steps = [
+        ((b[0] - a[0]) / length, (b[1] - a[1]) / length)
+        for (a, b), length in zip(itertools.pairwise(way), lengths, strict=True)
+    ]
+    last = len(lengths) - 1
+    rooms = [
+        max(0.0, length - (long if number == last else 0)) / (1 if number in (0, last) else 2)
+        for number, length in enumerate(lengths)
+    ]
+    parts = [f"M{way[0][0]:.1f} {way[0][1]:.1f}"]
+    for number, (x, y) in enumerate(way[1:-1]):
+        (ax, ay), (bx, by) = steps[number : number + 2]
+        radius = min(_ARROW_TURN * u, rooms[number], rooms[number + 1])
+        parts.append(
+            f"L{x - ax * radius:.1f} {y - ay * radius:.1f}Q{x:.1f} {y:.1f} {x + bx * radius:.1f} {y + by * radius:.1f}"
+        )
+    (x, y), (dx, dy) = way[-1], steps[-1]
+    neck, base = (x - dx * long * 0.7, y - dy * long * 0.7), (x - dx * long, y - dy * long)
+    parts.append(f"L{neck[0]:.1f} {neck[1]:.1f}")
+    sides = ((base[0] - dy * half * k, base[1] + dx * half * k) for k in (1, -1))
+    return "".join(parts), f"M{x:.1f} {y:.1f}" + "".join(f"L{a:.1f} {b:.1f}" for a, b in sides) + "Z"
 
 
 def area_glow(renderer: Renderer, area: Rect) -> Sprite:

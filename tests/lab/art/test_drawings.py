@@ -27,6 +27,7 @@ from gin.lab.art.pips import (
 from gin.lab.art.svg import document
 from gin.rules.cards import DECK, RANKS, SUITS
 from gin.ui.i18n import LANGUAGES
+from gin.ui.render.expressions import with_expression
 from gin.ui.render.renderer import CardStyle
 from gin.ui.render.theme import contrast, rgb
 
@@ -168,6 +169,14 @@ def test_drawings_are_small() -> None:
     limits |= {f"cards/faces/A{suit}.svg": 13 * KIB for suit in SUITS}  # the engraved aces
     assert {name: sizes[name] for name, limit in limits.items() if sizes[name] > limit} == {}
     assert sum(sizes.values()) < 1.5 * KIB * KIB
+
+
+@pytest.mark.parametrize("name", PEOPLE)
+def test_no_expression_is_cut_off_at_the_edge(name: str) -> None:
+    svg = svg_of(f"portraits/{name}.svg")
+    for expression in EXPRESSIONS:
+        drawn = rasterised(with_expression(svg, expression), (320, 320))
+        assert pygame.Rect(1, 1, 318, 319).contains(drawn.get_bounding_rect()), expression
 
 
 @pytest.mark.parametrize("name", PEOPLE)

@@ -73,16 +73,6 @@ def opened(table: TableLayout) -> dict[str, Rect]:
     return areas
 
 
-def read_from(table: TableLayout, key: object, pose: Pose, scale: float) -> Rect:
-    """Return the part of a card that must be visible: of large ones the index, and of opponents' backs a half."""
-    area = around([pose])
-    if scale <= 1.25:
-        return area
-    if any(key == card for card, _ in table.hand):
-        return area._replace(h=pose.width * 0.6)
-    return area._replace(y=area.y + area.h / 2, h=area.h / 2) if isinstance(key, tuple) else area
-
-
 def inside(area: Rect, window: tuple[int, int]) -> bool:
     """Return whether an area lies in the window, give or take a pixel of a card's round corner."""
     return area.x >= -1 and area.y >= -1 and area.right <= window[0] + 1 and area.bottom <= window[1] + 1
@@ -100,7 +90,7 @@ def test_every_card_lies_inside_the_window(size: tuple[int, int], scale: float) 
     for seen in VIEWS:
         table = layout(seen, size, interaction_of(seen), card_scale=scale)
         for key, place in table.places.items():
-            area = read_from(table, key, place.pose, scale)
+            area = around([place.pose])
             assert inside(area, size), f"{key} in {seen.phase}, {len(seen.hand)} cards: {place.pose}"
 
 
@@ -147,7 +137,10 @@ def test_buttons_and_names_overlap_no_cards(size: tuple[int, int], scale: float)
             fixed = {"sheet": frame.result_sheet}
         else:
             # The cards may touch the edge of the plate, but not its text.
-            fixed |= {"score": frame.score, "plate": frame.plates[0].expanded(-7 * frame.unit)}
+            fixed |= {"score": frame.score}
+            if not table.open_hands.keys() - {seen.seat}:  # Who has knocked leaves the plate.
+                plate, face = frame.plates[0].expanded(-7 * frame.unit), frame.portraits[0]
+                fixed |= {"plate": plate._replace(x=face.right, w=plate.right - face.right)}
         for (one, a), (other, b) in itertools.combinations(fixed.items(), 2):
             assert a.overlap(b) < 1e-6, f"{one} and {other}"
         for name, area in fixed.items():
@@ -244,7 +237,7 @@ def test_a_hand_with_a_gap_lies_in_the_window(size: tuple[int, int], scale: floa
         order = sort(seen.hand, "suit")
         for gap in (0, 5, len(order)):
             table = layout(seen, size, HandInteraction(order, gap=gap), card_scale=scale)
-            assert all(inside(read_from(table, card, pose, scale), size) for card, pose in table.hand)
+            assert all(inside(around([pose]), size) for card, pose in table.hand)
             for (_, left), (_, right) in itertools.pairwise(table.hand):
                 assert right.x - left.x >= TOUCH_TARGET
 
@@ -269,7 +262,7 @@ def test_a_raised_card_stays_in_the_window() -> None:
         order = sort(seen.hand, "suit")
         for card in order:
             table = layout(seen, size, HandInteraction(order, raised=card), card_scale=scale)
-            assert inside(read_from(table, card, table.places[card].pose, scale), size)
+            assert inside(around([table.places[card].pose]), size)
 
 
 # The knock and the end
@@ -290,6 +283,16 @@ def test_each_of_the_knockers_melds_can_be_dropped_on() -> None:
 
 def test_before_a_knock_there_is_nothing_to_lay_off_on() -> None:
     assert layout(VIEWS[0], (1280, 800), interaction_of(VIEWS[0])).melds == ()
+
+
+@pytest.mark.parametrize("size", SIZES + ODD_SIZES, ids=str)
+def test_both_hands_lie_alike_at_the_end(size: tuple[int, int]) -> None:
+    ends = [seen for seen in OVER if len(opened_hands(seen)) == 2]
+    assert ends
+    for scale, seen in itertools.product(SCALES, ends):
+        hands = layout(seen, size, interaction_of(seen), card_scale=scale).open_hands.values()
+        one, other = ((hand.card_width, min(area.x for area in (*hand.melds, hand.deadwood) if area)) for hand in hands)
+        assert one == pytest.approx(other)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -411,7 +414,8 @@ def test_a_hand_shown_before_the_end_lies_at_its_plate(size: tuple[int, int]) ->
                 assert fan.x < part.x
                 assert part.right < fan.right
                 assert part.y >= 0
-                assert part.bottom + 6 * table.frame.unit < plate.y
+                over, below = part.bottom + 6 * table.frame.unit < plate.y, part.y > plate.bottom
+                assert over or (below and part.bottom + 6 * table.frame.unit < table.frame.sort_buttons.y)
 
 
 def test_opponents_sit_at_the_sides_that_the_table_names() -> None:
@@ -430,14 +434,35 @@ def test_opponents_sit_at_the_sides_that_the_table_names() -> None:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_a_hand_at_the_side_is_held_over_its_name(size: tuple[int, int]) -> None:
+def test_opponents_hands_are_large_and_lie_at_their_names(size: tuple[int, int]) -> None:
     for seen in MANY:
         frame = layout(seen, size, interaction_of(seen)).frame
         if seen.phase is Phase.OVER:
             continue
-        for fan, plate in ((frame.fans[0], frame.plates[0]), (frame.fans[-1], frame.plates[-1])):
-            assert 0 <= plate.y - fan.bottom <= 12 * frame.unit
-            assert plate.x < fan.centre[0] < plate.right
+        assert all(face.w >= 92 * frame.unit for face in frame.portraits)
+        left, right = (frame.fans[0], frame.plates[0]), (frame.fans[-1], frame.plates[-1])
+        if seen.spread is None:
+            assert frame.small_card_width >= 0.59 * frame.stock.w
+            assert (
+                0
+                <= left[0].x - left[1].right
+                == pytest.approx(right[1].x - frame.portraits[-1].w * 0.3 - right[0].right)
+            )
+            for fan, plate in (left, right):
+                assert fan.y < plate.centre[1] < fan.bottom
+        else:
+            assert 0 <= left[0].y - left[1].bottom <= 17 * frame.unit
+            assert 0 <= right[1].y - right[0].bottom <= 12 * frame.unit
+
+
+@pytest.mark.parametrize("mirrored", [False, True])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("size", SIZES + ODD_SIZES, ids=str)
+def test_the_badge_keeps_its_place_over_the_buttons(size: tuple[int, int], seats: int, *, mirrored: bool) -> None:
+    frames = [frame_of(FrameSpec(size, seats, mirrored=mirrored, has_spread=knocked)) for knocked in (False, True)]
+    assert frames[0].deadwood_badge == frames[1].deadwood_badge
+    badge, row = frames[0].deadwood_badge, frames[0].action_buttons
+    assert badge.bottom + 8 * frames[0].unit == pytest.approx(row.y)
 
 
 @pytest.mark.parametrize("text", [1.0, 1.25, 1.5])
@@ -498,11 +523,18 @@ def test_the_badge_is_clear_of_every_raised_card_and_of_what_lies_beside_the_pil
 
 
 @pytest.mark.parametrize("size", [*SIZES, (800, 1000), (2560, 1080)], ids=str)
-def test_what_stands_at_the_sides_is_clear_of_the_rim(size: tuple[int, int]) -> None:
+def test_what_lies_on_the_table_is_well_clear_of_the_rim(size: tuple[int, int]) -> None:
     for seen, mirrored in itertools.product((*VIEWS, *MANY), (False, True)):
-        frame = layout(seen, size, interaction_of(seen), mirrored=mirrored).frame
-        cloth = Rect(0, 0, *size).expanded(-(RIM + 2) * frame.unit)
+        table = layout(seen, size, interaction_of(seen), mirrored=mirrored)
+        frame = table.frame
+        cloth = Rect(0, 0, *size).expanded(-(RIM + 14) * frame.unit)
         areas = [frame.score, frame.menu, frame.sort_buttons, frame.action_buttons, frame.deadwood_badge]
+        backs = [place.pose for key, place in table.places.items() if isinstance(key, tuple)]
+        if backs and seen.phase is not Phase.OVER:
+            areas.append(around(backs))
+        if table.hand:  # With the marks that are below the cards.
+            cards = hand_area(table)
+            areas.append(cards._replace(h=cards.h + 4 * frame.unit))
         for area in (*areas, *frame.plates, *frame.portraits):
             assert area.overlap(cloth) == pytest.approx(area.w * area.h)
 
@@ -583,8 +615,8 @@ def test_a_left_handed_table_mirrors_what_is_reached_for(size: tuple[int, int], 
 def test_a_left_handed_table_with_large_text_has_room(scale: float, text: float) -> None:
     for seen in VIEWS:
         table = layout(seen, (1280, 800), interaction_of(seen), card_scale=scale, text_scale=text, mirrored=True)
-        for key, place in table.places.items():
-            area = read_from(table, key, place.pose, scale)
+        for place in table.places.values():
+            area = around([place.pose])
             assert inside(area, (1280, 800))
             if seen.phase is Phase.OVER:
                 assert area.overlap(table.frame.result_sheet) == 0
@@ -592,12 +624,41 @@ def test_a_left_handed_table_with_large_text_has_room(scale: float, text: float)
             assert one.overlap(other) < 1e-6
 
 
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", SIZES + ODD_SIZES, ids=str)
+def test_a_hand_of_large_cards_leaves_the_rim_whole(size: tuple[int, int], scale: float) -> None:
+    for seen in (*VIEWS, *MANY):
+        table = layout(seen, size, interaction_of(seen), card_scale=scale)
+        cloth = Rect(0, 0, *size).expanded(-(RIM + 8) * table.frame.unit)
+        cards = [place.pose for place in table.places.values()]
+        assert all(
+            around([pose]).overlap(cloth) == pytest.approx(around([pose]).w * around([pose]).h) for pose in cards
+        )
+
+
+@pytest.mark.parametrize("mirrored", [False, True])
+@pytest.mark.parametrize("text", [1.0, 1.5])
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_only_large_cards_reach_below_the_window(size: tuple[int, int]) -> None:
-    cut_off = [
-        layout(VIEWS[0], size, interaction_of(VIEWS[0]), card_scale=scale).frame.hand_cut_off for scale in SCALES
-    ]
-    assert cut_off == [False, False, False, True, True]
+def test_large_cards_make_no_knockers_melds_smaller(size: tuple[int, int], text: float, *, mirrored: bool) -> None:
+    knocked = [seen for seen in VIEWS if seen.phase is Phase.LAY_OFF and seen.spread and seen.spread.seat != seen.seat]
+    assert knocked
+    for seen in knocked:
+        tables = [
+            layout(seen, size, interaction_of(seen), card_scale=scale, text_scale=text, mirrored=mirrored)
+            for scale in (1.0, 1.25, 1.5, 2.0)
+        ]
+        widths = [table.open_hands[1].card_width for table in tables]
+        assert min(widths) >= 0.99 * widths[0]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_backs_that_have_no_room_lie_behind_the_portrait(size: tuple[int, int]) -> None:
+    seen = next(each for each in VIEWS if each.spread is None and each.phase is Phase.DRAW)
+    for scale in SCALES:
+        table = layout(seen, size, interaction_of(seen), card_scale=scale)
+        backs, face = [place.pose for key, place in table.places.items() if isinstance(key, tuple)], table.faces[1]
+        hidden = all(math.dist(corner, face.centre) < face.w * 0.42 for pose in backs for corner in corners(pose))
+        assert hidden == (scale > 1.25)
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -6,7 +6,7 @@ import pytest
 from gin.controller.review import ReviewStep, review_steps
 from gin.rules import PRESETS, Card, Hand, LaidOff, Ruleset
 from gin.rules.ruleset import Seating
-from gin.ui.model.frame import INDEX_WIDTHS
+from gin.ui.model.frame import INDEX_WIDTHS, RIM, unit_of
 from gin.ui.model.geometry import Rect
 from gin.ui.model.open_hands import LAID_OFF_DROP
 from gin.ui.model.review_layout import ReviewLayout, review_layout
@@ -40,7 +40,7 @@ def area_of(layout: ReviewLayout, cards: Hand) -> Rect:
 @pytest.mark.parametrize("rules", RULES, ids=lambda rules: rules.name)
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_all_that_is_shown_fits_and_nothing_lies_over_another(rules: Ruleset, size: tuple[int, int]) -> None:
-    window = Rect(0, 0, *size)
+    window = Rect(0, 0, *size).expanded(-(RIM + 12) * unit_of(size))
     for seed, (text, faces) in enumerate(itertools.product((1.0, 1.5), INDEX_WIDTHS)):
         for step in deal(rules, seed):
             layout = laid(step, size, text, faces)

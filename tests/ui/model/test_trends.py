@@ -128,6 +128,12 @@ def test_a_scale_without_points_still_has_a_height() -> None:
     assert trend_ticks([], "knocks")[-1] == 10
 
 
+def test_results_are_counted_by_whole_games() -> None:
+    for balance in (1.0, 2.0, 3.0, 40.0):
+        ticks = trend_ticks([TrendPoint(1, (GAME,), balance, (balance,))], "results")
+        assert all(tick == round(tick) for tick in ticks)
+
+
 def test_the_marks_have_room_however_bad_a_single_game_was() -> None:
     ticks = trend_ticks([TrendPoint(1, (GAME,), 91.0, (4.0,))], "rating", iter([0.2, 5.0]))
     assert 10 <= ticks[-1] <= 12

@@ -28,11 +28,20 @@ def pixels(renderer: Renderer, pose: Pose) -> bytes:
     return pygame.image.tobytes(renderer.card(CARD, pose)[0], "RGBA")
 
 
+def at_rest(renderer: Renderer, pose: Pose) -> bytes:
+    """Return a card in a pose as it is shown once no other frame is needed."""
+    for _ in range(9):
+        renderer.begin_frame(0.0, moving=False)
+        shown = pixels(renderer, pose)
+        if not renderer.pose_budget.behind:
+            return shown
+    raise AssertionError("it is behind for ever")
+
+
 def shown_in_two_frames() -> tuple[bytes, bytes]:
     """Return a card in the first two frames after it has turned."""
     renderer = Renderer(assets(), LAMPLIGHT)
-    renderer.begin_frame(0.0, moving=False)
-    pixels(renderer, REST)
+    at_rest(renderer, REST)
     shown = []
     for number in range(2):
         renderer.begin_frame(number / 60, moving=True)
@@ -42,8 +51,17 @@ def shown_in_two_frames() -> tuple[bytes, bytes]:
 
 def test_a_card_is_shown_a_frame_later_as_if_drawn_at_once(make_rig: MakeRig) -> None:
     make_rig()
-    at_once = Renderer(assets(), LAMPLIGHT)
-    assert shown_in_two_frames() == (pixels(at_once, REST), pixels(at_once, TURNED))
+    before, at_once = Renderer(assets(), LAMPLIGHT), Renderer(assets(), LAMPLIGHT)
+    assert shown_in_two_frames() == (at_rest(before, REST), pixels(at_once, TURNED))
+
+
+def test_a_card_at_rest_becomes_smooth_if_it_is_not_large(make_rig: MakeRig) -> None:
+    make_rig()
+    renderer = Renderer(assets(), LAMPLIGHT)
+    for width, becomes in ((146, True), (500, False)):
+        pose = Pose(0, 0, width, angle=5)
+        renderer.begin_frame(0.0, moving=False)
+        assert (pixels(renderer, pose) != at_rest(renderer, pose)) == becomes
 
 
 def test_a_card_on_its_way_is_drawn_ahead_though_it_turns_over(make_rig: MakeRig) -> None:

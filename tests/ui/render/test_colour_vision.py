@@ -97,6 +97,13 @@ def test_the_focus_ring_of_a_card_has_both_lines(make_rig: MakeRig) -> None:
     assert {renderer.theme.brass, renderer.theme.field} <= colours
 
 
+def test_the_focus_ring_of_a_turned_card_has_no_steps(make_rig: MakeRig) -> None:
+    ring = make_rig().stack.renderer.card_outline(Pose(0, 0, 146, angle=3.0)).surface
+    w, h = ring.get_size()
+    outermost = [next(filter(None, (ring.get_at((x, y)).a for x in range(w)))) for y in range(h // 4, 3 * h // 4)]
+    assert sum(alpha < 255 for alpha in outermost) > 0.8 * len(outermost)
+
+
 @pytest.mark.parametrize("vision", VISIONS)
 @pytest.mark.parametrize("name", THEMES)
 def test_warnings_are_legible_with_every_colour_vision(name: str, vision: str) -> None:

@@ -78,6 +78,35 @@ def test_a_picture_in_which_nothing_moves_is_fine_at_once() -> None:
     assert not frames.budget.behind
 
 
+def test_a_card_at_rest_is_drawn_smooth_for_a_later_frame() -> None:
+    frames, best = Frames(), LARGE._replace(smooth=True)
+    assert frames.show([("A", best)], moving=False) == [LARGE]
+    assert frames.budget.behind
+    assert frames.show([("A", best)], moving=False) == [LARGE]
+    assert frames.ordered == [("A", best)]
+    assert frames.show([("A", best)], moving=False) == [best]
+    assert not frames.budget.behind
+    assert not frames.at_once
+
+
+def test_a_hand_becomes_smooth_card_by_card_and_stays_so() -> None:
+    frames = Frames()
+    best = [(card, pose._replace(smooth=True)) for card, pose in hand()]
+    frames.settle(best)
+    assert frames.show(best) == [pose for _, pose in best]
+    frames.show(best, moving=False)
+    assert not frames.budget.behind
+    assert not frames.ordered
+
+
+def test_a_carried_card_is_never_drawn_smooth() -> None:
+    frames, best = Frames(), LARGE._replace(smooth=True)
+    frames.settle([("A", LARGE)])
+    for angle in range(8):
+        frames.show([("A", best._replace(angle=float(angle)))], carried="A")
+        assert not any(pose.smooth for _, pose in (*frames.ordered, *frames.at_once))
+
+
 def test_a_small_card_is_fine_at_once() -> None:
     frames = Frames()
     assert frames.show([("A", SMALL)], length=28) == [SMALL]

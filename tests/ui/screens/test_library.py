@@ -65,6 +65,16 @@ def test_rating_and_luck_are_listed_once_they_are_known(make_rig: MakeRig, liste
     assert rating_text(replace(WON, decisions=DecisionCounts(luck=500))) == "–", "no decision was free"
 
 
+@pytest.mark.parametrize("game", [FRIENDLY, replace(UNKNOWN, winner=0, score=(120, 10))])
+def test_no_rating_is_listed_where_nothing_says_whose(game: LibraryGame, make_rig: MakeRig, listen: Listen) -> None:
+    rig = make_rig()
+    said = listen(rig.stack)
+    opened(rig, [replace(game, decisions=DecisionCounts(decisions=40, cost=8_000, luck=-15_000))])
+    rig.draw()
+    assert "2026-11-03" in said
+    assert not {"2.0", "Rating", "−15.0%", "Net luck"} & set(said)
+
+
 def test_games_are_reviewed_while_the_library_is_open(make_rig: MakeRig, listen: Listen) -> None:
     rig = make_rig()
     host = FakeHost(library=FakeLibrary(list(GAMES), unreviewed=2))

@@ -195,15 +195,8 @@ def test_a_friend_across_the_table_blinks(sit_down: SitDown) -> None:
     assert seen == {NEUTRAL, BLINK}
 
 
-def test_a_friend_without_a_portrait_wakes_nobody(sit_down: SitDown) -> None:
-    evening = sit_down(STACKED, **{"portrait 0": "friend-2"})
-    evening.begin(seats=TWO)
-    evening.uncover()
-    assert evening.table.company.ambient_time(evening.pilot.now) is None
-
-
 @pytest.mark.parametrize("expression", EXPRESSIONS[1:])
-@pytest.mark.parametrize("key", FRIENDS[1:])
+@pytest.mark.parametrize("key", FRIENDS)
 def test_every_friend_has_every_expression(key: str, expression: str) -> None:
     drawing = (assets() / "portraits" / f"{key}.svg").read_text(encoding="utf-8")
     assert picture(with_expression(drawing, expression)) != picture(drawing)

@@ -1,7 +1,9 @@
 """Hints at the table: what is lit and said, what the others cost, and when a hint goes away."""
 
 from dataclasses import replace
+from typing import Any
 
+import pygame
 import pytest
 from gin.coach import Analysis, analyse
 from gin.coach.look_ahead import Adjustment, analysis_with
@@ -9,10 +11,10 @@ from gin.rules import (
     DECK,
     PRESETS,
     Card,
+    Discard,
     DrawStock,
     Hand,
     Knock,
-    LayOff,
     Message,
     PassUpcard,
     stacked_deck,
@@ -21,16 +23,18 @@ from gin.ui.model.game_spec import SeatSpec
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Pad
 from gin.ui.model.offers import knock_card
-from gin.ui.render.theme import THEMES, contrast
+from gin.ui.render.canvas import Sprite
+from gin.ui.render.theme import BODY, THEMES, Face, contrast
 from gin.ui.shell.host import ASK_AGAIN
 from gin.ui.table.hidden_cards import hidden_cards_sprites, shade_of
 from gin.ui.table.hint import Hint, comparison_sprites, hint_callout, room_under_menu
-from gin.ui.table.notice_bar import room_of
+from gin.ui.table.hint_lights import lights
 from gin.ui.text.coaching import action_text
-from gin.ui.widgets.callout import Arrow, arrow_sprite, callout_sprites, callout_text
+from gin.ui.widgets.callout import arrow_sprites, callout_text
 
 from tests.ui.conftest import Listen
 from tests.ui.evening import ANNA, BEN, DEFENCE, KNOCK, STACKED, Evening, SitDown, game
+from tests.ui.table.test_hint_lights import ink_of
 
 
 @pytest.fixture
@@ -50,19 +54,8 @@ def test_a_hint_says_and_lights_what_the_coach_finds_best(drawing: Evening) -> N
     assert callout.text.startswith(f"{action_text(best.action, drawing.table.view)}. ")
     assert (callout.heading, callout.measure) == (f"{100 * best.chance:.0f}%", "to win the game")
     assert best.action == DrawStock()
-    assert callout.rings == (drawing.table.laid.frame.stock,)
-    assert callout.arrow == Arrow(drawing.table.laid.frame.stock, -1, outwards=True)
-
-
-def test_a_discard_lights_its_card_and_the_pile(drawing: Evening) -> None:
-    drawing.play("draw")
-    drawing.click("hint")
-    callout = drawing.table.callout
-    assert callout is not None
-    (card,) = callout.cards
-    assert card in drawing.table.view.hand
-    assert callout.rings == (drawing.table.laid.frame.discard,)
-    assert callout.arrow == Arrow(drawing.table.laid.frame.discard, 1)
+    assert all(ring.overlap(drawing.table.laid.frame.stock) for ring in callout.rings)
+    assert callout.arrow is not None
 
 
 def test_an_action_that_moves_no_card_lights_its_button(sit_down: SitDown) -> None:
@@ -78,64 +71,45 @@ def test_an_action_that_moves_no_card_lights_its_button(sit_down: SitDown) -> No
     assert callout.arrow is None
 
 
-@pytest.mark.parametrize("side", [-1, 0, 1])
-def test_an_arrow_lies_beside_its_pile_or_over_its_lower_edge(drawing: Evening, side: int) -> None:
-    pile = drawing.table.laid.frame.discard
-    sprite = arrow_sprite(drawing.app.stack.renderer, Arrow(pile, side))
-    x = sprite.x + sprite.surface.get_width() / 2
-    assert (x > pile.right) == (side > 0)
-    assert (x < pile.x) == (side < 0)
-    if side == 0:
-        assert sprite.y < pile.bottom < sprite.rect.bottom
+def bars_of(sprites: list[Sprite]) -> list[tuple[int, int, int]]:
+    """Return the widths of the three parts of each bar of a comparison: the whole, the best chance and the chance."""
+    widths = [sprite.surface.get_width() for sprite in sprites if sprite.surface.get_height() < 8]
+    return list(zip(*(widths[part::3] for part in range(3)), strict=True))
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (1024, 640), (640, 480), (640, 400), (800, 1200)])
-@pytest.mark.parametrize("text_size", [1.0, 1.5])
-def test_no_arrow_at_a_meld_covers_what_the_hint_says(
-    sit_down: SitDown, size: tuple[int, int], text_size: float
-) -> None:
-    evening = sit_down(DEFENCE)
-    evening.begin("pass", "draw", KNOCK)
-    evening.play("pass", "draw", "discard 4d")
-    renderer, view = evening.app.stack.renderer, evening.table.view
-    renderer.text_size = text_size
-    evening.app.stack.resize(size)
-    evening.pilot.settle()
-    options = [option for option in analyse(view).options if isinstance(option.action, LayOff)]
-    assert {option.action for option in options} == {action for action in view.legal if isinstance(action, LayOff)}
-    for option in options:
-        hint = Hint(view, Analysis((option,))).against_alternative()
-        callout = hint_callout(hint, evening.table.laid, (), room_of(evening.table.laid.frame))
-        assert callout.arrow is not None
-        arrow = arrow_sprite(renderer, callout.arrow)
-        ink = arrow.surface.get_bounding_rect().move(arrow.x, arrow.y)
-        _panel, *words = callout_sprites(renderer, callout)
-        assert not any(ink.colliderect(each.rect) for each in words)
-
-
-def test_options_of_the_same_worth_have_bars_of_the_same_length(drawing: Evening, listen: Listen) -> None:
-    drawing.play("draw")
-    view = drawing.table.view
-    one, other = analyse(view).options[:2]
-    same = Analysis((one, replace(other, chance=one.chance)))
-    said = listen(drawing.app.stack)
-    sprites = comparison_sprites(drawing.app.stack.renderer, Hint(view, same), Rect(0, 0, 400, 600))
-    bars = [sprite.surface.get_width() for sprite in sprites if sprite.surface.get_height() < 8]
-    assert bars == [bars[0]] * 2
-    assert bars[0] > 200
-    assert "as good" in said
-
-
-def test_what_costs_more_has_a_shorter_bar_whatever_its_chance(drawing: Evening) -> None:
+def test_each_option_says_its_chance_and_what_it_costs(drawing: Evening, listen: Listen) -> None:
     drawing.play("draw")
     view = drawing.table.view
     one, two, three = analyse(view).options[:3]
-    cheap = replace(two, chance=one.chance - 0.03)
-    dear = replace(three, chance=one.chance - 0.04)
-    hint = Hint(view, Analysis((one, cheap, dear)))
-    sprites = comparison_sprites(drawing.app.stack.renderer, hint, Rect(0, 0, 400, 600))
-    bars = [sprite.surface.get_width() for sprite in sprites if sprite.surface.get_height() < 8]
-    assert bars[0] > bars[1] > bars[2]
+    compared = (replace(one, chance=0.612), replace(two, chance=0.612), replace(three, chance=0.511))
+    said = listen(drawing.app.stack)
+    sprites = comparison_sprites(drawing.app.stack.renderer, Hint(view, Analysis(compared)), Rect(0, 0, 400, 600))
+    assert {"61.2%", "as good", "51.1%", "−10.1%"} <= set(said)
+    assert "0.0%" not in said
+    best, same, dear = bars_of(sprites)
+    assert best == same == (best[0], best[2], best[2])
+    assert dear[:2] == best[:2]
+    assert [round(100 * bar[2] / bar[0]) for bar in (best, dear)] == [61, 51], "bars begin at nothing"
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_the_options_are_as_large_as_other_text(
+    drawing: Evening, monkeypatch: pytest.MonkeyPatch, text_size: float
+) -> None:
+    drawing.play("draw")
+    renderer, view, frame = drawing.app.stack.renderer, drawing.table.view, drawing.table.laid.frame
+    hint = Hint.of(view)
+    renderer.text_size = text_size
+    written: dict[str, float] = {}
+    render = renderer.render
+
+    def spy(text: str, face: Face, size: float, *rest: Any) -> pygame.Surface:
+        written[text] = size
+        return render(text, face, size, *rest)
+
+    monkeypatch.setattr(renderer, "render", spy)
+    comparison_sprites(renderer, hint, room_under_menu(frame, frame.deadwood_badge))
+    assert written[action_text(hint.analysis.best.action, view)] >= 0.94 * BODY.size * text_size
 
 
 def test_what_was_played_is_compared_with_the_best(drawing: Evening, listen: Listen) -> None:
@@ -322,16 +296,35 @@ def test_the_chart_has_a_number_or_a_sign_for_each_card(drawing: Evening, listen
 def test_the_numbers_stand_out_from_every_shade(name: str) -> None:
     theme = THEMES[name]
     required = 7 if name == "contrast" else 4.5
-    assert all(contrast(theme.text, shade_of(theme, percent / 100)) >= required for percent in range(100))
-    assert contrast(theme.panel, shade_of(theme, 1.0)) >= required
+    assert all(contrast(*shade_of(theme, percent / 100)) >= required for percent in range(101))
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_likely_cards_stand_out_from_unlikely_ones(name: str) -> None:
+    theme = THEMES[name]
+    grounds = [shade_of(theme, percent / 40).ground for percent in range(41)]
+    assert contrast(grounds[3], grounds[40]) >= 3
+    assert contrast(grounds[16], grounds[40]) >= 2
+    from_panel = [contrast(theme.field, ground) for ground in grounds]
+    assert from_panel == sorted(from_panel)
+
+
+@pytest.mark.parametrize(("highest", "share"), [(0.2, 0.5), (0.8, 0.25), (1.0, 0.5)])
+def test_shades_are_told_by_the_likeliest_uncertain_card(drawing: Evening, highest: float, share: float) -> None:
+    renderer = drawing.app.stack.renderer
+    chances = {DECK[0]: 0.2, DECK[1]: highest}
+    sprites = hidden_cards_sprites(renderer, chances, Hand(), Rect(0, 0, 400, 600))
+    top_middle = {each.surface.get_at((each.surface.get_width() // 2, 3))[:3] for each in sprites}
+    assert shade_of(renderer.theme, share).ground in top_middle
 
 
 def test_the_chart_of_hidden_cards_leaves_the_arrow_free(drawing: Evening) -> None:
     drawing.play("draw")
-    frame, renderer = drawing.table.laid.frame, drawing.app.stack.renderer
-    arrow = arrow_sprite(renderer, Arrow(frame.discard, 1))
+    table, renderer = drawing.table.laid, drawing.app.stack.renderer
+    arrows = (lights(Discard(card), drawing.table.view, table, ()).arrow for card, _ in table.hand)
     chart = hidden_cards_sprites(
-        renderer, dict.fromkeys(DECK, 1.0), Hand(), room_under_menu(frame, frame.deadwood_badge)
+        renderer, dict.fromkeys(DECK, 1.0), Hand(), room_under_menu(table.frame, table.frame.deadwood_badge)
     )[0]
-    ink = arrow.surface.get_bounding_rect().move(arrow.x, arrow.y)
-    assert not ink.colliderect(chart.rect)
+    for arrow in arrows:
+        assert arrow is not None
+        assert not any(piece.colliderect(chart.rect) for piece in ink_of(arrow_sprites(renderer, arrow)))

@@ -44,7 +44,7 @@ def test_every_level_has_its_own_portrait(level: Level) -> None:
     assert portrait_asset(renderer, level.key) == f"portraits/{level.key}.svg"
 
 
-def test_a_person_has_the_portrait_of_a_friend() -> None:
+def test_a_key_without_a_portrait_has_the_sign_of_friends() -> None:
     renderer = Renderer(assets(), LAMPLIGHT)
     assert portrait_asset(renderer, None) == portrait_asset(renderer, "nobody") == "portraits/friend.svg"
 
@@ -112,6 +112,20 @@ def test_arrows_stay_until_the_player_discards(played: Evening) -> None:
     assert len(signs(played)) == 2
     played.table.execute(Play((read_action("discard 8c"),)))
     assert signs(played) == []
+
+
+def test_what_may_be_drawn_and_was_gives_way_to_a_hint(played: Evening) -> None:
+    def groups() -> dict[str, int]:
+        found = under_buttons(played.app.stack.renderer, played.table.view_model)
+        return {group.name: len(group.sprites) for group in found}
+
+    before = groups()
+    played.keys("h")
+    during = groups()
+    assert "last actions" in before
+    assert "last actions" not in during
+    assert before["marks of piles"]
+    assert not during["marks of piles"], "the bar with the hint covers the number of cards left"
 
 
 def test_the_stock_sinks_as_cards_are_drawn(played: Evening) -> None:

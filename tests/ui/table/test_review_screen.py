@@ -11,6 +11,7 @@ from gin.ui.model.input import Pad, Wheel
 from gin.ui.screens.menu import MenuScreen
 from gin.ui.table.review_screen import GLIDE, ReviewScreen, turn_ends
 from gin.ui.table.table_scene import TableScene
+from gin.ui.widgets.callout import card_glow
 
 from tests.controller.sessions import play_deal
 from tests.ui.evening import STACKED, STANDARD, TWO, Evening, SitDown, game
@@ -286,3 +287,16 @@ def test_the_review_of_the_game_on_the_table_is_played_on(sit_down: SitDown) -> 
     assert isinstance(evening.app.stack.scene, TableScene)
     assert evening.session.practice
     assert len(evening.session.record.deals[0].actions) >= 2
+
+
+def test_the_card_that_moved_glows_at_its_own_angle(look_back: Opened) -> None:
+    evening, review = look_back()
+    evening.pilot.settle()
+    evening.keys("page up", "page up")
+    evening.pilot.settle()
+    moved = review.steps[review.step].card
+    assert moved is not None
+    pose = review.motion.pose(moved, review.stack.now)
+    assert pose is not None
+    glow, shown = card_glow(review.stack.renderer, pose), review.sprites()
+    assert any(sprite.surface is glow.surface and sprite.rect == glow.rect for sprite in shown)

@@ -1,0 +1,64 @@
+"""Text that the player has enlarged: whatever room it has, it is never smaller than at its usual size."""
+
+import pygame
+import pytest
+from gin.lab.qa.screenshots import stage_scene
+from gin.ui.model.geometry import Rect
+from gin.ui.render.theme import STRONG, Colour, Face
+from gin.ui.testing.pilot import headless
+from gin.ui.widgets.button import Button
+from gin.ui.widgets.button_painter import button_sprites
+
+from tests.ui.conftest import MakeRig
+
+
+def sizes_of(scene: str, text_size: str, monkeypatch: pytest.MonkeyPatch) -> dict[str, float]:
+    """Return the texts of a scene in the smallest window with the sizes in which they are shown, in pixels."""
+    written: dict[int, tuple[str, float, pygame.Surface]] = {}
+    with headless(), stage_scene(scene, (1024, 640), text_size=text_size) as staged:
+        staged.settle()
+        renderer = staged.app.stack.renderer
+        render = renderer.render
+
+        def spy(text: str, face: Face, size: float, colour: Colour, width: float = 0, align: int = 0) -> pygame.Surface:
+            surface = render(text, face, size, colour, width, align)
+            written[id(surface)] = text, max(renderer.smallest, round(size)), surface
+            return surface
+
+        monkeypatch.setattr(renderer, "render", spy)
+        shown = [written[id(each.surface)] for each in staged.app.stack.scene.sprites() if id(each.surface) in written]
+    return {text: size for text, size, _ in shown}
+
+
+@pytest.mark.parametrize("scene", ["hint", "lay-off", "tutor", "tutorial"])
+def test_nothing_at_the_table_becomes_smaller(scene: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    usual, enlarged = (sizes_of(scene, size, monkeypatch) for size in ("1", "1.5"))
+    compared = usual.keys() & enlarged.keys()
+    assert any(len(text) > 40 for text in compared), "the sentence that the scene is about"
+    assert {text: (usual[text], enlarged[text]) for text in compared if enlarged[text] < usual[text]} == {}
+
+
+def test_a_line_with_room_at_its_usual_size_is_no_smaller(make_rig: MakeRig) -> None:
+    renderer = make_rig().stack.renderer
+    renderer.unit = 3.0
+
+    def length(text_size: float, width: int) -> int:
+        renderer.text_size = text_size
+        return renderer.fitted("Marlow knocks with 6", STRONG, renderer.theme.text, width).get_width()
+
+    assert all(length(1.5, width) >= length(1.0, width) for width in range(300, 700, 4))
+
+
+def test_the_key_is_left_out_before_a_label_is_set_smaller(make_rig: MakeRig) -> None:
+    renderer, label = make_rig().stack.renderer, "Knock with 10"
+    renderer.text_size = 1.5
+    needed = renderer.text(label, STRONG, renderer.theme.text)
+    button = Button("knock", Rect(0, 0, needed.get_width() + 45, 48), label, lambda: None, key_label="K")
+
+    def drawn() -> list[pygame.Surface]:
+        return [sprite.surface for sprite in button_sprites(renderer, button, None, hover=False, down=False)]
+
+    _panel, written = drawn()
+    assert written is needed
+    renderer.text_size = 1.0
+    _panel, _label, _key = drawn()
