@@ -8,8 +8,8 @@ import math
 from dataclasses import dataclass, replace
 from typing import Final
 
-from gin.ui.model.geometry import Pose
-from gin.ui.model.motion import spring
+from gin.ui.model.geometry import Pose, Rect
+from gin.ui.model.motion import ease_in_out, spring
 
 LIFT: Final = 0.09
 """The seconds until a card has first come to the pose in which it is carried. It goes past it, and back."""
@@ -18,6 +18,10 @@ CARRIED: Final = 1.12
 CARRIED_Z: Final = 900.0
 """Where a carried card lies in the order of drawing. A flight that starts there is of a card just let go."""
 
+_SMALLEST: Final = 0.62
+"""How small a carried card gets over a target that it would hide ..."""
+_NEAR: Final = 72.0
+"""... and from what distance of the pointer on, in units."""
 _SETTLED: Final = 4 * LIFT
 """The seconds after which nothing more is seen of the lift."""
 _STEEPEST: Final = 14.0
@@ -115,6 +119,18 @@ class Carry:
     def _since(self, now: float) -> float:
         """Return the time since it was picked up, in seconds at normal speed."""
         return math.inf if math.isinf(self.speed) else (now - self.begin) * self.speed
+
+
+def smaller_near(target: Rect | None, pointer: tuple[float, float], unit: float) -> float:
+    """Return the scale of a card that is carried to a target which it would hide, such as a button: less, nearby.
+
+    ``unit`` is the pixels of a unit. Without a target the scale is 1.
+    """
+    if target is None:
+        return 1.0
+    (x, y), (left, top, width, height) = pointer, target
+    way = math.hypot(max(left - x, 0.0, x - left - width), max(top - y, 0.0, y - top - height)) / unit
+    return 1 - (1 - _SMALLEST) * ease_in_out(max(0.0, 1 - way / _NEAR))
 
 
 def was_carried(pose: Pose) -> bool:

@@ -50,8 +50,10 @@ DEAL: Final = 0.58
 """... and that in which all of them leave the stock, however many are dealt."""
 _HEARD_APART: Final = 0.024
 """The least time between two dealt cards that are heard, at any speed: quicker taps run together."""
-KNOCK_PAUSE: Final = 0.4
-"""The pause between a knock and the spread, in which it is noticed and the piles make way."""
+KNOCK_PAUSE: Final = 0.15
+"""The pause before the spread of who has knocked, once the knock has been seen, in which the piles set out ..."""
+_GIN_CALLED: Final = 0.4
+"""... and that after gin, while it is called."""
 LAY_OFF: Final = 0.25
 """A card's flight to a meld on the table, or more where that is far."""
 FLY_HOME: Final = 0.23
@@ -171,12 +173,13 @@ class _Context:
 
     def pause_before(self, seat: int) -> float:
         """Return how long a seat waits before it lays its hand open; the viewer's own is in the way of the sheet."""
+        knocked = self.table.open_hands.get(self.table.knocker) if self.table.knocker is not None else None
+        gin = knocked is not None and knocked.deadwood is None
         if seat == self.table.knocker:
-            return KNOCK_PAUSE
+            return _GIN_CALLED if gin else KNOCK_PAUSE
         if seat == self.seat:
             return 0.0 if self.motion.reduced_motion else _SHOW_PAUSE
-        knocked = self.table.open_hands.get(self.table.knocker) if self.table.knocker is not None else None
-        return _GIN_PAUSE if knocked is not None and knocked.deadwood is None else _SHOW_PAUSE
+        return _GIN_PAUSE if gin else _SHOW_PAUSE
 
     def is_apart(self, key: PieceKey) -> bool:
         """Return whether a card lies neither in a hand nor, before hands are laid open, on the piles."""

@@ -264,7 +264,10 @@ class Motion(Generic[K]):
         return tween.at(now) if tween else self.resting.get(key)
 
     def visible_poses(self, key: K, now: float) -> tuple[tuple[Pose, float], ...]:
-        """Return the poses in which a card is drawn at a time, each with its opacity: two while it fades."""
+        """Return the poses in which a card is drawn at a time, each with its opacity.
+
+        One that fades from place to place has gone from the one before it comes to the other.
+        """
         tween = self.moving.get(key)
         if tween is None or not (self.reduced_motion or tween.fades):
             pose = self.pose(key, now)
@@ -275,7 +278,7 @@ class Motion(Generic[K]):
         share = round(max(0.0, min(1.0, share)) * _FADE_STEPS) / _FADE_STEPS
         if tween.fades:
             return ((tween.start if self.reduced_motion else tween.at(now), 1 - share),) if share < 1 else ()
-        return tuple(part for part in ((tween.start, 1 - share), (tween.end, share)) if part[1])
+        return ((tween.start, 1 - 2 * share),) if share < 0.5 else ((tween.end, 2 * share - 1),)
 
     def place(self, key: K, pose: Pose) -> None:
         """Place a card somewhere at once; one that settles there goes on."""

@@ -80,6 +80,21 @@ class ShapeRenderer(TextRenderer):
         size = (max(1, round(width)), max(1, round(height)))
         self._begin_loading(("asset", name, size), partial(self._load, name, size))
 
+    def preload_drawing(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> None:
+        """Begin to draw what may soon be shown as `preloaded`; ``draw`` must ask the renderer for nothing.
+
+        The key must name all that the surface depends on but the theme.
+        """
+        self._begin_loading(key, draw)
+
+    def preloaded(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Return a surface from the cache, or as it was drawn ahead by `preload_drawing`, or drawn now."""
+        return self.cache.get(key, lambda: self._loaded(key, draw))
+
+    def preload_suit(self, suit: str, colour: Colour, size: float) -> None:
+        """Begin to draw a suit's symbol that may soon be shown."""
+        self._begin_loading(("suit", suit, colour, size), partial(self._draw_suit, suit, colour, size))
+
     def _begin_loading(self, key: Hashable, load: Callable[[], pygame.Surface]) -> None:
         """Begin to load what will be asked for under a key, unless it is in the cache."""
         if key not in self._loading and not self.cache.touch(key):
@@ -128,12 +143,14 @@ class ShapeRenderer(TextRenderer):
 
     def suit(self, suit: str, colour: Colour, size: float) -> pygame.Surface:
         """Return a suit's symbol in any colour, in a square of ``size`` pixels."""
+        return self.preloaded(("suit", suit, colour, size), partial(self._draw_suit, suit, colour, size))
 
-        def draw() -> pygame.Surface:
-            source = (self.folder / "icons" / f"suit-{suit}.svg").read_text(encoding="utf-8")
-            return self.svg(re.sub(r'fill="#\w+"', f'fill="{hexadecimal(colour)}"', source), size, size)
-
-        return self.cache.get(("suit", suit, colour, size), draw)
+    def _draw_suit(self, suit: str, colour: Colour, size: float) -> pygame.Surface:
+        """Rasterise a suit's symbol, in any thread."""
+        source = (self.folder / "icons" / f"suit-{suit}.svg").read_text(encoding="utf-8")
+        coloured = re.sub(r'fill="#\w+"', f'fill="{hexadecimal(colour)}"', source)
+        side = max(1, round(size))
+        return pygame.image.load_sized_svg(io.BytesIO(coloured.encode()), (side, side)).convert_alpha()
 
     def panel(
         self,

@@ -15,6 +15,7 @@ from gin.ui.model.geometry import Rect
 from gin.ui.model.motion import ease_in_out, overshoot
 from gin.ui.render.canvas import Sprite, clipped, sprite_in
 from gin.ui.render.renderer import Renderer
+from gin.ui.render.surface_cache import Drawing
 from gin.ui.render.table_background import rays
 from gin.ui.render.theme import LEAST_READABLE, Colour, Theme, TypeStyle, hexadecimal
 
@@ -40,8 +41,10 @@ _NOTE_AFTER, _NOTE_COMES = 0.35, 0.2
 """... and how long after the call the note comes, and how long it takes, in seconds at normal speed."""
 _USUAL: Final = 150.0
 """The height of a band, in units, beside whose word the ornaments have these sizes, in units:"""
+_ORNAMENTS: Final = "hsdc"
+"""The suits at either side of a word, two at each ..."""
 _GAP: Final = 34
-"""The distance of the suits from the word ..."""
+"""... their distance from the word ..."""
 _SUIT: Final = 26
 """... their size ..."""
 _LINE: Final = 90
@@ -67,10 +70,15 @@ class Look(NamedTuple):
 class Mood(Enum):
     """How a word is meant: glad, or more than that, a coup, a setback, the win of a game, or its loss, told quietly.
 
+    A knock is less than all of them: its band is low, and gone again before the piles make way. That of another player
+    has another colour.
+
     A shutout is more than a win: its band is a plate of brass. Where the player has lost with one, it is told quietly,
     too, with honours for the winner.
     """
 
+    KNOCK = Look(60, 38, 0.08, 0.44)
+    KNOCKED = Look(60, 36, 0.08, 0.44)
     GLAD = Look(150, 92, 0.18, 1.3)
     GREAT = Look(196, 118, 0.22, 1.5)
     COUP = Look(150, 92, 0.22, 1.3)
@@ -83,7 +91,7 @@ class Mood(Enum):
     @property
     def is_quiet(self) -> bool:
         """Whether the band fades in and lies without rays."""
-        return self in (Mood.QUIET, Mood.LOST_SHUTOUT)
+        return self in (Mood.KNOCK, Mood.KNOCKED, Mood.QUIET, Mood.LOST_SHUTOUT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,15 +143,18 @@ def band_sprites(renderer: Renderer, call: Call, now: float, area: Rect, *, redu
         return []
     theme, u, look, quiet = renderer.theme, renderer.unit, call.mood.value, call.mood.is_quiet
     still = reduced_motion or quiet
-    opening, closing = (now - call.at) / look.opens, (call.until - now) / _CLOSE
+    opening, closing = (now - call.at) / look.opens, (call.until - now) / min(_CLOSE, look.lasts / 4)
     opened = min(1.0, opening, closing)
     full = min(look.height * u, area.h)
     height = full if still else max(2, round(full * ease_in_out(opened) / 2) * 2)
     accent = _accent(theme, call.mood)
     band = Rect.around(*area.centre, area.w, height)
     whole = Rect.around(*area.centre, area.w, full)
-    ground = renderer.panel(area.w, full, theme.panel, radius=0) if quiet else _ground(renderer, call.mood, whole)
-    sprites = clipped([sprite_in(ground, whole)], band)
+    if quiet:
+        sprites = clipped([sprite_in(renderer.panel(area.w, full, theme.panel, radius=0), whole)], band)
+    else:
+        usual = Rect.around(*area.centre, area.w, look.height * u)
+        sprites = clipped([sprite_in(_ground(renderer, call.mood, area.w), usual)], band)
     drawn = 1.0 if reduced_motion or not quiet else ease_in_out(opened)
     lines = []
     for inset, line in ((0.0, 3.0), (8.0, 1.2)):
@@ -184,7 +195,8 @@ def band_to_come(renderer: Renderer, call: Call, area: Rect) -> list[Sprite]:
 
 def _accent(theme: Theme, mood: Mood) -> Colour:
     """Return the colour of a band's lines."""
-    colours = {Mood.QUIET: theme.soft_text, Mood.SETBACK: theme.coral, Mood.SHUTOUT: theme.ink}
+    colours = {Mood.QUIET: theme.soft_text, Mood.SHUTOUT: theme.ink}
+    colours |= dict.fromkeys((Mood.KNOCKED, Mood.SETBACK), theme.coral)
     return colours.get(mood, theme.brass)
 
 
@@ -208,14 +220,32 @@ def _note(renderer: Renderer, call: Call, colour: Colour, band: Rect) -> pygame.
     return note if note.get_width() <= _BROADEST * band.w else None
 
 
-def _ground(renderer: Renderer, mood: Mood, band: Rect) -> pygame.Surface:
-    """Return the opaque ground of a band, with rays from its middle that end before its ends; a setback has none."""
+def preload_band(renderer: Renderer, mood: Mood, width: float) -> None:
+    """Begin to draw the ground of a band of a width in pixels that may soon be shown, at whatever height."""
+    if not mood.is_quiet and mood is not Mood.SETBACK:
+        renderer.preload_drawing(*_ground_drawing(renderer, mood, width))
+
+
+def preload_ornaments(renderer: Renderer, call: Call, area: Rect) -> None:
+    """Begin to draw the suits at either side of a word that is about to be called in the middle of an area."""
+    height = min(call.mood.value.height * renderer.unit, area.h)
+    for suit in _ORNAMENTS:
+        renderer.preload_suit(suit, _accent(renderer.theme, call.mood), _SUIT * _ornament_scale(renderer, height))
+
+
+def _ground(renderer: Renderer, mood: Mood, width: float) -> pygame.Surface:
+    """Return the opaque ground of a band of a width, as high as it is where there is room; a setback has no rays."""
+    if mood is Mood.SETBACK:
+        return renderer.panel(width, mood.value.height * renderer.unit, renderer.theme.panel, radius=0)
+    return renderer.preloaded(*_ground_drawing(renderer, mood, width))
+
+
+def _ground_drawing(renderer: Renderer, mood: Mood, width: float) -> Drawing:
+    """Return what draws a ground with rays from its middle that end before its ends, in any thread."""
     theme, plate = renderer.theme, mood is Mood.SHUTOUT
     ground, colour = (theme.inlay, theme.paper) if plate else (theme.panel, _accent(theme, mood))
     strength = {Mood.SHUTOUT: 3.0, Mood.TRIUMPH: 2.0, Mood.GREAT: 1.5}.get(mood, 1.0)
-    if mood is Mood.SETBACK:
-        return renderer.panel(band.w, band.h, ground, radius=0)
-    size = max(1, round(band.w)), max(1, round(band.h))
+    size = max(1, round(width)), max(1, round(mood.value.height * renderer.unit))
     w, h = (max(1, side // _COARSE) for side in size)
 
     def draw() -> pygame.Surface:
@@ -232,18 +262,20 @@ def _ground(renderer: Renderer, mood: Mood, band: Rect) -> pygame.Surface:
         coarse = pygame.Surface((w, h)).convert()
         coarse.fill(ground)
         coarse.blit(pygame.image.load_sized_svg(io.BytesIO(source.encode()), (w, h)), (0, 0))
-        return coarse
+        return pygame.transform.smoothscale(coarse, size)
 
-    def enlarge() -> pygame.Surface:
-        return pygame.transform.smoothscale(renderer.cache.get(("coarse band", w, h, mood), draw), size)
+    return ("band", size, mood), draw
 
-    return renderer.cache.get(("band", size, mood), enlarge)
+
+def _ornament_scale(renderer: Renderer, height: float) -> float:
+    """Return the pixels of a unit of the ornaments on a band of a height in pixels."""
+    return min(renderer.unit, height / _USUAL)
 
 
 def ornaments(renderer: Renderer, colour: Colour, word: Rect, band: Rect) -> list[Sprite]:
     """Return suits at either side of a word, and a line as far as there is room; without room for suits, nothing."""
     u = renderer.unit
-    scale = min(1.0, band.h / (_USUAL * u)) * u
+    scale = _ornament_scale(renderer, band.h)
     size, gap = _SUIT * scale, _GAP * scale
     left = word.x - band.x - gap - 2.4 * size - _MARGIN * u
     if left < 0:
@@ -251,7 +283,7 @@ def ornaments(renderer: Renderer, colour: Colour, word: Rect, band: Rect) -> lis
     length = min(_LINE * scale, left)
     line = renderer.panel(length, max(1.0, 1.6 * u), colour, radius=0) if length >= _SHORTEST_LINE * u else None
     sprites, y = [], word.centre[1]
-    for suits, side, begin in (("hs", -1, word.x), ("dc", 1, word.right)):
+    for suits, side, begin in ((_ORNAMENTS[:2], -1, word.x), (_ORNAMENTS[2:], 1, word.right)):
         for number, suit in enumerate(suits):
             x = begin + side * (gap + size * (0.5 + 1.2 * number))
             sprites.append(Sprite(renderer.suit(suit, colour, size), round(x - size / 2), round(y - size / 2)))

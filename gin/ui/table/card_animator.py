@@ -92,7 +92,7 @@ class CardAnimator:
         for event in events:
             if isinstance(event, Knocked) and not motion.reduced_motion:
                 landing = tweens[event.card].finish if event.card in tweens else now
-                self.scenery.knock(event.seat, landing, motion.speed)
+                self.scenery.knock(event.seat, table.frame.discard.centre, landing, motion.speed)
         self.scenery.make_way(table, now, 0 if motion.reduced_motion else motion.speed, _opened_at(tweens, table))
         for key in [key for key in motion.resting if key not in table.places]:
             self._take_away(key, table, now)

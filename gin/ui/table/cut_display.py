@@ -10,9 +10,10 @@ from gin.rules import DECK, Card
 from gin.ui.model.choreography import Cue
 from gin.ui.model.frame import Frame, pile_rise
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
-from gin.ui.model.motion import ease_in_out, ease_out
+from gin.ui.model.motion import ease_in_out, ease_out, overshoot
 from gin.ui.model.sound import Sound
 from gin.ui.render.canvas import Sprite
+from gin.ui.render.card_marks import card_light
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import STRONG, TypeStyle
 from gin.ui.text import phrases
@@ -20,21 +21,25 @@ from gin.ui.widgets.labels import line_of_text
 
 DURATION: Final = 1.12
 """How long it takes, in seconds at normal speed."""
-_SPREAD: Final = 0.26
+_SPREAD: Final = 0.2
 """How long the ribbon takes to spread."""
-_DRAW_FROM, _DRAW_FOR, _DRAW_INTERVAL = 0.12, 0.32, 0.05
+_DRAW_FROM, _DRAW_FOR, _DRAW_INTERVAL = 0.08, 0.27, 0.03
 """In seconds: when the first card leaves the ribbon, how long its way takes, and when the next one follows."""
-_TURN_FROM, _TURN_FOR = 0.34, 0.22
+_TURN_FROM, _TURN_FOR = 0.16, 0.2
 """When the first card begins to turn over, and how long that takes."""
-GATHER_FROM: Final = 0.88
+GATHER_FROM: Final = 0.9
 """When all cards begin to be gathered where the stock will lie; they are there in the end."""
 STILL: Final = 0.83
 """When all is told and nothing moves."""
-SAID_UNTIL: Final = 1.46
-"""Until when it is said who deals, while the deal has begun: long enough to be read, also where four have cut."""
-_RING_COMES, _RING_GOES = 0.08, 0.06
-"""How long the ring around the dealer's card takes to fade in, and to fade out as the card begins to leave."""
-_RING_STEPS: Final = 4
+SAID_UNTIL: Final = 1.14
+"""Until when it is said who deals: long enough to be read, also where four have cut, and not as cards pass there."""
+_LIFT: Final = 14.0
+"""How far the dealer's card is lifted once all are turned, in units ..."""
+_LIFT_AFTER, _LIFTS = 0.06, 0.2
+"""... how soon, and how long that takes."""
+_LIGHT_GOES: Final = 0.05
+"""How long the light on the dealer's card takes to go out as the card begins to leave."""
+_LIGHT_STEPS: Final = 4
 """The number of opacities in which it is drawn, few since each is cached."""
 _RIBBON: Final = 30
 """The number of cards that the ribbon is drawn as."""
@@ -86,8 +91,8 @@ class CutDisplay:
         return 0.0 if self._began is None else (now - self._began) * self._speed
 
 
-def cut_poses(cards: Sequence[Card], since: float, frame: Frame) -> list[Pose]:
-    """Return the poses of the cards that are cut, at a time in seconds at normal speed."""
+def cut_poses(cards: Sequence[Card], since: float, frame: Frame, dealer: int | None = None) -> list[Pose]:
+    """Return the poses of the cards that are cut, at a time in seconds at normal speed; the dealer's is lifted."""
     places, ribbon = _places(len(cards), frame), _ribbon(since, frame)
     poses = []
     for index, (card, place) in enumerate(zip(cards, places, strict=True)):
@@ -99,37 +104,45 @@ def cut_poses(cards: Sequence[Card], since: float, frame: Frame) -> list[Pose]:
         height = 0.5 * k * (1 - k) * 4 + 0.4 * face * (1 - face) * 4
         x, y = start.x + (place.x - start.x) * k, start.y + (place.y - start.y) * k
         pose = Pose(x, y, start.width + (place.width - start.width) * k, face=face, height=min(0.5, height))
+        if index == dealer:
+            up = _lifted(since, len(cards))
+            pose = pose._replace(y=pose.y - _LIFT * frame.unit * up, height=max(pose.height, 0.5 * min(1.0, up)))
         poses.append(_gathered(pose, 1.0, since, frame))
     return poses
+
+
+def _lifted(since: float, count: int) -> float:
+    """Return how far the dealer's card is lifted among so many, 0 to 1 and a little past it."""
+    turned = _TURN_FROM + (count - 1) * _DRAW_INTERVAL + _TURN_FOR
+    return overshoot(_share(since, turned + _LIFT_AFTER, _LIFTS))
 
 
 def cut_sprites(
     renderer: Renderer, cards: Sequence[Card], dealer: int, frame: Frame, since: float, coming: float
 ) -> list[Sprite]:
-    """Return the cards of the cut at a time: the ribbon, and those that are drawn from it, the dealer's with a ring.
+    """Return the cards of the cut at a time: the ribbon, and those that are drawn from it, the dealer's lifted and lit.
 
     ``coming`` is the time of the next frame, for which the ribbon is drawn ahead.
     """
     ribbon, next_ribbon = _ribbon(since, frame), _ribbon(coming, frame)
     shadows = map(renderer.card_shadow, _ground(ribbon), _ground(next_ribbon))
     sprites = [*shadows, *map(renderer.card_back, ribbon, next_ribbon)]
-    poses = cut_poses(cards, since, frame)
+    poses = cut_poses(cards, since, frame, dealer)
     # A card is one of the ribbon until it leaves, and flies over those that lie.
     left = [_share(since, _DRAW_FROM + index * _DRAW_INTERVAL, _DRAW_FOR) > 0 for index in range(len(cards))]
     order = sorted(filter(left.__getitem__, range(len(cards))), key=lambda index: poses[index].height)
     for index in order:
         sprites.append(Sprite(*renderer.card(cards[index], poses[index])))
-        if index == dealer and (opacity := _ring_opacity(since, dealer)):
-            ring = renderer.card_outline(poses[index])
-            sprites.append(ring if opacity == 1 else renderer.faded(ring, opacity))
+        if index == dealer and (opacity := _light_opacity(since, len(cards))):
+            light = card_light(renderer, poses[index])
+            sprites.append(light if opacity == 1 else renderer.faded(light, opacity))
     return sprites
 
 
-def _ring_opacity(since: float, dealer: int) -> float:
-    """Return the opacity of the ring around the dealer's card: it comes once that is turned, and leaves with it."""
-    turned = _TURN_FROM + dealer * _DRAW_INTERVAL + _TURN_FOR
-    shown = min(_share(since, turned, _RING_COMES), 1 - _share(since, GATHER_FROM, _RING_GOES))
-    return round(shown * _RING_STEPS) / _RING_STEPS
+def _light_opacity(since: float, count: int) -> float:
+    """Return the opacity of the light on the dealer's card: it comes as that is lifted, and leaves with it."""
+    shown = min(_lifted(since, count), 1 - _share(since, GATHER_FROM, _LIGHT_GOES))
+    return round(max(0.0, min(1.0, shown)) * _LIGHT_STEPS) / _LIGHT_STEPS
 
 
 def cut_labels(

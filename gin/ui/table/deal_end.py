@@ -14,7 +14,7 @@ from gin.rules.ruleset import Shutout
 from gin.ui.model.choreography import Cue
 from gin.ui.model.geometry import Rect
 from gin.ui.model.layout import PieceKey
-from gin.ui.model.motion import ease_in_out, ease_out
+from gin.ui.model.motion import Cruise, ease_in_out, ease_out
 from gin.ui.model.sound import Sound
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
@@ -28,7 +28,7 @@ SHEET: Final = 0.36
 _WRITE: Final = 0.3
 """How long it takes to write what the deal has come to."""
 _BEFORE_COUNT: Final = 0.12
-_CARD: Final = 0.085
+_CARD: Final = 0.08
 """The time between two cards of deadwood that are counted."""
 _COUNTED: Final = 0.26
 """How long a card takes that hops as it is counted."""
@@ -41,15 +41,26 @@ _WORD_FIRST: Final = 0.3
 """How long an undercut has been called before it is written what the deal has come to ..."""
 _POINTS_AFTER_WORD: Final = 0.08
 """... and how soon after that its points begin to count up."""
-_BEFORE_MERGING, _MERGING = 0.18, 0.2
-"""How soon both totals, once counted, give way to their difference, and how long that takes."""
+_BLOW: Final = 0.2
+"""How long it takes what strikes the total to swing back and to hit it."""
+_READ: Final = 0.12
+"""How long a bonus stands before it does so, and how soon it comes after a hit."""
+_HIT: Final = 0.18
+"""How long the total shows that it has been hit."""
+_SWUNG: Final = 0.5
+"""The share of a blow's time in which it swings back."""
+_AFTER_HIT, _FLIGHT = 0.14, 0.22
+"""How soon after the last hit the total leaves for the sheet, and how long its way takes."""
+_FLIES: Final = Cruise(0.5, 0.15)
+_TAKEN: Final = 0.2
+"""How long the sheet adds it up."""
 _COUNTED_HOP: Final = 0.6
 """How high a card hops that is counted, in heights of a hop for a win."""
 _BUMP: Final = 0.16
 """How long a total takes to come back to its usual size after a card has been counted."""
 _BEFORE_POINTS: Final = 0.25
 _POINTS: Final = 0.8
-"""How long the points count up."""
+"""How long the points count up that no total on the table has shown."""
 _TICK: Final = 0.075
 """The time between two ticks of the counting points."""
 _HOP: Final = 0.34
@@ -76,6 +87,17 @@ class Cheer(NamedTuple):
     hops: int
 
 
+class Blow(NamedTuple):
+    """What strikes the total of the deadwood on the table, and makes it ``total``.
+
+    That is the smaller total, which ``stands`` there already, or a bonus. ``label`` is how it is written.
+    """
+
+    label: str
+    total: int
+    stands: bool = False
+
+
 @dataclass(frozen=True, slots=True)
 class DealEndAnimation:
     """The animation of one deal's end.
@@ -91,6 +113,8 @@ class DealEndAnimation:
         opened: When all hands lie open, and counting begins.
         sheet_at: When the sheet begins to come in.
         undercut: Whether the knocker has been undercut, which is called once both totals have stood for a while.
+        blows: What strikes the total on the table in turn, until that is what the deal is worth, and flies to the
+            sheet; none where no total stands there, or a word is called over it.
         figure: The points of the deal, which count up.
         won: Whether the player has won a game with the deal.
         game: Whether the game has ended with the deal.
@@ -115,6 +139,7 @@ class DealEndAnimation:
     begin: float
     speed: float
     reduced_motion: bool = False
+    blows: tuple[Blow, ...] = ()
     cues: tuple[Cue, ...] = ()
 
     @staticmethod
@@ -154,6 +179,7 @@ class DealEndAnimation:
             begin=begin,
             speed=speed,
             reduced_motion=reduced_motion,
+            blows=_blows(result) if deadwood and len(names) == 2 and not undercut else (),
         )
         calls, cheers, cues = [], [], []
         if undercut:
@@ -195,19 +221,49 @@ class DealEndAnimation:
 
     @property
     def told_at(self) -> float:
-        """When it is written what the deal has come to: once a word that calls it has been read."""
+        """When it is written what the deal has come to: once the total is hit, or the word for it has been read."""
+        if self.blows:
+            return self.hits_at[-1]
         return self.called_at + (_WORD_FIRST if self.undercut else 0.0)
 
     @property
+    def blows_at(self) -> tuple[float, ...]:
+        """When each blow is seen: at first the smaller total, which stands there, and later a bonus, which comes."""
+        hits, first = self.hits_at, self.counted_at
+        return tuple(hits[number - 1] + _READ if number else first for number in range(len(hits)))
+
+    @property
+    def hits_at(self) -> tuple[float, ...]:
+        """When each blow hits the total."""
+        hits, begin = [], self.counted_at
+        for blow in self.blows:
+            begin += _BLOW + (0.0 if blow.stands else _READ)
+            hits.append(begin)
+            begin += _READ
+        return tuple(hits)
+
+    @property
+    def leaves_at(self) -> float:
+        """When the total leaves for the sheet."""
+        return self.hits_at[-1] + _AFTER_HIT if self.blows else self.points_at
+
+    @property
     def points_at(self) -> float:
-        """When the points begin to count up."""
+        """When the points begin to count up: as soon as their total has come to the sheet."""
+        if self.blows:
+            return self.leaves_at + _FLIGHT
         return self.told_at + (_POINTS_AFTER_WORD if self.undercut else _BEFORE_POINTS)
 
     @property
     def game_at(self) -> float:
         """When the points have been counted, the deal's word has gone, and a game that has ended is called."""
         word_gone = self.called_at + Mood.SETBACK.value.lasts if self.undercut else 0.0
-        return max(self.points_at + (_POINTS if self.figure else 0.0), word_gone)
+        return max(self.points_at + (self._count_lasts if self.figure else 0.0), word_gone)
+
+    @property
+    def _count_lasts(self) -> float:
+        """How long the points count up."""
+        return _TAKEN if self.blows else _POINTS
 
     @property
     def duration(self) -> float:
@@ -241,7 +297,8 @@ class DealEndAnimation:
 
     def is_known(self, now: float) -> bool:
         """Return whether it has been called or written what the deal has come to."""
-        return self._since(now) >= min([self.called_at, *(cheer.at for cheer in self.cheers)])
+        known = self.told_at if self.blows else self.called_at
+        return self._since(now) >= min([known, *(cheer.at for cheer in self.cheers)])
 
     def is_counting(self, now: float) -> bool:
         """Return whether a number will still change."""
@@ -278,7 +335,7 @@ class DealEndAnimation:
 
     def count_progress(self, now: float) -> float:
         """Return which part of the points has been counted, 0 to 1."""
-        return ease_out(_share(self._since(now), self.points_at, self.points_at + _POINTS))
+        return ease_out(_share(self._since(now), self.points_at, self.points_at + self._count_lasts))
 
     def counted(self, seat: int, now: float) -> Sequence[Card]:
         """Return the cards of a seat's deadwood that have been counted."""
@@ -306,15 +363,44 @@ class DealEndAnimation:
 
     def shows_totals(self, now: float) -> bool:
         """Return whether the totals of the deadwood stand large on the table, where no word is called over them."""
-        until = self.called_at if self.undercut else self.points_at + _POINTS * 0.6
+        until = self.called_at if self.undercut else self.points_at
         return self.opened + _BEFORE_COUNT <= self._since(now) < until
 
-    def merged(self, now: float) -> float:
-        """Return how far both totals have given way to their difference, which the points are, 0 to 1."""
-        if self.undercut:
+    def hits(self, now: float) -> int:
+        """Return how many blows have hit the total."""
+        return sum(self._since(now) >= hit for hit in self.hits_at)
+
+    def since_hit(self, now: float) -> float | None:
+        """Return the time since the last hit, in seconds at normal speed; None before the first."""
+        hits = self.hits(now)
+        return self._since(now) - self.hits_at[hits - 1] if hits else None
+
+    def since_counted(self, now: float) -> float:
+        """Return the time since all deadwood has been counted, in seconds at normal speed."""
+        return self._since(now) - self.counted_at
+
+    def since_blow(self, now: float) -> float:
+        """Return the time since the next blow has begun to be seen, in seconds at normal speed."""
+        return self._since(now) - self.blows_at[self.hits(now)]
+
+    def bounce(self, now: float) -> float:
+        """Return how far the total still is from its usual size and place after a hit, 1 to 0."""
+        since = self.since_hit(now)
+        return 0.0 if since is None or self.reduced_motion else (1 - _share(since, 0.0, _HIT)) ** 2
+
+    def blow(self, now: float) -> tuple[Blow, float, float] | None:
+        """Return the blow that is seen, how far it has swung back, and how much of its way to the total it has come."""
+        hits = self.hits(now)
+        if hits == len(self.blows) or self._since(now) < self.blows_at[hits]:
+            return None
+        share = 0.0 if self.reduced_motion else _share(self._since(now), self.hits_at[hits] - _BLOW, self.hits_at[hits])
+        return self.blows[hits], ease_out(min(1.0, share / _SWUNG)), _share(share, _SWUNG, 1.0) ** 2
+
+    def flown(self, now: float) -> float:
+        """Return how far the total has flown to the sheet, 0 to 1; with reduced motion it does not fly."""
+        if not self.blows or self.reduced_motion:
             return 0.0
-        begin = self.counted_at + _BEFORE_MERGING
-        return ease_in_out(_share(self._since(now), begin, begin + _MERGING))
+        return _FLIES(_share(self._since(now), self.leaves_at, self.points_at))
 
     def all_counted(self, now: float) -> bool:
         """Return whether all deadwood has been counted."""
@@ -358,11 +444,11 @@ class DealEndAnimation:
     def ticks_between(self, before: float, now: float) -> bool:
         """Return whether counting ticks between two times."""
         first, last = self._since(before), self._since(now)
-        return self._ticks(last) > self._ticks(first) and last < self.points_at + _POINTS
+        return self._ticks(last) > self._ticks(first) and last < self.points_at + self._count_lasts
 
     def _ticks(self, since: float) -> int:
         longest = max(map(len, self.deadwood.values()), default=0)
-        counted = min(since, self.points_at + _POINTS) - self.points_at
+        counted = min(since, self.points_at + self._count_lasts) - self.points_at
         of_points = math.floor(counted / _TICK) + 1 if self.figure else 0
         return min(self._steps(since), longest) + max(0, of_points)
 
@@ -408,6 +494,18 @@ def lit_in_turn(cards: Sequence[Card], since: float) -> dict[Card, float]:
     """
     ages = ((card, since - index * _HOP_INTERVAL) for index, card in enumerate(cards))
     return {card: _brightness(age) for card, age in ages if 0 <= age < _LIT}
+
+
+def _blows(result: DealResult) -> tuple[Blow, ...]:
+    """Return what turns the larger total of two hands into what a deal is worth."""
+    least, points = min((count for count in result.deadwood if count is not None), default=0), result.difference
+    blows = [Blow(str(least), points, stands=True)] if least and points else []
+    if result.bonus:
+        points += result.bonus
+        blows.append(Blow(f"+{result.bonus}", points))
+    if result.multiplier > 1:
+        blows.append(Blow(f"×{result.multiplier}", result.points))
+    return tuple(blows)
 
 
 def _brightness(since: float) -> float:

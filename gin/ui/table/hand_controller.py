@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from gin.rules import Card, Discard, DrawDiscard, DrawStock, LayOff, Phase, View
 from gin.ui.i18n import _
 from gin.ui.model import drag
-from gin.ui.model.carry import CARRIED, Carry
+from gin.ui.model.carry import CARRIED, Carry, smaller_near
 from gin.ui.model.choreography import stock_pose
 from gin.ui.model.commands import Arrange, Command, DrawTo, Play, Point, Raise, Refuse, Release
 from gin.ui.model.drag import (
@@ -26,7 +26,6 @@ from gin.ui.model.drag import (
     Target,
     Zone,
 )
-from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Pose
 from gin.ui.model.hand_order import HandOrder, moved
 from gin.ui.model.input import Key, Pointer
@@ -130,11 +129,23 @@ class HandController:
         if isinstance(self.state, Dragging) and self._carry is not None:
             self._carry = self._carry.moved(self.state.centre[0], now, unit)
 
-    def carried_pose(self, frame: Frame, now: float) -> Pose | None:
-        """Return the pose of the card in the hand of the pointer, None if there is none."""
+    def carried_pose(self, reach: DragContext, now: float) -> Pose | None:
+        """Return the pose of the card in the hand of the pointer, None if there is none.
+
+        Near the button to knock it is smaller, and hangs from the pointer as it did before.
+        """
         if not isinstance(self.state, Dragging) or self._carry is None:
             return None
-        return self._carry.pose(self.state.centre, frame.card_width * CARRIED, now)
+        return self._pose_in(self._carry, self.state, reach, now)
+
+    def _pose_in(self, carry: Carry, carried: Dragging, reach: DragContext, now: float) -> Pose:
+        """Return the pose of a card that is carried, given what it can be dropped on."""
+        (x, y), (right, down), frame = carried.centre, carried.grab, reach.table.frame
+        scale = smaller_near(
+            reach.knock if carried.target in reach.knock_cards else None, (x + right, y + down), frame.unit
+        )
+        centre = x + right * (1 - scale), y + down * (1 - scale)
+        return carry.pose(centre, frame.card_width * CARRIED * scale, now)
 
     def is_still(self, now: float) -> bool:
         """Return whether nothing of the hand moves by itself."""
@@ -191,8 +202,7 @@ class HandController:
 
     def _release(self, carried: Dragging, context: HandContext) -> Release:
         assert self._carry is not None
-        pose = self._carry.pose(carried.centre, context.table.frame.card_width * CARRIED, context.now)
-        return Release(carried.target, pose)
+        return Release(carried.target, self._pose_in(self._carry, carried, context.reach, context.now))
 
     def _tap_pile(self, pile: Pile, context: HandContext, at: Point) -> Command:
         """Draw from a pile, or discard the raised card."""

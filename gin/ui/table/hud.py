@@ -33,7 +33,7 @@ from gin.ui.text import phrases
 from gin.ui.text.rulesets import ruleset_title
 from gin.ui.widgets.labels import StyledText, line_of_text, shaded, two_ends
 
-_TOTAL = TypeStyle("display", 66)
+TOTAL = TypeStyle("display", 66)
 """The points of deadwood while they are counted."""
 _OVER_ROW = 0.18
 """How far the line of a number reaches over its row, above and below, in heights of the row."""
@@ -166,7 +166,7 @@ def deadwood_total(
 
     ``bump`` is how much larger than usual the number is, 0 to 1, drawn in few sizes.
     """
-    size = _TOTAL.size + round(bump * _BUMP_SIZES) * _BUMP / _BUMP_SIZES
+    size = TOTAL.size + round(bump * _BUMP_SIZES) * _BUMP / _BUMP_SIZES
     number = renderer.text(str(points), TypeStyle("display", size), colour)
     return Sprite(number, round(middle[0] - number.get_width() / 2), round(middle[1] - number.get_height() / 2))
 

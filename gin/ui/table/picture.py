@@ -3,10 +3,9 @@
 Everything that it depends on comes in as one value, the view model; nothing here changes the game or the table.
 """
 
-import math
 from collections.abc import Collection, Iterable, Sequence
 
-from gin.rules import Card, Discard, DrawDiscard, DrawStock, Knocked, LayOff, Phase
+from gin.rules import Card, Discard, DrawDiscard, DrawStock, Knocked, LayOff, Phase, Scoresheet, View
 from gin.ui.model.drag import Dragging, Idle, Pile, Zone
 from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Rect
@@ -18,12 +17,14 @@ from gin.ui.render.card_marks import card_light
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import STRONG
 from gin.ui.table import hud, opponents, pieces, piles
-from gin.ui.table.banner import band_sprites, band_to_come
+from gin.ui.table.banner import Mood, ShownCall, band_sprites, band_to_come, preload_band, preload_ornaments
+from gin.ui.table.counting import counted_points, flying_total, total_groups
 from gin.ui.table.cut_display import STILL, cut_labels, cut_sentence, cut_sprites
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.fades import FADE, Group
-from gin.ui.table.result_sheet import WRITTEN, SheetProgress, sheet_ground, sheet_sprites
+from gin.ui.table.result_sheet import WRITTEN, SheetProgress, gained_area, sheet_ground, sheet_sprites
 from gin.ui.table.rim import between_rims, rim_over_sheet
+from gin.ui.table.shock import Shock, shock_sprites
 from gin.ui.table.things import things
 from gin.ui.table.view_model import TableViewModel
 from gin.ui.table.watching import watching_panel
@@ -31,12 +32,10 @@ from gin.ui.widgets.button import Button
 from gin.ui.widgets.callout import area_glow, arrow_sprites, callout_area, callout_sprites
 from gin.ui.widgets.labels import line_of_text
 
-_TOTALS_APART = 84
-"""How far the totals of both hands are from the middle between them, in units."""
+_SHOCK, _SHOCK_WIDE = (70.0, 330.0), 40.0
+"""From which radius to which the ring goes out from the pile that is knocked on, and how wide it is, in units."""
 _MORE_LINE = 40
 """How much higher than a button the line in the middle may be with text of twice the size, in units."""
-_OPACITIES = 6
-"""The number of opacities in which a total is drawn that gives way."""
 _SAYING = "message"
 """The place of the line in the middle, and of the callout that replaces it."""
 
@@ -56,6 +55,7 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
     advised = seen.callout is not None and bool(seen.callout.cards or seen.callout.rings)
     lying = things(renderer, frame, advice) if seen.has_things else []
     groups = [Group(f"thing at {thing.x}", [thing]) for thing in lying]
+    groups.append(Group("shock", _shock(renderer, seen), fades=False))
     if seen.shuffle is not None:
         groups.append(Group(f"slots of {_piles_name(seen)}", piles.slots(renderer, table)))
         groups.append(Group(_piles_name(seen), seen.shuffle.sprites(renderer, seen.now, frame.stock)))
@@ -102,16 +102,29 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
             title = _open_hand_title(renderer, seen, seat)
             groups.append(Group(f"title of {_face_name(seen, seat)}", title, place=opponents.name_place(seat)))
         if not pieces.is_opening(seen, open_hand):
-            points = table.deadwood_in(open_hand) if seen.ending is None else _counted(seen.ending, seat, seen.now)
+            points = (
+                table.deadwood_in(open_hand) if seen.ending is None else counted_points(seen.ending, seat, seen.now)
+            )
             there = [card for card in open_hand.laid_off if card not in seen.motion.moving]
             marks_there = hud.open_hand_marks(renderer, table, open_hand, points, there, rises)
             groups.append(Group(f"marks of {seat} {over} {len(there)}", marks_there))
     groups += _faces(renderer, seen, table.faces.keys() - passing)
     if seen.ending is not None:
-        groups += _counting(renderer, seen, seen.ending)
+        groups += total_groups(renderer, seen, seen.ending, _end_strip(renderer, seen, seen.ending).centre)
     if seen.ending is None:
         groups += _message(renderer, seen)
     return groups
+
+
+def _shock(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
+    """Return the ring that goes out over the cloth from the discard pile when somebody knocks."""
+    knock, theme, side_of = seen.knocked, renderer.theme, seen.view.ruleset.side_of
+    if knock is None:
+        return []
+    own = side_of(knock.seat) == side_of(seen.view.seat)
+    shock = Shock(knock.at, _SHOCK, _SHOCK_WIDE, theme.brass if own else theme.coral)
+    coming = knock.since + (renderer.next_frame - seen.now) * seen.motion.speed
+    return shock_sprites(renderer, shock, knock.since, coming)
 
 
 def _open_hand_title(renderer: Renderer, seen: TableViewModel, seat: int) -> list[Sprite]:
@@ -177,15 +190,28 @@ def _message(renderer: Renderer, seen: TableViewModel) -> list[Group]:
     return [Group(f"message {seen.message}", [line], place=_SAYING)]
 
 
-def over_buttons(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
-    """Return the picture above the buttons: the end of a deal, lights, the ring around a drop area, a carried card."""
+def over_buttons(
+    renderer: Renderer, seen: TableViewModel, drawn: Iterable[tuple[Button, list[Sprite]]] = ()
+) -> list[Sprite]:
+    """Return the picture above the buttons: the end of a deal, lights, the ring around a drop area, a carried card.
+
+    Of the buttons with their pictures, that on which the card would drop is once more above the card.
+    """
     sprites = []
     if seen.callout is not None:
         sprites = [area_glow(renderer, area) for area in seen.callout.rings]
         sprites += arrow_sprites(renderer, seen.callout.arrow) if seen.callout.arrow is not None else []
     sprites += pieces.let_go(renderer, seen)
     if seen.ending is not None:
-        sprites += seen.ending.sprites(renderer, seen.now, _end_strip(renderer, seen, seen.ending))
+        strip = _end_strip(renderer, seen, seen.ending)
+        sprites += seen.ending.sprites(renderer, seen.now, strip)
+        if seen.ending.flown(seen.now) and seen.ending.shows_totals(seen.now):
+            sheet, progress = _sheet_of(renderer, seen), _progress(seen, seen.ending)
+            column = gained_area(*sheet, progress, can_undo=seen.can_undo, stands=seen.game_over)
+            sprites += flying_total(renderer, seen, seen.ending, strip.centre, column)
+    if seen.knock_call is not None:
+        since, room = seen.knock_call.since(seen.now), _knock_strip(renderer, seen)
+        sprites += band_sprites(renderer, seen.knock_call.call, since, room, reduced_motion=seen.motion.reduced_motion)
     if seen.gin is not None and seen.gin.strip is not None:
         since, reduced = seen.gin.since(seen.now), seen.motion.reduced_motion
         sprites += band_sprites(
@@ -194,14 +220,16 @@ def over_buttons(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
         sprites += pieces.card_sprites(renderer, seen, pieces.before_band(seen))
     if not isinstance(seen.hand, Dragging) or seen.carried is None:
         return sprites
-    area = _drop_highlight(seen, seen.hand)
+    area, aim = _drop_highlight(seen, seen.hand), list[Sprite]()
     if area is not None:
         around = area.expanded(6 * renderer.unit)
         ring = renderer.panel(around.w, around.h, renderer.theme.brass, renderer.theme.brass, opacity=0.0, line=3)
-        sprites.append(Sprite(ring, round(around.x), round(around.y)))
+        aim = [sprite for button, picture in drawn if button.rect == area for sprite in picture]
+        aim.append(Sprite(ring, round(around.x), round(around.y)))
     target = seen.hand.target
     card = target if isinstance(target, Card) else seen.view.discards[-1] if target is Pile.DISCARD else None
-    return [*sprites, Sprite(*renderer.card(card, seen.carried, carried=True))]
+    hanging = Sprite(*renderer.card(card, seen.carried, carried=True))
+    return [*sprites, hanging, *aim] if seen.hand.drop is Zone.KNOCK else [*sprites, *aim, hanging]
 
 
 def _faces(renderer: Renderer, seen: TableViewModel, seats: Collection[int]) -> list[Group]:
@@ -222,45 +250,6 @@ def _face_name(seen: TableViewModel, seat: int) -> str:
     return str(seat) if area is None or not seen.motion.reduced_motion else f"{seat} at {area.x:.0f}"
 
 
-def _counted(ending: DealEndAnimation, seat: int, now: float) -> int:
-    """Return the points of a seat's deadwood as far as they have been counted."""
-    return sum(card.value for card in ending.counted(seat, now))
-
-
-def _counting(renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation) -> list[Group]:
-    """Return how many points of deadwood there are by now, in the strip between the hands.
-
-    Both totals stand on one line, that of the knocker at the right, until they give way to their difference.
-    """
-    table, now, theme, u = seen.table, seen.now, renderer.theme, renderer.unit
-    seats = [seat for seat, open_hand in table.open_hands.items() if open_hand.deadwood is not None]
-    if not ending.shows_totals(now) or len(seen.view.counts) != 2:
-        return []
-    x, y = _end_strip(renderer, seen, ending).centre
-    merged = ending.merged(now) if len(seats) == 2 else 0.0
-    apart = 0.0 if len(seats) == 1 else _TOTALS_APART * u * (1 if seen.motion.reduced_motion else 1 - merged)
-    colours = {seat: theme.brass if seat == seen.view.seat else theme.text for seat in seats}
-    groups = []
-    for seat in seats:
-        at = x + (apart if seat == table.knocker else -apart), y
-        number = hud.deadwood_total(renderer, _counted(ending, seat, now), colours[seat], at, ending.bump(seat, now))
-        groups.append(Group(f"total of {seat}", _partly(renderer, number, 1 - 1.6 * merged)))
-    if len(seats) == 2 and not ending.undercut and ending.all_counted(now):
-        minus = hud.deadwood_total(renderer, "−", theme.soft_text, (x, y))
-        groups.append(Group("minus", _partly(renderer, minus, 1 - 3 * merged)))
-        least, most = sorted(seats, key=lambda seat: _counted(ending, seat, now))
-        points = _counted(ending, most, now) - _counted(ending, least, now)
-        difference = hud.deadwood_total(renderer, points, colours[least], (x, y))
-        groups.append(Group("difference", _partly(renderer, difference, 2 * merged - 1)))
-    return groups
-
-
-def _partly(renderer: Renderer, sprite: Sprite, opacity: float) -> list[Sprite]:
-    """Return a sprite at one of few opacities; nothing at 0 and below."""
-    opacity = math.ceil(min(1.0, opacity) * _OPACITIES) / _OPACITIES
-    return [] if opacity <= 0 else [sprite if opacity == 1 else renderer.faded(sprite, opacity)]
-
-
 def end_to_come(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
     """Return what will be shown at the end of a deal: the words that are called, its sheet, and the lights on cards.
 
@@ -272,12 +261,31 @@ def end_to_come(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
     if result is None:
         strip = None if seen.gin is None or seen.gin.strip is None else _gin_strip(renderer, seen, seen.gin.strip)
         called = [] if seen.gin is None or strip is None else band_to_come(renderer, seen.gin.call, strip)
+        if seen.knock_call is not None:
+            called += band_to_come(renderer, seen.knock_call.call, _knock_strip(renderer, seen))
         return [*called, sheet_ground(renderer, table.frame)]
     nothing = tuple(None if points is None else 0 for points in result.deadwood)
     sheets = (WRITTEN, SheetProgress(0.0, 0.0, nothing, 0.0, 0.0, 0.0))
     sprites = [sprite for progress in sheets for sprite in _sheet(renderer, seen, progress)]
     deadwood = (card for open_hand in table.open_hands.values() for card in table.deadwood_cards(open_hand))
     return sprites + [card_light(renderer, table.places[card].pose) for card in deadwood]
+
+
+def _knock_strip(renderer: Renderer, seen: TableViewModel) -> Rect:
+    """Return the strip across the whole table, over the buttons, on which a knock is called."""
+    frame = seen.table.frame
+    strip = Rect.around(*frame.status_line.centre, frame.window.w, Mood.KNOCK.value.height * renderer.unit)
+    return between_rims(renderer, strip._replace(x=frame.window.x), frame)
+
+
+def preload_gin(renderer: Renderer, frame: Frame, gin: ShownCall | None) -> None:
+    """Begin to draw the bands on which gin may be called next, and what goes with the word, once its room is known."""
+    window = between_rims(renderer, frame.window, frame)
+    for mood in (Mood.GLAD, Mood.GREAT):
+        preload_band(renderer, mood, window.w)
+    if gin is not None and gin.strip is not None:
+        top, bottom = (share * frame.window.h for share in gin.strip)
+        preload_ornaments(renderer, gin.call, window._replace(y=top, h=bottom - top))
 
 
 def _gin_strip(renderer: Renderer, seen: TableViewModel, shares: tuple[float, float]) -> Rect:
@@ -299,7 +307,11 @@ def _progress(seen: TableViewModel, ending: DealEndAnimation) -> SheetProgress:
     now, result = seen.now, seen.view.result
     assert result is not None
     deadwood = tuple(
-        None if points is None else min(points, _counted(ending, seat, now)) if seat in ending.deadwood else points
+        None
+        if points is None
+        else min(points, counted_points(ending, seat, now))
+        if seat in ending.deadwood
+        else points
         for seat, points in enumerate(result.deadwood)
     )
     return SheetProgress(
@@ -315,17 +327,18 @@ def _progress(seen: TableViewModel, ending: DealEndAnimation) -> SheetProgress:
 def _sheet(renderer: Renderer, seen: TableViewModel, progress: SheetProgress) -> list[Sprite]:
     """Return the result sheet in its place, as far as it has been written."""
     return sheet_sprites(
-        renderer,
-        seen.sheet,
-        seen.view,
-        seen.names,
-        seen.table.frame,
+        *_sheet_of(renderer, seen),
         progress,
         levels=seen.levels,
         portraits=seen.portraits,
         can_undo=seen.can_undo,
         stands=seen.game_over,
     )
+
+
+def _sheet_of(renderer: Renderer, seen: TableViewModel) -> tuple[Renderer, Scoresheet, View, Sequence[str], Frame]:
+    """Return what a result sheet is written with, and what it is about."""
+    return renderer, seen.sheet, seen.view, seen.names, seen.table.frame
 
 
 def _sheet_aside(seen: TableViewModel, ending: DealEndAnimation) -> int:

@@ -1,7 +1,9 @@
 """The cards of the table, in flight and at rest, as sprites."""
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+
+import pygame
 
 from gin.rules import Card
 from gin.ui.model.carry import was_carried
@@ -72,10 +74,18 @@ def card_sprites(renderer: Renderer, seen: TableViewModel, poses: Mapping[PieceK
     lit = seen.lit()
     taken = isinstance(seen.hand, Dragging) and seen.hand.target is Pile.DISCARD
     hidden = seen.view.discards[-1] if taken else None
-    sprites = []
+    sprites: list[Sprite] = []
+    fading: list[tuple[Sprite, float]] = []
     for key, pose in poses.items():
         if key != hidden and not was_carried(pose):
-            sprites += [sprite.moved(0, -rises.get(key, 0)) for sprite in _piece(renderer, seen, key)]
+            for sprite, opacity in _piece(renderer, seen, key):
+                if fading and opacity != fading[-1][1]:
+                    sprites += _as_one(renderer, fading)
+                    fading = []
+                if opacity == 1:
+                    sprites.append(sprite.moved(0, -rises.get(key, 0)))
+                else:
+                    fading.append((sprite, opacity))
         if key in lit:  # The next card covers its light as it covers the card.
             light = card_light(renderer, pose).moved(0, -rises.get(key, 0))
             sprites.append(renderer.faded(light, math.ceil(lit[key] * _BRIGHTNESSES) / _BRIGHTNESSES))
@@ -84,7 +94,23 @@ def card_sprites(renderer: Renderer, seen: TableViewModel, poses: Mapping[PieceK
         if key == seen.focus:
             sprites.append(renderer.card_outline(pose))
             _rings_ahead(renderer, seen.table, key, poses)
-    return sprites
+    return sprites + _as_one(renderer, fading)
+
+
+def _as_one(renderer: Renderer, fading: Sequence[tuple[Sprite, float]]) -> list[Sprite]:
+    """Return cards that fade together, the lowest first, as one sprite: no card is seen through another."""
+    if len(fading) < 2:
+        return [renderer.faded(sprite, opacity) for sprite, opacity in fading]
+    cards, opacity = [sprite for sprite, _ in fading], fading[0][1]
+    area = cards[0].rect.unionall([card.rect for card in cards[1:]])
+
+    def draw() -> pygame.Surface:
+        whole = pygame.Surface(area.size, pygame.SRCALPHA)
+        whole.blits([(card.surface, card.rect.move(-area.x, -area.y)) for card in cards], doreturn=False)
+        return whole
+
+    key = ("cards as one", *((card.surface, card.x - area.x, card.y - area.y) for card in cards))
+    return [renderer.faded(Sprite(renderer.cached_pose(key, draw), area.x, area.y), opacity)]
 
 
 def before_band(seen: TableViewModel) -> dict[PieceKey, Pose]:
@@ -98,16 +124,18 @@ def before_band(seen: TableViewModel) -> dict[PieceKey, Pose]:
 def let_go(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
     """Return the cards that were let go and are still as high above the table as the pointer carried them."""
     carried = (key for key, pose in current_poses(seen).items() if was_carried(pose))
-    return [sprite for key in carried for sprite in _piece(renderer, seen, key)]
+    return [
+        renderer.faded(*part) if part[1] < 1 else part[0] for key in carried for part in _piece(renderer, seen, key)
+    ]
 
 
-def _piece(renderer: Renderer, seen: TableViewModel, key: PieceKey) -> list[Sprite]:
-    """Return a card as it is seen: in two places while it fades from one to the other."""
+def _piece(renderer: Renderer, seen: TableViewModel, key: PieceKey) -> list[tuple[Sprite, float]]:
+    """Return a card as it is seen, and at what opacity."""
     motion = seen.motion
     tween = motion.tween(key)
     face, visible = face_of(seen.table, key, tween), motion.visible_poses(key, seen.now)
     coming = None if tween is None or motion.reduced_motion else tween.at(renderer.next_frame)
-    return [Sprite(*renderer.card(face, pose, opacity, coming)) for pose, opacity in visible]
+    return [(Sprite(*renderer.card(face, pose, coming=coming)), opacity) for pose, opacity in visible]
 
 
 def _rings_ahead(renderer: Renderer, table: TableLayout, focus: PieceKey, poses: Mapping[PieceKey, Pose]) -> None:

@@ -41,8 +41,9 @@ class TablePresenter:
 
     ``view`` is that of the last update that was shown, from the seat of the ``viewer``. ``deal_end`` is the animation
     at the end of a deal, and ``skipping`` says that the moves of the deal are not shown any more. ``levels`` are the
-    computer players at the seats, None for a person. ``gin`` is the word that is called at gin. ``counting`` says that
-    the score of a deal is still being written.
+    computer players at the seats, None for a person. ``gin`` is the word that is called at gin, and ``knock`` that at
+    any other knock, until the knocker's hand is laid open. ``counting`` says that the score of a deal is still being
+    written.
     """
 
     def __init__(
@@ -62,6 +63,7 @@ class TablePresenter:
         self.status_line = StatusLine()
         self.deal_end: DealEndAnimation | None = None
         self.gin: ShownCall | None = None
+        self.knock: ShownCall | None = None
         self.counting = False
         self._knocked_at = 0.0
         self.next_move = 0.0
@@ -88,9 +90,12 @@ class TablePresenter:
         return self.gin is not None and now < self.gin.until
 
     def moment(self, now: float) -> float:
-        """Return when what the others have a word about is seen: the latest knock, or the last call at a deal's end."""
+        """Return when what the others have a word about has been seen: the latest knock, or a deal's last call.
+
+        While a knock is called nobody else speaks.
+        """
         if self.deal_end is None:
-            return max(now, self._knocked_at)
+            return max(now, self._knocked_at if self.knock is None else self.knock.until)
         return max(now, self.deal_end.last_called)
 
     def has_told(self, now: float) -> bool:
@@ -107,6 +112,9 @@ class TablePresenter:
             self._skip_on(surface, now)
             return
         if self._stages:
+            if self.knock is not None and now < self.knock.until:
+                return
+            self.knock = None
             self._show(self._stages.popleft(), surface, now)
             return
         update = self.session.take_update()
@@ -132,13 +140,14 @@ class TablePresenter:
         counting = self.deal_end is not None and self.deal_end.is_counting(now)
         moving = surface.moving or self.has_more or counting or self.is_calling(now)
         while self.has_more:
+            self.knock = None
             self.advance(surface, now, others_may_move=False)
         surface.finish(now)
         self.tell(surface, now)
         if self.deal_end is not None:
             self.deal_end = self.deal_end.skipped()
             surface.animator.hasten(now)
-        self.gin = None
+        self.gin = self.knock = None
         return moving
 
     def tell(self, surface: TableSurface, now: float) -> None:
@@ -166,6 +175,7 @@ class TablePresenter:
             reduced_motion=motion.reduced_motion,
         )
         surface.animator.call(self.deal_end.cues, now)
+        surface.animator.play([Cue(hit, Sound("place")) for hit in self.deal_end.hits_at], now)
         surface.change()
 
     def laid_out(self, surface: TableSurface, now: float) -> None:
@@ -174,7 +184,11 @@ class TablePresenter:
         latest = self.view.log[-1] if self.view.log else None
         if isinstance(latest, Knocked) and self.view.spread is None:
             self._knocked_at = now if arrival is None else arrival
-            if not latest.deadwood:
+            if latest.deadwood:
+                mood = Mood.KNOCK if self._gains_with(latest.seat) else Mood.KNOCKED
+                word = Call(phrases.knock_call(latest, self.names), 0.0, mood)
+                self.knock = ShownCall(word, self._knocked_at, surface.animator.motion.speed)
+            else:
                 self._call_gin(surface, now, big=latest.card is None)
         elif self.gin is not None and self.gin.strip is None:
             table, opened = surface.table, now if arrival is None else arrival
@@ -183,6 +197,11 @@ class TablePresenter:
             self.gin = replace(self.gin, strip=(top / height, bottom / height), opened=opened)
         pause = PACE if self.view.spread is None else ANSWER
         self.next_move = (now if arrival is None else arrival) + pause / surface.animator.motion.speed
+
+    def _gains_with(self, seat: int) -> bool:
+        """Return whether what a seat gains is the viewer's; who only watches is glad for everybody."""
+        side_of = self.view.ruleset.side_of
+        return None not in self.levels or side_of(seat) == side_of(self.viewer)
 
     def _call_gin(self, surface: TableSurface, now: float, *, big: bool) -> None:
         """Have gin called as its card lands; big gin, for which none does, a moment after the knock."""
@@ -226,7 +245,7 @@ class TablePresenter:
         """Take back the last action."""
         self._stages.clear()
         self.session.undo()
-        self.deal_end, self.gin, self.status_line = None, None, StatusLine()
+        self.deal_end, self.gin, self.knock, self.status_line = None, None, None, StatusLine()
         self.hands.order.go_back(self.session.view)
         self.hands.raised = None
         self.advance(surface, now, others_may_move=False)
@@ -242,7 +261,7 @@ class TablePresenter:
         """Deal again."""
         self.skipping = False
         self._stages.clear()
-        self.deal_end, self.gin, self.status_line = None, None, StatusLine()
+        self.deal_end, self.gin, self.knock, self.status_line = None, None, None, StatusLine()
         surface.clear(gather=True)
         self.hands.order.forget()
         self.session.next_deal()
@@ -274,7 +293,7 @@ class TablePresenter:
         surface.clear()
         self.hands.clear()
         self.notice_bar.change()
-        self.gin, self.status_line = None, StatusLine()
+        self.gin, self.knock, self.status_line = None, None, StatusLine()
 
     @property
     def is_thinking(self) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from gin.rules import Ruleset, Scoresheet, View
+from gin.rules import Knocked, Ruleset, Scoresheet, View
 from gin.ui.i18n import _, pgettext
 from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Rect
@@ -87,12 +87,40 @@ def sheet_sprites(
     ``can_undo`` leaves room for the undo button, and ``stands`` is how the player stands after a game. Where that has
     no room it is not told which cards were laid off, which are marked on the table.
     """
-    told = lay_offs(view, names)
     write = partial(_written, renderer, sheet, view, names, frame, progress, levels, portraits, can_undo, stands)
+    return _fitting(write, renderer, view, names, frame, stands).sprites
+
+
+def gained_area(
+    renderer: Renderer,
+    sheet: Scoresheet,
+    view: View,
+    names: Sequence[str],
+    frame: Frame,
+    progress: SheetProgress,
+    *,
+    can_undo: bool = False,
+    stands: GameOverView | None = None,
+) -> Rect | None:
+    """Return where a sheet, as `sheet_sprites` writes it, has what the deal gave its winner; None without a place."""
+    write = partial(_written, renderer, sheet, view, names, frame, progress, (), (), can_undo, stands)
+    return _fitting(write, renderer, view, names, frame, stands).gained
+
+
+def _fitting(
+    write: Callable[[Sequence[str]], "_Pen"],
+    renderer: Renderer,
+    view: View,
+    names: Sequence[str],
+    frame: Frame,
+    stands: GameOverView | None,
+) -> "_Pen":
+    """Return the pen that has written a sheet with what was laid off, or without that where there is no room for it."""
+    told = lay_offs(view, names)
     pen = write(told)
     if stands is not None and told and pen.y > _foot(renderer, frame) - standing_height(renderer):
         pen = write(())
-    return pen.sprites
+    return pen
 
 
 def _foot(renderer: Renderer, frame: Frame) -> float:
@@ -123,26 +151,29 @@ def _written(
     result, own = view.result, view.ruleset.side_of(view.seat)
     gained = result.winner is not None and view.ruleset.side_of(result.winner) == own
     gold = theme.brass if gained else theme.text  # What others win does not shine.
-    head = phrases.result_headline(result, names)
-    if sheet.winner is None:
-        pen.opacity = progress.told
-        pen.heading(head)
-    else:
-        pen.opacity, top = progress.told * max(0.0, 1 - 2 * progress.headed), pen.y
-        pen.heading(head)
-        pen.opacity, pen.y = max(0.0, 2 * progress.headed - 1), top  # Once the old words have gone.
-        pen.heading(phrases.game_won_text(phrases.side_names(view.ruleset, names)[sheet.winner]))
+    head, knock, top = phrases.result_headline(result, names), _knock_told(view, names), pen.y
+    # Each of the headlines comes once the one before has gone.
+    heads = [(knock, max(0.0, 1 - 2 * progress.told))] if knock else []
+    told = max(0.0, 2 * progress.told - 1) if knock else 1.0
+    heads.append((head, told if sheet.winner is None else told * max(0.0, 1 - 2 * progress.headed)))
+    if sheet.winner is not None:
+        won = phrases.game_won_text(phrases.side_names(view.ruleset, names)[sheet.winner])
+        heads.append((won, max(0.0, 2 * progress.headed - 1)))
+    for text, opacity in heads:
+        pen.opacity, pen.y = opacity, top
+        pen.heading(text)
+    if sheet.winner is not None:
         pen.line(head, "", gold, STRONG)
     pen.opacity = progress.told
-    for told in laid_off:
-        pen.paragraph(told, theme.soft_text)
+    for each in laid_off:
+        pen.paragraph(each, theme.soft_text)
     so_far = result if progress.deadwood is None else replace(result, deadwood=progress.deadwood)
     hands = sum(points is not None for points in result.deadwood)
     for index, (label, figure) in enumerate(phrases.score_breakdown(so_far, names)):
         pen.opacity = 1.0 if index < hands else progress.told
         pen.line(label, figure, theme.soft_text)
     if result.winner is not None:
-        pen.line(_("Points"), str(round(result.points * counted)), gold, STRONG, NUMBER)
+        pen.line(_("Points"), str(result.points) if counted else "", gold, STRONG, NUMBER)
     if sheet.first_of_two is not None:
         pen.line(_("Scored together with the partners’ deal."), "", theme.soft_text)
     pen.opacity = 1.0
@@ -158,9 +189,13 @@ def _written(
     large = LARGE_NUMBER if roomy else NUMBER
     newest = last if sheet.first_of_two is None else None  # The first of two deals has no line yet.
     for number in range(max(1, last + 1 - max_rows), last + 1):
-        part = counted if number == newest else 1.0
-        cells = [_signed(round(gain * part)) for gain in _gains(sheet, number)]
-        pen.columns(cells, BODY, theme.text if number == last else theme.soft_text, str(number))
+        cells = [_signed(gain) for gain in _gains(sheet, number)]
+        ink, taking = theme.text if number == last else theme.soft_text, None
+        if number == newest:
+            taking = None if result.winner is None else view.ruleset.side_of(result.winner)
+            cells = cells if counted else [""] * len(cells)  # It stays free until it is told what it gets.
+            ink = gold if counted < 1 else ink
+        pen.columns(cells, BODY, ink, str(number), taking=taking)
     pen.rule()
     if sheet.columns:
         _hollywood(pen, sheet)
@@ -211,6 +246,12 @@ def _wreath(renderer: Renderer, figure: str, area: Rect) -> list[Sprite]:
     style = TypeStyle("display", area.w / renderer.unit * 0.26)
     wreath = renderer.asset("icons/wreath.svg", area.w, area.w)
     return [sprite_in(wreath, area), line_of_text(renderer, figure, style, renderer.theme.brass, inside, "centre")]
+
+
+def _knock_told(view: View, names: Sequence[str]) -> str:
+    """Return that somebody knocked, until it is known what came of that; empty for gin, which is known."""
+    knock = next((event for event in view.log if isinstance(event, Knocked)), None)
+    return "" if knock is None or not knock.deadwood else phrases.event_text(knock, names)
 
 
 def _consolation(sheet: Scoresheet, side: int) -> str:
@@ -265,13 +306,15 @@ def _halves(name: str) -> list[str]:
 class _Pen:
     """Writes lines down a panel. ``beside`` is the room for buttons beside the first line, in units.
 
-    ``opacity``, 0 to 1, is that of lines and paragraphs that are written from now on.
+    ``opacity``, 0 to 1, is that of lines and paragraphs that are written from now on, and ``gained`` the area of what
+    the deal gave its winner, once that is written.
     """
 
     def __init__(self, renderer: Renderer, frame: Frame, beside: float) -> None:
         self.renderer = renderer
         self.beside = beside * renderer.unit
         self.opacity = 1.0
+        self.gained: Rect | None = None
         self.sprites = [sheet_ground(renderer, frame)]
         self.left, self.y, self.width = frame.sheet_text[:3]
 
@@ -318,8 +361,12 @@ class _Pen:
         label: str = "",
         winner: int | None = None,
         own: int | None = None,
+        taking: int | None = None,
     ) -> None:
-        """Write a cell for each side after a label; the player's ``own``, and a winner's with a tick, are in brass."""
+        """Write a cell for each side after a label; the player's ``own``, and a winner's with a tick, are in brass.
+
+        The cell that is ``taking`` the points of a deal is noted as `gained`.
+        """
         line = self._next_line(ROW_HEIGHT + {NUMBER: 6, LARGE_NUMBER: 14}.get(style, 0))
         head = self._head(len(cells))
         width = (line.w - head) / len(cells)
@@ -328,6 +375,8 @@ class _Pen:
             self._write([line_of_text(self.renderer, label, BODY, self.renderer.theme.soft_text, area)])
         for index, cell in enumerate(cells):
             area = Rect(line.x + head + index * width, line.y, width - 4 * self.renderer.unit, line.h)
+            if index == taking:
+                self.gained = area
             ink = self.renderer.theme.brass if index in (winner, own) else colour
             text = line_of_text(self.renderer, cell, style, ink, area, "right")
             self._write([text])

@@ -1,21 +1,32 @@
 """What moves on the table besides the cards: the piles and portraits that make way, and the table that is knocked on.
 
+A knock makes the table dip, and what stands around the pile jump, each thing as the shock reaches it.
+
 It decides nothing; where all that belongs is the layout's business.
 """
 
+import math
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from gin.ui.model.choreography import GLIDE, GLIDE_EASE
 from gin.ui.model.geometry import Pose, Rect
-from gin.ui.model.layout import TableLayout
-from gin.ui.model.motion import DIP, Motion, Tween, dip
+from gin.ui.model.layout import PieceKey, TableLayout
+from gin.ui.model.motion import Motion, Tween, dip
 
-_DIP_DEPTH: Final = 10.0
+_DIP_DEPTH: Final = 16.0
 """How far the table goes down at a knock, in units."""
 _NOD: Final = 10.0
-"""How far the portrait of who knocks goes up, in units."""
+"""How far the portrait of who knocks goes up, and those of the others do as the shock reaches them, in units."""
+_JUMP: Final = 13.0
+"""How far the cards of a hand jump at a knock, in units ..."""
+_JUMPS: Final = 0.2
+"""... how long that takes, in seconds at normal speed ..."""
+_SHOCK_SPEED: Final = 2600.0
+"""... and how fast the shock travels to them from the discard pile, in units a second."""
+KNOCKED: Final = 0.6
+"""How long anything moves after a knock, at most, in seconds at normal speed."""
 _LEAD: Final = 0.1
 """How long before the first card of its hand a portrait sets out, since it starts more slowly."""
 
@@ -24,12 +35,20 @@ _Thing: TypeAlias = str | int
 _PILES: Final = ("stock", "discard")
 
 
+class Knock(NamedTuple):
+    """A knock on the table: by which seat, where, and how long ago, in seconds at normal speed; below 0 before it."""
+
+    seat: int
+    at: tuple[float, float]
+    since: float
+
+
 class TableScenery:
     """The piles and portraits on their way, and the latest knock."""
 
     def __init__(self) -> None:
         self._things: Motion[_Thing] = Motion()
-        self._knock: tuple[int, float] | None = None
+        self._knock: tuple[int, tuple[float, float], float] | None = None
         self._speed = 1.0
 
     @property
@@ -56,12 +75,19 @@ class TableScenery:
     def tick(self, now: float) -> None:
         """End the movements that are over."""
         self._things.take_arrived(now)
-        if self._knock is not None and self._since_knock(now) >= DIP:
+        if (knock := self.knocked(now)) is not None and knock.since >= KNOCKED:
             self._knock = None
 
-    def knock(self, seat: int, time: float, speed: float) -> None:
-        """Note that a seat knocks at a time; ``speed`` divides how long that moves anything."""
-        self._knock, self._speed = (seat, time), speed
+    def knock(self, seat: int, at: tuple[float, float], time: float, speed: float) -> None:
+        """Note that a seat knocks at a point and a time; ``speed`` divides how long that moves anything."""
+        self._knock, self._speed = (seat, at, time), speed
+
+    def knocked(self, now: float) -> Knock | None:
+        """Return the latest knock for as long as it moves anything, or is about to."""
+        if self._knock is None:
+            return None
+        seat, at, time = self._knock
+        return Knock(seat, at, (now - time) * self._speed)
 
     def make_way(self, table: TableLayout, now: float, speed: float, begins: Mapping[int, float]) -> None:
         """Start all things on their way to where they are in a layout; at first, or with a speed of 0, they jump.
@@ -91,22 +117,37 @@ class TableScenery:
             stock, discard = stock.moved(0, -rises[0]), discard.moved(0, -rises[1])
             faces = {seat: area for seat, area in seen.items() if isinstance(seat, int)}
             table = replace(table, frame=frame, stock=stock, discard=discard, faces=faces)
-        if self._knock is not None and self._knock[0] in table.faces:
-            up, seat = _NOD * frame.unit * dip(self._since_knock(now)), self._knock[0]
-            table = replace(table, faces={**table.faces, seat: table.faces[seat].moved(0, -up)})
+        if (knock := self.knocked(now)) is not None:
+            since = {seat: _since_shock(knock, face.centre, frame.unit) for seat, face in table.faces.items()}
+            since[knock.seat] = knock.since
+            ups = {seat: _NOD * frame.unit * dip(since[seat]) for seat in table.faces}
+            table = replace(table, faces={seat: face.moved(0, -ups[seat]) for seat, face in table.faces.items()})
         return table
+
+    def jumps(self, table: TableLayout, now: float) -> dict[PieceKey, int]:
+        """Return the cards of the hands that jump at a knock, and by how many pixels they are above their places."""
+        if (knock := self.knocked(now)) is None:
+            return {}
+        u = table.frame.unit
+        held: dict[PieceKey, tuple[float, float]] = {}
+        held |= {key: place.pose[:2] for key, place in table.places.items() if isinstance(key, tuple)}
+        held |= {card: pose[:2] for card, pose in table.hand}
+        shares = {key: _since_shock(knock, at, u) / _JUMPS for key, at in held.items()}
+        return {key: round(_JUMP * u * math.sin(math.pi * share)) for key, share in shares.items() if 0 < share < 1}
 
     def sunk(self, now: float, unit: float) -> int:
         """Return how far the table is below its place at a time, in pixels."""
-        return 0 if self._knock is None else round(_DIP_DEPTH * unit * dip(self._since_knock(now)))
-
-    def _since_knock(self, now: float) -> float:
-        assert self._knock is not None
-        return (now - self._knock[1]) * self._speed
+        knock = self.knocked(now)
+        return 0 if knock is None else round(_DIP_DEPTH * unit * dip(knock.since))
 
     def _seen(self, thing: _Thing, area: Rect, now: float) -> Rect:
         pose = self._things.moving[thing].at(now) if thing in self._things.moving else None
         return area if pose is None else Rect.around(pose.x, pose.y, pose.width, pose.width * area.h / area.w)
+
+
+def _since_shock(knock: Knock, point: tuple[float, float], unit: float) -> float:
+    """Return how long ago the shock of a knock has reached a point, in seconds at normal speed."""
+    return knock.since - math.dist(point, knock.at) / unit / _SHOCK_SPEED
 
 
 def _areas(table: TableLayout) -> Mapping[_Thing, Rect]:

@@ -60,7 +60,7 @@ from gin.ui.table.hand_over import CoverTimer
 from gin.ui.table.notice_bar import NoticeBar, notice_callout
 from gin.ui.table.opponents import THOUGHT, preload_faces
 from gin.ui.table.painter import INSTANT, TablePainter
-from gin.ui.table.picture import end_to_come
+from gin.ui.table.picture import end_to_come, preload_gin
 from gin.ui.table.pieces import face_of
 from gin.ui.table.policy import OrdinaryPlay, Situation, TablePolicy
 from gin.ui.table.presenter import TablePresenter
@@ -192,6 +192,7 @@ class TableScene(Scene):
             if self.stack.preferences.table_things:
                 preload_things(self.stack.renderer, table.frame)
             self.presenter.laid_out(self._surface, now)
+            preload_gin(self.stack.renderer, table.frame, self.presenter.gin)
         self._dealing = self._surface.moving and (len(self.view.log) == 1 if update_shown else self._dealing)
         frame = self._surface.table.frame
         usual = [] if self.cut.cards else usual_buttons(self.presenter, frame, self.advice, dealing=self._dealing)
@@ -345,7 +346,8 @@ class TableScene(Scene):
     def warm_up(self) -> None:
         """Draw what the end of the deal will show, while cards are laid off and the hands are laid open for it."""
         renderer, view, presenter = self.stack.renderer, self.view, self.presenter
-        if view.spread is None and view.phase is not Phase.OVER and presenter.gin is None:
+        calling = presenter.gin is not None or presenter.knock is not None
+        if view.spread is None and view.phase is not Phase.OVER and not calling:
             self._warmed_up = None
             return
         telling = presenter.is_telling(self.stack.now)
@@ -557,6 +559,7 @@ class TableScene(Scene):
             self._surface,
             self.stack.now,
             self.stack.renderer.next_frame,
+            carried=self.hands.carried_pose(self.reach, self.stack.now),
             knock=self._knock_area,
             thinking=(thought := self._thought),
             dealing=self._dealing,

@@ -1,7 +1,7 @@
 """The view model of the table, on which its picture depends, and its buttons; both made of the table as it is now."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from gin.rules import Card, Knocked, Phase, Scoresheet, View
 from gin.ui.i18n import translate
@@ -19,6 +19,7 @@ from gin.ui.table.cut_display import CutDisplay
 from gin.ui.table.deal_end import DealEndAnimation, lit_in_turn
 from gin.ui.table.faces import Face
 from gin.ui.table.presenter import TablePresenter
+from gin.ui.table.scenery import Knock
 from gin.ui.table.shuffle import ShuffleAnimation
 from gin.ui.table.standing import GameOverView
 from gin.ui.table.surface import TableSurface
@@ -38,7 +39,10 @@ class TableViewModel:
     is the line in the middle, ``soft`` where it is only news. ``can_undo`` says that the end of a deal can be taken
     back. ``cut`` are the cards that were cut for the deal, as long as they are shown, ``cut_since`` for how long that
     has been, in seconds at normal speed, and ``cut_said`` the same cards while it is said who deals; ``shuffle`` is the
-    shuffle animation. ``callout`` stands where the message else does. ``gin`` is the word called at gin. ``game_over``
+    shuffle animation. ``callout`` stands where the message else does. ``gin`` is the word called at gin, and
+    ``knock_call`` that at any other knock; ``knock`` is
+    where a button takes one, ``knocked`` one that still shakes the table, and ``jumps`` by how many pixels cards are
+    above their places because of that. ``game_over``
     says how the player stands after a game, ``dealing`` that cards are still dealt, and ``clearing`` that before that
     the cards and portraits of the last deal still cross the table.
     """
@@ -75,6 +79,9 @@ class TableViewModel:
     shuffle: ShuffleAnimation | None = None
     callout: Callout | None = None
     gin: ShownCall | None = None
+    knock_call: ShownCall | None = None
+    knocked: Knock | None = None
+    jumps: Mapping[PieceKey, int] = field(default_factory=dict)
     game_over: GameOverView | None = None
 
     @property
@@ -84,8 +91,8 @@ class TableViewModel:
         return gin is not None and gin.strip is not None and gin.call.at <= gin.since(self.now) < gin.call.until
 
     def rises(self) -> dict[PieceKey, int]:
-        """Return the cards that hop at the end of a deal, and by how many pixels they are above their places."""
-        return {} if self.ending is None else self.ending.rises(self.now, self.table.frame.unit)
+        """Return the cards that jump or hop, and by how many pixels they are above their places."""
+        return dict(self.jumps) if self.ending is None else self.ending.rises(self.now, self.table.frame.unit)
 
     def lit(self) -> dict[Card, float]:
         """Return the cards that are lit as they are counted, or as big gin is called, and how brightly, 0 to 1."""
@@ -101,6 +108,7 @@ def view_model(
     now: float,
     next_frame: float,
     *,
+    carried: Pose | None,
     knock: Rect | None,
     thinking: int | None,
     dealing: bool,
@@ -122,6 +130,7 @@ def view_model(
     message, soft = status_line.line(view, presenter.names, may_act=presenter.may_act)
     table, ending = scenery.seen(surface.table, now), presenter.deal_end
     called = presenter.gin is not None and view.spread is not None  # The band covers their places.
+    knocking = view.spread is None and bool(view.log) and isinstance(view.log[-1], Knocked)  # It is called on a band.
     return TableViewModel(
         view=view,
         sheet=session.sheet,
@@ -135,11 +144,11 @@ def view_model(
         motion=surface.animator.motion,
         now=now,
         hand=hands.state,
-        carried=hands.carried_pose(surface.table.frame, now),
+        carried=carried,
         knock=knock,
         drawn=status_line.drawn,
         focus=hands.focus,
-        message="" if dealing or called else message,
+        message="" if dealing or called or knocking else message,
         soft=soft,
         thinking=thinking,
         faces=faces,
@@ -155,6 +164,9 @@ def view_model(
         shuffle=surface.animator.shuffle(now),
         callout=callout,
         gin=presenter.gin,
+        knock_call=presenter.knock,
+        knocked=scenery.knocked(now),
+        jumps=scenery.jumps(surface.table, now),
         game_over=game_over,
     )
 

@@ -229,6 +229,12 @@ def _named_event_text(event: Event, name: str) -> str:
     return ""
 
 
+def knock_call(knock: Knocked, names: Sequence[str]) -> str:
+    """Return what is called as somebody knocks."""
+    name, points = names[knock.seat], knock.deadwood.value
+    return _("Knock with {points}", points=points) if name == YOU else _named_event_text(knock, name)
+
+
 def knocker_title(name: str) -> str:
     """Return the title of the knocker's open hand."""
     return _("You knocked") if name == YOU else _("{name} knocked", name=name)

@@ -3,8 +3,8 @@
 import itertools
 
 import pytest
-from gin.ui.model.carry import CARRIED_Z, LIFT, Carry, Swing, was_carried
-from gin.ui.model.geometry import Pose
+from gin.ui.model.carry import CARRIED_Z, LIFT, Carry, Swing, smaller_near, was_carried
+from gin.ui.model.geometry import Pose, Rect
 
 LYING = Pose(300, 600, 140, -6, 1.0, 0.3, 104)
 WIDTH = 157.0
@@ -107,3 +107,13 @@ def test_two_looks_at_the_same_time_are_one() -> None:
     once = Swing(0.0, 0.0).moved(30, 0.02, 1.0)
     assert once.moved(35, 0.02, 1.0) == once
     assert once.moved(35, 0.04, 1.0).speed > 0
+
+
+def test_a_card_is_smaller_near_what_it_would_hide_and_grows_back() -> None:
+    button = Rect(100, 100, 200, 48)
+    scales = [smaller_near(button, (200.0, 148.0 + way), 1.0) for way in range(120)]
+    assert scales == sorted(scales)
+    assert (scales[0], scales[-1]) == (pytest.approx(0.62), 1)
+    assert max(b - a for a, b in itertools.pairwise(scales)) < 0.03
+    assert smaller_near(button, (200.0, 196.0), 2.0) == smaller_near(button, (200.0, 172.0), 1.0)
+    assert smaller_near(None, (200.0, 120.0), 1.0) == 1

@@ -167,6 +167,18 @@ def test_a_card_that_lies_fades_evenly_and_one_that_moves_late() -> None:
     assert seen["moves"][10] == 1
 
 
+def test_a_card_that_changes_places_without_moving_has_gone_before_it_comes() -> None:
+    motion: Motion[str] = Motion(reduced_motion=True)
+    motion.start("a", Tween(HERE, THERE, 0.0, 1.0))
+    seen = [motion.visible_poses("a", t / 20) for t in range(21)]
+    assert all(len(parts) == 1 for parts in seen), "never in two places"
+    (first, last), opacities = (seen[0][0], seen[-1][0]), [parts[0][1] for parts in seen]
+    assert (first, last) == ((HERE, 1), (THERE, 1))
+    assert min(opacities) < 0.3
+    assert opacities[:11] == sorted(opacities[:11], reverse=True)
+    assert opacities[11:] == sorted(opacities[11:])
+
+
 def test_a_card_lands_a_little_large_and_high_and_settles() -> None:
     motion: Motion[str] = Motion()
     end = THERE._replace(width=HERE.width)

@@ -87,8 +87,8 @@ def test_there_is_time_to_read_who_deals(renderer: Renderer, count: int) -> None
     told = [step / 120 for step in range(240) if cut_sentence(renderer, cut, 1, names, frame(), step / 120)]
     assert SAID_UNTIL - told[0] - faded_in >= 0.7
     assert set(cut_labels(renderer, cut, 1, names, frame(), STILL)) == {f"cut by {seat}" for seat in range(count)}
-    shown = [step / 60 for step in range(80) if cut_poses(cut, step / 60, frame())[0].face > 0.6]
-    assert shown[-1] - shown[0] > 0.4
+    shown = [step / 60 for step in range(80) if all(pose.face == 1 for pose in cut_poses(cut, step / 60, frame()))]
+    assert shown[-1] - shown[0] > 0.44, "all cards lie open"
 
 
 def begin_cut(sit_down: SitDown) -> Evening:
@@ -106,33 +106,50 @@ def groups_of(evening: Evening) -> set[str]:
     return {group.name for group in groups if group.sprites}
 
 
-def test_who_deals_stays_while_the_deal_begins(sit_down: SitDown) -> None:
+def test_who_deals_has_been_read_when_a_card_passes_there(sit_down: SitDown) -> None:
     evening = begin_cut(sit_down)
-    frames = [(groups_of(evening), bool(evening.table.cut.cards)) for _ in range(120)]
-    said = [number for number, (names, _) in enumerate(frames) if "dealer" in names]
-    assert not frames[said[-1]][1], "the cut is over"
+    said, passed, number, line = list[int](), list[int](), 0, pygame.Rect(0, 0, 0, 0)
+    while not evening.table.presenter.may_act or evening.table._surface.moving or number < 30:
+        evening.pilot.step()
+        seen, number = evening.table.view_model, number + 1
+        shown = evening.table._painter._fades._shown.get("dealer")
+        if shown is not None:
+            said.append(number)
+            line = shown.group.sprites[0].rect
+        if not seen.cut:
+            tweens = seen.motion.moving.items()
+            cards = [tween.at(seen.now).rect for _, tween in tweens if tween.begin <= seen.now]
+            passed += [number for card in cards if line.colliderect(pygame.Rect(card))]
     assert said == list(range(said[0], said[-1] + 1))
     assert len(said) / 60 > 0.7
+    assert said[-1] < passed[0]
+    assert number / 60 < 2.0, "and soon the player's turn comes"
 
 
 def test_a_press_ends_what_is_said_of_the_cut(sit_down: SitDown) -> None:
     evening = begin_cut(sit_down)
-    while evening.table.cut.cards:
-        evening.pilot.step()
-    assert "dealer" in groups_of(evening)
+    while "dealer" not in groups_of(evening):
+        assert evening.table.cut.cards
     evening.press_key("left")
     assert "dealer" not in groups_of(evening)
 
 
-def test_the_ring_leaves_with_the_dealers_card(renderer: Renderer) -> None:
-    def ringed(since: float) -> bool:
+def test_the_lowest_card_answers_once_all_are_turned(renderer: Renderer) -> None:
+    def is_lit(since: float) -> bool:
         counts = [len(cut_sprites(renderer, CUT[:2], dealer, frame(), since, since)) for dealer in (1, -1)]
         return counts[0] > counts[1]
 
-    seen = [step / 60 for step in range(80) if ringed(step / 60)]
-    assert seen[0] <= STILL < GATHER_FROM <= seen[-1]
+    def lifted(since: float) -> float:
+        return cut_poses(CUT[:2], since, frame())[1].y - cut_poses(CUT[:2], since, frame(), 1)[1].y
+
+    seen = [step / 60 for step in range(80) if is_lit(step / 60)]
+    assert cut_poses(CUT[:2], seen[0], frame())[1].face == 1
+    assert seen[0] + 0.3 < STILL < GATHER_FROM <= seen[-1]
     at = [cut_poses(CUT[:2], since, frame())[1] for since in (GATHER_FROM, seen[-1] + 1 / 60)]
-    assert math.dist(at[0][:2], at[1][:2]) < 20
+    assert math.dist(at[0][:2], at[1][:2]) < 20, "it goes out as the card leaves"
+    assert lifted(seen[0] - 0.05) == 0
+    assert lifted(STILL) == pytest.approx(14, abs=0.1)
+    assert cut_poses(CUT[:2], STILL, frame(), 1)[0] == cut_poses(CUT[:2], STILL, frame())[0]
 
 
 def test_the_stock_takes_the_place_of_the_cut_without_a_fade(sit_down: SitDown) -> None:
@@ -143,7 +160,7 @@ def test_the_stock_takes_the_place_of_the_cut_without_a_fade(sit_down: SitDown) 
         model = evening.table.view_model
         groups.append([group.name for group in under_buttons(evening.app.stack.renderer, model)])
     assert all("piles" in names for names in groups)
-    assert all("dealer" in names for names in groups[-20:])
+    assert all("dealer" in names for names in groups[-20:-1])
 
 
 def test_no_frame_of_it_jumps() -> None:

@@ -15,9 +15,11 @@ from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LAMPLIGHT
 from gin.ui.table import hud, pieces
 from gin.ui.table.banner import Call, Mood, band_sprites, band_to_come
+from gin.ui.table.counting import flying_total
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.fades import FADE
 from gin.ui.table.picture import sheet_width
+from gin.ui.table.result_sheet import SheetProgress, gained_area, sheet_sprites
 from gin.ui.table.sparks import GAME
 from gin.ui.testing.pilot import headless
 
@@ -177,8 +179,8 @@ def test_an_undercut_is_called_when_it_is_known_and_written_later() -> None:
     called = undercut.calls[0].at
     assert called > undercut.counted_at + 0.4
     assert undercut.shows_totals(10 + called - 0.01), "both totals have been read"
-    assert not undercut.shows_totals(10 + called), "no number stands under the word"
-    assert undercut.is_known(10 + called), "the faces show it with the word"
+    assert not undercut.shows_totals(10.001 + called), "no number stands under the word"
+    assert undercut.is_known(10.001 + called), "the faces show it with the word"
     assert undercut.told(10 + called + 0.25) == 0
     assert undercut.told(10 + called + 0.7) == 1
     won = ending(game=True)
@@ -391,8 +393,11 @@ def test_cards_and_points_tick_while_they_are_counted() -> None:
     times = frames(animation)
     ticks = [animation.ticks_between(before, now) for before, now in itertools.pairwise(times)]
     assert not any(ticks[:30])
-    assert 10 <= sum(ticks) <= 16
+    assert 5 <= sum(ticks) <= 8, "for three cards, and while the sheet adds up what has come to it"
     assert not any(ticks[-10:])
+    in_sheet = replace(animation, blows=())
+    longer = [in_sheet.ticks_between(before, now) for before, now in itertools.pairwise(frames(in_sheet))]
+    assert 10 <= sum(longer) <= 16
     silent = replace(animation, figure=0, deadwood={})
     assert not any(silent.ticks_between(before, now) for before, now in itertools.pairwise(times))
     skipped = animation.skipped()
@@ -682,23 +687,105 @@ def test_the_cards_of_big_gin_are_lit_one_after_the_other(sit_down: SitDown, las
     assert all(gin.begin < since < gin.until for since in first.values()), "with the word"
 
 
-@pytest.mark.parametrize("motion", ["full", "reduced"])
-def test_both_totals_stand_on_one_line_and_give_way_to_their_difference(sit_down: SitDown, motion: str) -> None:
-    evening = sit_down(STACKED, speed="1", tips="no", motion=motion)
-    evening.begin("pass", "done")
-    evening.play("pass", "draw")
-    evening.play_unsettled(KNOCK)
-    together, alone = set(), 0
+def totals(evening: Evening, action: str) -> list[dict[str, pygame.Rect]]:
+    """Return what is on the table of the totals in each frame after an action, by the names of the groups."""
+    evening.play_unsettled(action)
+    frames = []
     while evening.table.presenter.deal_end is None or evening.table.presenter.is_telling(evening.pilot.now):
         evening.pilot.step(1 / 60)
         groups = {name: shown.group.sprites for name, shown in evening.table._painter._fades._shown.items()}
-        own, theirs, difference = (groups.get(name, []) for name in ("total of 0", "total of 1", "difference"))
-        if own and theirs:
-            together.add(own[0].rect.centery - theirs[0].rect.centery)
-        alone += bool(difference and not own)
-    assert together
-    assert all(abs(apart) <= 1 for apart in together)
-    assert alone > 20
+        parts = {name: sprites for name, sprites in groups.items() if name.startswith(("total ", "minus", "blow "))}
+        frames.append({name: sprites[0].rect for name, sprites in parts.items() if sprites})
+    return frames
+
+
+def test_the_smaller_total_strikes_the_larger_which_is_the_difference_in_the_next_frame(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, speed="1", tips="no")
+    evening.begin("pass", "done")
+    evening.play("pass", "draw")
+    frames = totals(evening, KNOCK)
+    both = [each for each in frames if {"total of 0", "total of 1"} <= each.keys()]
+    assert all(abs(each["total of 0"].centery - each["total of 1"].centery) <= 1 for each in both)
+    assert not any(one.colliderect(other) for each in frames for one, other in itertools.combinations(each.values(), 2))
+    gaps = [each["total of 0"].left - each["total of 1"].right for each in both]
+    assert max(gaps[-20:]) > gaps[-13] + 15, "it swings back"
+    assert min(gaps) == gaps[-1] < gaps[-13] - 20, "and strikes"
+    after = [each for each in frames if "total after 1" in each]
+    assert frames.index(after[0]) == frames.index(both[-1]) + 1
+    assert all(each.keys() == {"total after 1"} for each in after)
+    assert after[0]["total after 1"].h > after[-1]["total after 1"].h
+
+
+def test_a_bonus_comes_and_strikes_the_total(sit_down: SitDown) -> None:
+    evening = sit_down(GIN, speed="1", tips="no")
+    evening.begin("pass")
+    evening.play("pass", "draw")
+    names = [set(each) for each in totals(evening, "knock Ks: 2c 3c 4c / 7d 8d 9d Td / Qc Qh Qs")]
+    seen = [each for number, each in enumerate(names) if not number or each != names[number - 1]]
+    assert seen == [set(), {"total of 1"}, {"total of 1", "blow +25"}, {"total after 1"}, set()]
+    assert names.count({"total of 1", "blow +25"}) > 14, "long enough to be read"
+
+
+def test_the_total_flies_to_its_column_which_takes_it_as_it_arrives(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, speed="1", tips="no")
+    evening.begin("pass", "done")
+    evening.play("pass", "draw")
+    evening.play_unsettled(KNOCK)
+    renderer, flight, column = evening.app.stack.renderer, list[pygame.Rect](), None
+    while evening.table.presenter.deal_end is None or evening.table.presenter.is_telling(evening.pilot.now):
+        evening.pilot.step(1 / 60)
+        seen = evening.table.view_model
+        if seen.ending is not None and seen.ending.flown(seen.now):
+            column = gained_area(
+                renderer, seen.sheet, seen.view, seen.names, seen.table.frame, SheetProgress(counted=0.0)
+            )
+            flight += [each.rect for each in flying_total(renderer, seen, seen.ending, (440.0, 470.0), column)]
+            assert seen.ending.count_progress(seen.now) == 0 or not seen.ending.shows_totals(seen.now)
+    assert column is not None
+    assert len(flight) > 8
+    assert flight[0].h > 2 * flight[-1].h
+    assert abs(flight[-1].right - column.right) < 30
+    assert abs(flight[-1].centery - column.centre[1]) < 15
+
+
+def test_where_nothing_moves_totals_replace_one_another(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, speed="1", tips="no", motion="reduced")
+    evening.begin("pass", "done")
+    evening.play("pass", "draw")
+    frames = totals(evening, KNOCK)
+    places = {
+        (name, rect.center) for each in frames for name, rect in each.items() if name in ("minus", "total after 1")
+    }
+    assert len(places) == 2
+    assert any("total after 1" in each for each in frames)
+
+
+@pytest.mark.parametrize(
+    ("deck", "knock", "headlines"),
+    [
+        (STACKED, KNOCK, ("You knock with 6", "You win the deal")),
+        (GIN, "knock Ks: 2c 3c 4c / 7d 8d 9d Td / Qc Qh Qs", ("You go gin", "You go gin")),
+    ],
+    ids=["knock", "gin"],
+)
+def test_the_headline_is_never_empty(
+    deck: list[Card], knock: str, headlines: tuple[str, str], sit_down: SitDown, listen: Listen
+) -> None:
+    evening = sit_down(deck)
+    evening.begin("pass", "done")
+    evening.play("pass", "draw", knock)
+    seen, renderer = evening.table.view_model, evening.app.stack.renderer
+    said = listen(evening.app.stack)
+    for told, headline in zip((0.0, 1.0), headlines, strict=True):
+        said.clear()
+        pages = [
+            sheet_sprites(renderer, seen.sheet, seen.view, seen.names, seen.table.frame, SheetProgress(told=part))
+            for part in (told, abs(told - 0.4))
+        ]
+        assert headline in said
+        drawn = [[each.surface for each in page if each.rect.y < 100 and each.rect.w > 100][1:] for page in pages]
+        assert drawn[0]
+        assert drawn[1]
 
 
 def test_nothing_comes_back_under_the_band_that_closes(sit_down: SitDown) -> None:

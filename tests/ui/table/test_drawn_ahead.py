@@ -5,14 +5,15 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from gin.ui.render import renderer
-from gin.ui.table import piles
+from gin.rules import stacked_deck
+from gin.ui.render import renderer, shape_renderer
+from gin.ui.table import banner, piles
 from gin.ui.table.picture import end_to_come
 from gin.ui.table.result_sheet import sheet_ground
 from gin.ui.table.shuffle import PACKETS
 from gin.ui.testing.pilot import FRAME
 
-from tests.ui.evening import DEFENCE, KNOCK, STACKED, SitDown, game
+from tests.ui.evening import ANNA, BEN, DEFENCE, KNOCK, STACKED, SitDown, game
 
 
 @pytest.fixture
@@ -34,6 +35,8 @@ def drawn_in_frames(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     watch(renderer, "turned_shadow")
     watch(renderer, "turned")
     watch(piles, "_drawn_side")
+    watch(banner, "rays")
+    watch(shape_renderer.ShapeRenderer, "_draw_suit")
     return drawn
 
 
@@ -61,6 +64,23 @@ def test_a_deck_that_is_shuffled_is_drawn_between_frames(sit_down: SitDown, draw
     while (shuffle := evening.table.view_model.shuffle) and not shuffle.is_over(evening.pilot.now + FRAME):
         evening.pilot.step()
     assert drawn_in_frames == []
+
+
+@pytest.mark.parametrize(("last", "action"), [("Ks", "knock Ks"), ("Jd", "biggin")])
+def test_the_band_on_which_gin_is_called_is_drawn_between_frames(
+    sit_down: SitDown, drawn_in_frames: list[str], last: str, action: str
+) -> None:
+    evening = sit_down(stacked_deck(ANNA.replace("Ks", last), BEN, upcard="Kd", stock="Td 6h"), speed="1", tips="no")
+    evening.begin("pass")
+    evening.play("pass", "draw")
+    drawn_in_frames.clear()
+    evening.play_unsettled(action if action == "biggin" else f"{action}: 2c 3c 4c / 7d 8d 9d Td / Qc Qh Qs")
+    called = 0
+    while not evening.table.presenter.deal_end:
+        evening.pilot.step()
+        called += evening.table.view_model.calls_gin
+    assert called > 30
+    assert not {"rays", "_draw_suit"} & {*drawn_in_frames}
 
 
 def test_the_deck_is_one_surface_until_it_is_parted(sit_down: SitDown) -> None:

@@ -215,3 +215,31 @@ def test_a_thousand_moves_a_second_are_one_a_frame() -> None:
     kept = without_passed_moves([*moves, press, *moves])
     assert [event.type for event in kept] == [pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION]
     assert kept[0].pos == (15, 700)
+
+
+def test_the_button_is_read_above_a_card_that_is_held_over_it(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, speed="1", tips="no")
+    evening.begin("pass", "done")
+    evening.play("pass", "draw")
+    (x0, y0), (x1, y1) = evening.pilot.point(Card.parse("Ks")), evening.pilot.point("knock")
+    evening.app.stack.handle(Pointer("down", x0, y0))
+    widths = []
+    for k in (0.3, 0.6, 0.9, 1.0):
+        evening.app.stack.handle(Pointer("move", x0 + (x1 - x0) * k, y0 + (y1 - y0) * k))
+        for _ in range(10):
+            evening.pilot.step()
+        seen = evening.table.view_model
+        assert seen.carried is not None
+        widths.append(seen.carried.width)
+    assert widths[0] > 1.5 * widths[-1]
+    assert seen.carried is not None
+    (button,) = (each for each in evening.table.form.buttons if each.id == "knock")
+    sprites = evening.table.sprites()
+    renderer = evening.app.stack.renderer
+    (card,) = (
+        each for each in sprites if each.surface is renderer.card(Card.parse("Ks"), seen.carried, carried=True)[0]
+    )
+    above = sprites[sprites.index(card) + 1 :]
+    assert any(button.rect.contains(*each.rect.center) and each.rect.w >= button.rect.w - 2 for each in above)
+    assert card.rect.x <= x1 <= card.rect.right
+    assert card.rect.y <= y1 <= card.rect.bottom, "it still hangs from the pointer"

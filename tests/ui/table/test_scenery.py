@@ -6,10 +6,14 @@ import math
 import pytest
 from gin.rules import Card
 from gin.ui.model.choreography import GLIDE
+from gin.ui.model.geometry import Pose
+from gin.ui.model.layout import PieceKey
 from gin.ui.model.motion import DIP, dip
+from gin.ui.table.banner import Mood
 from gin.ui.table.picture import under_buttons
-from gin.ui.table.pieces import has_begun_opening
-from gin.ui.table.scenery import TableScenery
+from gin.ui.table.pieces import card_sprites, has_begun_opening
+from gin.ui.table.scenery import KNOCKED, TableScenery
+from gin.ui.table.view_model import TableViewModel
 
 from tests.ui.evening import DEFENCE, KNOCK, STACKED, Evening, SitDown
 
@@ -63,7 +67,7 @@ def test_all_that_is_drawn_dips_with_the_table(knocking: Evening) -> None:
     for _ in range(60):
         knocking.pilot.step()
         sunk.append(knocking.table._surface.animator.scenery.sunk(knocking.pilot.now, 1.0))
-    assert 8 <= max(sunk) <= 12
+    assert 13 <= max(sunk) <= 19
     assert sum(depth != 0 for depth in sunk) <= 15, "for no more than a quarter of a second"
     assert sunk[-1] == 0
     assert sunk.index(max(sunk)) > 10, "not before the card has landed"
@@ -73,14 +77,75 @@ def test_the_portrait_of_who_knocks_nods(sit_down: SitDown) -> None:
     evening = sit_down(STACKED)
     evening.begin("pass")
     table, scenery = evening.table.laid, TableScenery()
-    scenery.knock(1, 2.0, 1.0)
+    at = table.frame.discard.centre
+    scenery.knock(1, at, 2.0, 1.0)
     seen = [scenery.seen(table, 2 + step / 60) for step in range(20)]
     ups = [table.faces[1].y - each.faces[1].y for each in seen]
     assert 4 < max(ups) < 12
-    scenery.tick(2.01 + DIP)
+    scenery.tick(2.01 + KNOCKED)
     assert scenery.still
-    scenery.knock(0, 3.0, 1.0)
-    assert scenery.seen(table, 3.05).faces == table.faces, "not at one's own knock"
+    scenery.knock(0, at, 3.0, 1.0)
+    seen = [scenery.seen(table, 3 + step / 60) for step in range(20)]
+    assert seen[2].faces == table.faces, "the shock of another's knock has not reached it yet"
+    assert max(table.faces[1].y - each.faces[1].y for each in seen) > 4
+
+
+def frames_of_knock(evening: Evening) -> list[TableViewModel]:
+    """Return the frames from the one in which the card that knocks has landed to that in which hands are laid open."""
+    frames = []
+    while not (model := evening.table.view_model).table.open_hands:
+        if model.knocked is not None and model.knocked.since >= 0:
+            frames.append(model)
+        evening.pilot.step()
+    return frames
+
+
+def test_a_knock_is_called_at_once_and_has_been_read_when_the_piles_leave(knocking: Evening) -> None:
+    piles = knocking.table.laid.frame.stock
+    knocking.play_unsettled(KNOCK)
+    frames = frames_of_knock(knocking)
+    called = [each for each in frames if (call := each.knock_call) and 0 <= call.since(each.now) < call.call.until]
+    assert called
+    assert called[0].knock_call is not None
+    assert (called[0].knock_call.call.word, called[0].knock_call.call.mood) == ("Knock with 6", Mood.KNOCK)
+    assert called[0].now - frames[0].now < 0.1
+    assert 0.4 < called[-1].now - called[0].now < 0.5
+    assert {each.table.frame.stock for each in frames} == {piles}
+    assert {each.message for each in frames} == {""}, "it is said once"
+    knocking.pilot.step()
+    assert knocking.table.view_model.knock_call is None
+
+
+def test_hands_jump_as_the_shock_of_a_knock_reaches_them(knocking: Evening) -> None:
+    hand = {card for card, _ in knocking.table.laid.hand} - {Card.parse("Ks")}
+    knocking.play_unsettled(KNOCK)
+    frames = frames_of_knock(knocking)
+    renderer = knocking.app.stack.renderer
+    rings = [{group.name: group for group in under_buttons(renderer, each)}["shock"].sprites for each in frames]
+    wide = [max(s.rect.right for s in ring) - min(s.rect.left for s in ring) for ring in rings if ring]
+    assert wide == sorted(wide)
+    assert wide[-1] > 3 * wide[0] > 0
+    assert rings[0]
+    assert not rings[-1]
+    jumps = [each.rises() for each in frames]
+    hands = {*hand, *((1, number) for number in range(10))}
+    assert hands == {key for each in jumps for key in each}
+    assert 10 < max(height for each in jumps for height in each.values()) < 16
+    assert not jumps[0]
+    assert not any(jumps[-1].values())
+
+
+def test_a_press_ends_a_knock_at_once(knocking: Evening) -> None:
+    knocking.play_unsettled(KNOCK)
+    for _ in range(18):
+        knocking.pilot.step()
+    assert knocking.table.view_model.knock_call is not None
+    knocking.press_key("return")
+    knocking.pilot.step()
+    model = knocking.table.view_model
+    assert (model.knock_call, model.knocked) == (None, None)
+    assert model.table.open_hands
+    assert not model.motion.busy
 
 
 def test_a_portrait_glides_to_the_open_hand_and_back(knocking: Evening) -> None:
@@ -100,7 +165,9 @@ def test_a_portrait_glides_to_the_open_hand_and_back(knocking: Evening) -> None:
     assert seen[-1] == seen[0]
     steps = [math.dist(before.centre, after.centre) for before, after in itertools.pairwise(seen)]
     assert max(steps) < 45
-    assert sum(step > 0 for step in steps) == pytest.approx(2 * GLIDE * 60, abs=5)
+    assert sum(step > 0 for step in steps) == pytest.approx((2 * GLIDE + DIP) * 60, abs=5), (
+        "it flinches, and glides twice"
+    )
 
 
 def knocked(sit_down: SitDown, motion: str) -> Evening:
@@ -110,6 +177,19 @@ def knocked(sit_down: SitDown, motion: str) -> Evening:
     evening.play("pass", "draw")
     evening.play_unsettled("discard 4d")
     return evening
+
+
+@pytest.mark.parametrize("motion", ["full", "reduced"])
+def test_the_knock_of_another_is_called_in_a_colour_of_its_own(motion: str, sit_down: SitDown) -> None:
+    evening = knocked(sit_down, motion)
+    moods, messages = set(), list[str]()
+    while not (model := evening.table.view_model).table.open_hands:
+        if model.knock_call is not None:
+            moods.add((model.knock_call.call.word, model.knock_call.call.mood))
+            messages.append(model.message)
+        evening.pilot.step()
+    assert moods == {("Marlow knocks with 6", Mood.KNOCKED)}
+    assert set(messages) == {""}
 
 
 @pytest.mark.parametrize("motion", ["full", "reduced"])
@@ -189,6 +269,24 @@ def test_reduced_motion_moves_nothing(sit_down: SitDown) -> None:
         seen.add((model.table.faces[1], model.table.frame.stock))
     faces, stocks = (set(places) for places in zip(*seen, strict=True))
     assert len(faces) == len(stocks) == 2, "at the plate and at the open hand, in the middle and aside"
+
+
+def test_a_hand_that_is_laid_open_fades_as_one_where_nothing_moves(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, speed="1", motion="reduced", tips="no")
+    evening.begin("pass", "done")
+    evening.play("pass", "draw")
+    evening.play_unsettled(KNOCK)
+    renderer, partly, widths = evening.app.stack.renderer, 0, set()
+    while not evening.table.presenter.deal_end:
+        evening.pilot.step()
+        seen = evening.table.view_model
+        hand: dict[PieceKey, Pose] = {card: seen.table.places[card].pose for card in seen.table.cards_of(0)}
+        faded = [each for each in card_sprites(renderer, seen, hand) if (each.surface.get_alpha() or 255) < 255]
+        partly += bool(faded)
+        assert len(faded) <= 1
+        widths |= {each.rect.w > 5 * seen.table.frame.card_width for each in faded}
+    assert partly > 4
+    assert widths == {True}
 
 
 def test_the_cards_of_a_deal_are_gathered_for_the_next(sit_down: SitDown) -> None:

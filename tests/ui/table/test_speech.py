@@ -195,7 +195,7 @@ def test_a_word_about_a_knock_stays_beside_the_portrait_on_its_way(
     evening.play("pass", "draw")
     evening.play_unsettled("discard 4d")
     table, seen = evening.table, 0
-    for _ in range(180):
+    for _ in range(210):
         evening.pilot.step(1 / 60)
         line = table.company.line
         if line is None or not line.opacity(evening.pilot.now):

@@ -1,0 +1,165 @@
+"""The totals of deadwood on the table: they are counted, strike one another, and what is left flies to the sheet.
+
+The picture is a function of time, as the `DealEndAnimation` tells it. It decides nothing.
+"""
+
+import math
+from typing import Final
+
+from gin.ui.model.geometry import Rect
+from gin.ui.render.canvas import Sprite
+from gin.ui.render.renderer import Renderer
+from gin.ui.render.theme import BODY, Colour, TypeStyle
+from gin.ui.table import hud
+from gin.ui.table.deal_end import DealEndAnimation
+from gin.ui.table.fades import Group
+from gin.ui.table.shock import Shock, shock_sprites
+from gin.ui.table.view_model import TableViewModel
+
+_APART: Final = 84
+"""How far the totals of both hands are from the middle between them, in units."""
+_GAP: Final = 36
+"""How far a bonus is from the total before it strikes, in units ..."""
+_BACK: Final = 26
+"""... how far what strikes swings back ..."""
+_THRUST: Final = 16
+"""... and how far the total is thrust aside."""
+_STRUCK: Final = 1.7
+"""How much larger a total is as it is struck, in bumps for a card that is counted."""
+_COMES: Final = 0.08
+"""How long the minus sign and a bonus take to come, in seconds at normal speed."""
+_OPACITIES: Final = 6
+_RING: Final = (66.0, 150.0)
+"""From which radius to which a ring goes out from where a total is struck, in units, all of it clear of the number."""
+_RING_WIDE: Final = 16.0
+"""How wide the ring is."""
+_SIZES: Final = 4
+"""The step of its sizes on that way, which are few, so that it is not rendered again for each frame."""
+_TOTALS: Final = "totals"
+"""The place of all totals where nothing moves: what replaces others comes once they have gone."""
+
+
+def counted_points(ending: DealEndAnimation, seat: int, now: float) -> int:
+    """Return the points of a seat's deadwood as far as they have been counted."""
+    return sum(card.value for card in ending.counted(seat, now))
+
+
+def total_groups(
+    renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation, middle: tuple[float, float]
+) -> list[Group]:
+    """Return how many points of deadwood there are by now, on one line around a point.
+
+    The total of the knocker is at the right. Once all is counted the smaller one strikes the larger, and a bonus that.
+    """
+    now, reduced = seen.now, seen.motion.reduced_motion
+    seats = [seat for seat, open_hand in seen.table.open_hands.items() if open_hand.deadwood is not None]
+    if not ending.shows_totals(now) or ending.flown(now) or len(seen.view.counts) != 2:
+        return []
+    place, struck = _TOTALS if reduced else "", _struck(renderer, seen, ending, middle)
+    if struck is not None:  # In one frame's time it replaces what it was made of.
+        groups = [Group("hit", _ring(renderer, seen, ending, struck), fades=False)] if not reduced else []
+        total = struck
+        groups.append(Group(f"total after {ending.hits(now)}", [total], fades=reduced, place=place))
+    else:
+        still = reduced or not ending.blows or not ending.all_counted(now)
+        groups, totals = [], {}
+        for seat in seats:
+            at = _home(renderer, seen, seat, middle)
+            bump = ending.bump(seat, now)
+            points = counted_points(ending, seat, now)
+            totals[seat] = hud.deadwood_total(renderer, points, _colour(renderer, seen, seat), at, bump)
+        total = totals[max(seats, key=lambda seat: counted_points(ending, seat, now))]
+        least = min(seats, key=lambda seat: counted_points(ending, seat, now))
+        minus = []
+        if len(seats) == 2 and not ending.undercut and ending.all_counted(now):
+            sign = hud.deadwood_total(renderer, "−", renderer.theme.soft_text, middle)
+            minus = [sign]
+            if (blow := ending.blow(now)) is not None and blow[0].stands:
+                moved = round(_way(renderer, sign.rect.left - total.rect.right, blow[1], blow[2]))
+                totals[least] = totals[least].moved(moved, 0)
+                minus = [sign.moved(moved, 0)]
+            minus = _partly(renderer, minus, (ending.since_counted(now)) / _COMES)
+        groups += [Group(f"total of {seat}", [totals[seat]], fades=still, place=place) for seat in seats]
+        groups.append(Group("minus", minus, fades=reduced, place=place))
+    blow = ending.blow(now)
+    if blow is not None and not blow[0].stands:
+        label = hud.deadwood_total(renderer, blow[0].label, _colour(renderer, seen, _gainer(seen)), middle)
+        x = total.rect.right + _GAP * renderer.unit
+        way = _way(renderer, x - total.rect.right, blow[1], blow[2])
+        drawn = _partly(renderer, [label._replace(x=round(x + way))], ending.since_blow(now) / _COMES)
+        groups.append(Group(f"blow {blow[0].label}", drawn, fades=reduced, place=place))
+    return groups
+
+
+def flying_total(
+    renderer: Renderer,
+    seen: TableViewModel,
+    ending: DealEndAnimation,
+    middle: tuple[float, float],
+    column: Rect | None,
+) -> list[Sprite]:
+    """Return the total on its way from a point to the end of a column on the sheet; nothing without one."""
+    struck = _struck(renderer, seen, ending, middle)
+    if struck is None or column is None or not ending.shows_totals(seen.now):
+        return []
+    flown = ending.flown(seen.now)
+    size = hud.TOTAL.size + (BODY.size - hud.TOTAL.size) * flown
+    points = str(ending.blows[-1].total)
+    number = renderer.text(
+        points, TypeStyle("display", round(size / _SIZES) * _SIZES), _colour(renderer, seen, _gainer(seen))
+    )
+    (x0, y0), (x1, y1) = struck.rect.center, (column.right - number.get_width() / 2, column.centre[1])
+    x, y = x0 + (x1 - x0) * flown * (2 - flown), y0 + (y1 - y0) * flown**2  # Between the hands first, and then up.
+    return [Sprite(number, round(x - number.get_width() / 2), round(y - number.get_height() / 2))]
+
+
+def _struck(
+    renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation, middle: tuple[float, float]
+) -> Sprite | None:
+    """Return the total that has been struck, None before that."""
+    hits, bounce = ending.hits(seen.now), ending.bounce(seen.now)
+    if not hits:
+        return None
+    seats = [seat for seat, open_hand in seen.table.open_hands.items() if open_hand.deadwood is not None]
+    x, y = _home(renderer, seen, max(seats, key=lambda seat: counted_points(ending, seat, seen.now)), middle)
+    at = x - _THRUST * renderer.unit * bounce, y
+    colour = _colour(renderer, seen, _gainer(seen))
+    return hud.deadwood_total(renderer, ending.blows[hits - 1].total, colour, at, _STRUCK * bounce)
+
+
+def _ring(renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation, struck: Sprite) -> list[Sprite]:
+    """Return the ring that goes out from a total that has been struck."""
+    since = ending.since_hit(seen.now)
+    assert since is not None
+    x, y = struck.rect.center
+    colour = _colour(renderer, seen, _gainer(seen))
+    coming = since + (renderer.next_frame - seen.now) * ending.speed
+    return shock_sprites(renderer, Shock((x, y), _RING, _RING_WIDE, colour), since, coming)
+
+
+def _gainer(seen: TableViewModel) -> int | None:
+    """Return the seat that gains the points."""
+    return None if seen.view.result is None else seen.view.result.winner
+
+
+def _colour(renderer: Renderer, seen: TableViewModel, seat: int | None) -> Colour:
+    """Return the colour of a seat's total: what others have does not shine."""
+    return renderer.theme.brass if seat == seen.view.seat else renderer.theme.text
+
+
+def _home(renderer: Renderer, seen: TableViewModel, seat: int, middle: tuple[float, float]) -> tuple[float, float]:
+    """Return where the total of a seat stands: at its side of the middle, or there where it is alone."""
+    seats = [each for each, open_hand in seen.table.open_hands.items() if open_hand.deadwood is not None]
+    apart = _APART * renderer.unit * (1 if seat == seen.table.knocker else -1) if len(seats) == 2 else 0.0
+    return middle[0] + apart, middle[1]
+
+
+def _way(renderer: Renderer, gap: float, back: float, come: float) -> float:
+    """Return how far what strikes is from where it stood, in pixels to the right, before a total at its left."""
+    return _BACK * renderer.unit * back * (1 - come) - gap * come
+
+
+def _partly(renderer: Renderer, sprites: list[Sprite], opacity: float) -> list[Sprite]:
+    """Return sprites at one of few opacities; nothing at 0 and below."""
+    opacity = math.ceil(min(1.0, opacity) * _OPACITIES) / _OPACITIES
+    return [] if opacity <= 0 else sprites if opacity == 1 else [renderer.faded(each, opacity) for each in sprites]
