@@ -13,6 +13,7 @@ from gin.coach.stock_end import stock_has_run_out
 from gin.players.card_history import opponent_seat
 from gin.rules import Card, Discard, DrawDiscard, DrawStock, Hand, Knock, Message, PassUpcard, View
 from gin.rules.melds import deadwood_of_mask
+from gin.rules.ruleset import StockEnd
 
 _OFTEN: Final = 0.1
 """The probability from which an ending is worth a word."""
@@ -56,12 +57,13 @@ def _for_waiting(waiting: Option, knock: Option) -> Iterator[Message]:
 
 
 def _for_a_discard(view: View, card: Card, rather: Card) -> Iterator[Message]:
-    if stock_has_run_out(view):
-        return
     rests = [Hand.of_mask(view.hand.mask & ~(1 << each)) for each in (card, rather)]
     least, most = (deadwood_of_mask(rest.mask, view.ruleset.aces) for rest in rests)
-    if most - least >= _HEAVIER:
+    counts = not stock_has_run_out(view) or view.ruleset.stock_end is StockEnd.LOWEST
+    if counts and most - least >= _HEAVIER:
         yield Message("Discarding the {card} instead would leave {points} deadwood.", card=rather, points=most)
+    if stock_has_run_out(view):
+        return
     taken = taken_beside(view, rather)
     if taken is not None and taken_beside(view, card) is None:
         yield Message("Keep the {card}: the opponent took the {taken}, which goes with it.", taken=taken, card=rather)

@@ -23,7 +23,7 @@ from gin.coach.correction import (
 )
 from gin.coach.hidden_hands import HandModel, likely_hands
 from gin.coach.models import load_models
-from gin.coach.stock_end import after_last_discard, lowest, stock_has_run_out
+from gin.coach.stock_end import lowest_deadwood_result, result_of_last_discard, stock_has_run_out
 from gin.players.base import deadwood_after_knock
 from gin.players.card_history import opponent_seat
 from gin.players.feature_layout import LastAction
@@ -93,6 +93,9 @@ _THEIRS: Final = {
     Ending.UNDERCUT: Ending.THEIR_UNDERCUT,
     Ending.LOWEST: Ending.THEIR_LOWEST,
 }
+
+
+_THEIR_ENDINGS: Final = frozenset(_THEIRS.values())
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +177,7 @@ class Judge:
         """Return the options to discard with which the stock runs out; of equal ones the least deadwood comes first."""
         mask, aces = self.view.hand.mask, self.builder.aces
         return [
-            self._by_results(Discard(card), [after_last_discard(self.view, card, hand) for hand in self.hands])
+            self._by_results(Discard(card), [result_of_last_discard(self.view, card, hand) for hand in self.hands])
             for card in sorted(cards, key=lambda card: deadwood_of_mask(mask ^ 1 << card, aces))
         ]
 
@@ -266,19 +269,20 @@ class Judge:
         ``held`` is the hand, a mask, from which a card is discarded, if that is what they do. Where the lowest hand
         wins once the stock has run out, that stands for the void deal which the network knows: as both hands are now.
         """
-        options = [replace(each, outcomes=true_endings(each.outcomes)) for each in self._by_network(features)]
+        options = self._by_network(features)
         if self.view.ruleset.stock_end is StockEnd.LOWEST:
             return [self._with_lowest(each, held) for each in options]
-        return options
+        return [replace(each, outcomes=true_endings(each.outcomes)) for each in options]
 
     def _with_lowest(self, option: Option, held: int) -> Option:
-        """Return an option with the lowest hand as the winner of a void deal."""
+        """Return an option of the network with the lowest hand as the winner of a void deal."""
         kept = held & ~(1 << option.action.card) if isinstance(option.action, Discard) else held
-        lowest_wins = self._by_results(option.action, [lowest(self.view, kept, hand) for hand in self.hands])
-        outcomes = dict(option.outcomes)
-        void = outcomes.pop(Ending.VOID, 0.0)
+        results = [lowest_deadwood_result(self.view, kept, hand) for hand in self.hands]
+        lowest_wins, void = self._by_results(option.action, results), option.outcomes.get(Ending.VOID, 0.0)
+        outcomes = true_endings(option.outcomes)
+        truly_void = outcomes.pop(Ending.VOID, 0.0)
         for ending, probability in lowest_wins.outcomes.items():
-            outcomes[ending] = outcomes.get(ending, 0.0) + void * probability
+            outcomes[ending] = outcomes.get(ending, 0.0) + truly_void * probability
         nobody = self._value(Ending.VOID, 1.0, 0).chance
         return replace(
             option,
@@ -324,11 +328,11 @@ class Judge:
         return [self._value(ending, 1.0, each) for ending, each in zip(ENDING_OF_OUTCOME, points, strict=True)]
 
     def _value(self, ending: Ending, probability: float, points: float) -> Value:
-        """Return what the end of the deal is worth; points below 0 are the opponent's."""
+        """Return what the end of the deal is worth; the opponent's points are below 0."""
         rules = self.view.ruleset
         if ending is Ending.VOID:
             return Value(ending, probability, self.game.probability(None, 0), 0.0)
-        lost = points < 0
+        lost = ending in _THEIR_ENDINGS  # Not by the points, which may be none.
         chance = self.game.probability(rules.side_of(self.seats[lost]), round(abs(points)))
         box = rules.box_bonus if rules.box_at_once else 0
         return Value(ending, probability, chance, points - box if lost else points + box)

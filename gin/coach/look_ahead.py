@@ -85,7 +85,7 @@ class LookAhead:
     def __init__(self, view: View, chosen: Action | None = None) -> None:
         self._view = view
         self._options = in_order(uncorrected(view)) if refusal(view) is None else []
-        # In the worlds the network is asked, which knows of no deal that the lowest hand wins.
+        # The network was never trained on deals that the lowest hand wins, so playing worlds out would mislead.
         worlds_tell = view.ruleset.stock_end is not StockEnd.LOWEST
         self._close = close_options(self._options) if worlds_tell else []
         self.actions = tuple(option.action for option in self._close)

@@ -10,17 +10,17 @@ from typing import Final
 
 LEVEL_ERRORS: Final[Mapping[str, float]] = MappingProxyType(
     {
-        "novice": 4.67,
-        "simple": 3.50,
-        "bold": 3.31,
-        "guarded": 2.83,
-        "patient": 2.73,
-        "steady": 2.29,
-        "keen": 1.52,
-        "master": 0.47,
+        "novice": 4.80,
+        "simple": 3.67,
+        "bold": 3.42,
+        "guarded": 2.90,
+        "patient": 2.88,
+        "steady": 2.45,
+        "keen": 1.69,
+        "master": 0.54,
     }
 )
-"""The mean error of each level, over 997 games of the challenge rules against the strongest: 340 of them charged as
+"""The mean error of each level, over 997 games of the challenge rules against the strongest: 180 of them charged as
 now, and all with costs of an earlier fit, by whose ratio the means were brought up to date. Measured with
 
 python -m gin.lab.strength.played games.jsonl --games 8000 --against master

@@ -1,4 +1,4 @@
-"""How a deal ends once its stock has run out, against a hand that the opponent may hold.
+"""How a deal ends with the last discard, after which the stock has run out, against a hand of the opponent's.
 
 Which result that is depends on the rules: `StockEnd` has their sources.
 """
@@ -17,7 +17,7 @@ def stock_has_run_out(view: View) -> bool:
     return view.stock_count <= UNDRAWN_STOCK
 
 
-def lowest(view: View, kept: int, theirs: int) -> DealResult:
+def lowest_deadwood_result(view: View, kept: int, theirs: int) -> DealResult:
     """Return the result by the lowest deadwood, of the hand that the seat has ``kept`` and the opponent's, as masks."""
     counts: list[int | None] = [None] * len(view.counts)
     for seat, hand in ((view.seat, kept), (opponent_seat(view), theirs)):
@@ -25,21 +25,23 @@ def lowest(view: View, kept: int, theirs: int) -> DealResult:
     return score_lowest(view.ruleset, counts, multiplier=view.multiplier)
 
 
-def after_last_discard(view: View, card: Card, theirs: int) -> DealResult:
-    """Return the result of discarding a card with which the stock has run out, against the opponent's hand, a mask.
+def result_of_last_discard(view: View, card: Card, theirs: int) -> DealResult:
+    """Return the result of the last discard against the opponent's hand, a mask.
 
     Where that card may still be taken to knock with it, the opponent knocks with the least deadwood.
     """
     kept = view.hand.mask ^ 1 << card
     if view.ruleset.stock_end is StockEnd.LOWEST:
-        return lowest(view, kept, theirs)
+        return lowest_deadwood_result(view, kept, theirs)
     if view.ruleset.stock_end is StockEnd.LAST_DISCARD:
-        aces, barred = view.ruleset.aces, 0 if view.ruleset.allow_returned_discard else 1 << card
-        discard, count = best_discard_of_mask(theirs | 1 << card, aces, barred)
-        if count <= view.knock_limit:
-            spread = best_melds(Hand.of_mask((theirs | 1 << card) ^ 1 << discard), aces)
+        rules, eleven = view.ruleset, theirs | 1 << card
+        barred = 0 if rules.allow_returned_discard else 1 << card
+        discard, count = best_discard_of_mask(eleven, rules.aces, barred)
+        big = (rules.big_gin_bonus or 0) >= rules.gin_bonus and not deadwood_of_mask(eleven, rules.aces)
+        if count <= view.knock_limit or big:
+            spread = best_melds(Hand.of_mask(eleven ^ 1 << discard), rules.aces)
             counts: list[int | None] = [None] * len(view.counts)
-            counts[opponent_seat(view)] = count
-            counts[view.seat] = defender_deadwood(kept, spread, aces, gin=count == 0)
-            return score_knock(view.ruleset, opponent_seat(view), counts, big=False, multiplier=view.multiplier)
+            counts[opponent_seat(view)] = 0 if big else count
+            counts[view.seat] = defender_deadwood(kept, spread, rules.aces, gin=big or count == 0)
+            return score_knock(rules, opponent_seat(view), counts, big=big, multiplier=view.multiplier)
     return void(len(view.counts))

@@ -46,7 +46,7 @@ class GameText:
 
     Attributes:
         record: The game.
-        written: The checksum that the text ends with; empty in a text of version 1.
+        written: The checksum that the text ends with; empty if it has none.
         computed: The checksum that the text should end with.
         places: The line of each action, by deal, and the line of the deal itself in front of them.
         notes: The line of each ``score`` and ``digest``, by that word and the number of the deal from 0, and of

@@ -23,7 +23,9 @@ class Message(str):
     template: str
     values: dict[str, object]
     plural: str | None = None
-    """The template for other numbers than 1, if that for a ``count`` of 1 is the template."""
+    """The template for a ``count`` other than 1; None for a message without a count."""
+    joined: bool = False
+    """Whether it is made of other messages, one after another, which are its values."""
 
     def __new__(cls, template: str, /, **values: object) -> "Message":
         """Fill in the fields of a template."""
@@ -48,4 +50,8 @@ def join_messages(*messages: Message | None) -> Message | None:
     """Return several messages as one text, leaving out those that are None; None if all are."""
     values = {f"message_{number}": message for number, message in enumerate(messages) if message is not None}
     template = " ".join(f"{{{name}}}" for name in values)
-    return Message(template, **values) if values else None
+    if not values:
+        return None
+    joined = Message(template, **values)
+    joined.joined = True
+    return joined

@@ -124,6 +124,8 @@ def translate(text: str) -> str:
     if not isinstance(text, Message):
         return text
     values = {name: translate(value) if isinstance(value, str) else value for name, value in text.values.items()}
+    if text.joined:
+        return sentences(*map(str, values.values()))
     if text.plural is not None:
         count = values.pop("count")
         assert isinstance(count, int)

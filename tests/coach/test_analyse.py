@@ -28,6 +28,7 @@ from gin.rules import (
     DealState,
     Discard,
     DrawDiscard,
+    DrawStock,
     Knock,
     LayOff,
     Meld,
@@ -178,9 +179,32 @@ def test_there_is_nothing_to_say_where_another_is_on_turn() -> None:
 def test_large_differences_are_nearly_true_and_small_ones_hardly_exist() -> None:
     costs = [true_cost(step / 1000) for step in range(500)]
     assert costs == sorted(costs)
-    assert true_cost(0.005) < 0.0015
+    assert true_cost(0.005) < 0.002
     assert 0.7 * 0.3 < true_cost(0.3) < 0.3
     assert all(true_cost(x) == pytest.approx(y) for x, y in TRUE_COSTS)
+
+
+def test_a_knock_costs_less_and_a_discard_more_than_others_at_the_same_distance() -> None:
+    one, other = (Discard(Card.parse(card)) for card in ("Kd", "Qd"))
+    costs = {}
+    for name, better, worse in (
+        ("discard", one, other),
+        ("knock", one, Knock(other.card, ())),
+        ("draw", DrawStock(), DrawDiscard()),
+    ):
+        options = [Option(action, chance, 0.0, {}, 0.01) for action, chance in ((better, 0.6), (worse, 0.55))]
+        costs[name] = corrected(options).cost(worse)
+    assert costs["knock"] < costs["draw"] == pytest.approx(true_cost(0.05)) < costs["discard"]
+
+
+def test_a_deal_won_without_a_point_is_won_by_its_winner() -> None:
+    state = drawn(Ruleset.parse("palace"), RUN, "Ks")
+    judge_of = judge.Judge.of(view(state, 1))
+    mine, theirs = (
+        judge_of.result_value(DealResult(Outcome.UNDERCUT, seat, 0, 0, 1, (5, 5), 1 - seat), 1.0) for seat in (1, 0)
+    )
+    assert (mine.points, theirs.points) == (10, -10), "the box"
+    assert mine.chance > theirs.chance
 
 
 def melds_with_upcard(seen: View) -> tuple[Meld, ...]:

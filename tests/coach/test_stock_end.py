@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from statistics import fmean
 
 import pytest
@@ -9,15 +10,20 @@ from gin.coach import Ending, Option, analyse
 from gin.coach.judge import Judge
 from gin.coach.look_ahead import supposed
 from gin.coach.reasons import reasons
+from gin.coach.stock_end import result_of_last_discard
 from gin.players.base import deadwood_after_knock
 from gin.rules import (
+    BigGin,
+    Card,
     DealState,
     Discard,
     DrawDiscard,
     DrawStock,
     FinishLayOff,
+    Hand,
     Knock,
     LayOff,
+    Outcome,
     PassUpcard,
     Phase,
     Ruleset,
@@ -28,7 +34,7 @@ from gin.rules import (
 )
 from gin.rules.deal import UNDRAWN_STOCK
 
-from tests.players.helpers import dealt
+from tests.players.helpers import dealt, drawn
 
 
 def last_discards(rules: str, deals: int = 12) -> Iterator[tuple[View, list[Option]]]:
@@ -81,6 +87,8 @@ def points_for_first_seat(state: DealState) -> float:
             for each in seen.legal
             if isinstance(each, LayOff | FinishLayOff)
         )
+    if seen.big_gin_pays:
+        return points_for_first_seat(apply(state, BigGin())[0])
     knocks = [each for each in seen.legal if isinstance(each, Knock)]
     if knocks:
         least = min(deadwood_after_knock(seen.hand, each) for each in knocks)
@@ -104,6 +112,15 @@ def test_a_last_discard_that_is_on_offer_is_worth_what_the_opponent_makes_of_it(
             assert option.outcomes.get(Ending.VOID, 0) == pytest.approx(sum(not each for each in ends) / len(hands))
             knocked += any(ends)
     assert knocked > 3
+
+
+@pytest.mark.parametrize(("rules", "outcome"), [("big-gin", Outcome.BIG_GIN), ("challenge", Outcome.GIN)])
+def test_the_opponent_makes_big_gin_of_the_last_discard_where_it_pays(rules: str, outcome: Outcome) -> None:
+    state = drawn(Ruleset.parse(f"{rules} stock_end=last-discard"), "2c 3c 4c 9d 9s 9h Jh Js Kd Kc", "Jc")
+    seen = replace(view(state, 1), stock_count=UNDRAWN_STOCK)
+    result = result_of_last_discard(seen, Card.parse("9d"), Hand.parse("2h 3h 4h 5h 7d 8d Qs Qd Qc Qh").mask)
+    assert result.outcome is outcome
+    assert result.winner == 0
 
 
 def test_a_card_that_was_taken_is_among_the_options_where_it_may_be_discarded() -> None:

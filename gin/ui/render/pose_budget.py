@@ -155,26 +155,26 @@ class PoseBudget:
         if (card, pose) in self._settled - self._ordered:  # The cache has no room for it: it must not wait again.
             return Choice(pose)
         fine = _Job.fine(pose, length)
+        if pose.smooth and cached(fine.pose):
+            return self._smoothed(card, pose, length, fine.pose)
         if not self._limited:
-            shown = fine.pose if cached(fine.pose) else self._take(card, fine)
+            shown = self._take(card, fine)
             return self._smoothed(card, pose, length, shown) if pose.smooth else Choice(shown)
         near = self._near(card, pose, cached, _FAR_FOR_A_FRAME if carried else 1.0)
         unchanged = (card, pose) in self._asked_before
         small = fine.cost < (AT_ONCE if near is None else _AHEAD)
-        smooth = carried or (self._fits(card, fine.cost) and (unchanged or small))
-        job = fine if smooth else _Job.rough(pose, length)
+        affords_fine = carried or (self._fits(card, fine.cost) and (unchanged or small))
+        job = fine if affords_fine else _Job.rough(pose, length)
         if near is None:
-            self.behind |= not smooth
+            self.behind |= not affords_fine
             return Choice(self._take(card, job))
-        if pose.smooth and job.pose.fine and cached(job.pose):
-            return self._smoothed(card, pose, length, job.pose)
         self.behind = True
         if passing or cached(job.pose) or (card, job.pose) in self._ordered:
             return Choice(near)
         return Choice(near, self._order(card, job, at_any_cost=carried))
 
     def _smoothed(self, card: Hashable, pose: DrawnPose, length: int, shown: DrawnPose) -> Choice:
-        """Show a card at rest as it is drawn already, and order it smooth."""
+        """Show a card at rest as it is drawn already, and have it drawn smooth for a later frame."""
         self.behind = True
         ordered = (card, pose) in self._ordered
         return Choice(shown, None if ordered else self._order(card, _Job.smooth(pose, length)))
@@ -187,8 +187,8 @@ class PoseBudget:
         if not self._limited or cached(fine.pose):
             return None
         self._passing += fine.cost
-        smooth = max(self._passing, self._passing_before) <= BUDGET and self._fits(card, fine.cost)
-        job = fine if smooth else _Job.rough(pose, length)
+        affords_fine = max(self._passing, self._passing_before) <= BUDGET and self._fits(card, fine.cost)
+        job = fine if affords_fine else _Job.rough(pose, length)
         if cached(job.pose) or (card, job.pose) in self._ordered:
             return None
         return self._order(card, job)

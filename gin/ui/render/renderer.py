@@ -100,7 +100,8 @@ def _drawn_as(card: Card | None, pose: Pose) -> tuple[Card | None, DrawnPose]:
     width = max(8, round(pose.width / 2) * 2)
     squeeze = abs(2 * pose.face - 1) if 0 < pose.face < 1 else 1.0
     shown_width = max(2, round(width * squeeze / 2) * 2)
-    angle, height, smooth = drawn_angle(pose), round(pose.height * 8) / 8, width <= _LARGEST_SMOOTH
+    angle, height = drawn_angle(pose), round(pose.height * 8) / 8
+    smooth = shown_width == width <= _LARGEST_SMOOTH
     drawn = DrawnPose(width, shown_width, angle, height, smooth=smooth)
     return card if pose.face >= 0.5 else None, drawn
 

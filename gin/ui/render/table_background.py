@@ -25,7 +25,7 @@ _CELLS: Final = (48, 30)
 """The number of cells, across and down, in which the light is computed before it is enlarged."""
 _REACH: Final = 1.12
 """The distance from the lamp, as a share of the height, from which on the cloth is as dark as it gets."""
-_GLOW: Final = 0.465
+_GLOW: Final = 0.434
 """The distance from the lamp, as a share of the height, at which about a third of its light is left ..."""
 _GLOW_EDGE: Final = 2.5
 """... and how steeply it falls there, from a core that is almost evenly bright."""

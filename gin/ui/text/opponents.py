@@ -6,7 +6,7 @@ Pure but for the current language.
 from typing import Final
 
 from gin.stats import HeadToHead, level_for_points, points_for_level
-from gin.ui.i18n import _, ngettext
+from gin.ui.i18n import _, ngettext, sentences
 
 CLOSE: Final = 25
 """The points up to which a game that was lost was a close one."""
@@ -26,7 +26,7 @@ def record_text(record: HeadToHead) -> str:
     if not record.unfinished:
         return said
     left = ngettext("{count} was left unfinished.", "{count} were left unfinished.", record.unfinished)
-    return f"{said} {left}"
+    return sentences(said, left)
 
 
 def suitable_text(name: str, *, newcomer: bool) -> str:

@@ -12,7 +12,7 @@ from typing import Final
 import pygame
 
 from gin.rules import Card
-from gin.ui.i18n import _
+from gin.ui.i18n import _, sentences
 from gin.ui.model.commands import Point
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.render.canvas import Sprite
@@ -150,7 +150,7 @@ def _heading_width(renderer: Renderer, callout: Callout) -> float:
 
 def callout_text(renderer: Renderer, callout: Callout) -> str:
     """Return the text of the bar, with what is added to it if there is room."""
-    whole = f"{callout.text} {callout.more}"
+    whole = sentences(callout.text, callout.more)
     lines = renderer.text(whole, _TEXT, renderer.theme.text, _text_width(renderer, callout))
     return whole if callout.more and lines.get_height() <= _tallest_text(renderer, callout) else callout.text
 

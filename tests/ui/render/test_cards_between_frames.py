@@ -64,6 +64,14 @@ def test_a_card_at_rest_becomes_smooth_if_it_is_not_large(make_rig: MakeRig) -> 
         assert (pixels(renderer, pose) != at_rest(renderer, pose)) == becomes
 
 
+def test_a_card_that_turns_over_is_as_narrow_as_it_looks_at_once(make_rig: MakeRig) -> None:
+    make_rig()
+    renderer = Renderer(assets(), LAMPLIGHT)
+    half = REST._replace(face=0.75)
+    narrow = at_rest(renderer, half)
+    assert narrow == pixels(Renderer(assets(), LAMPLIGHT), half)
+
+
 def test_a_card_on_its_way_is_drawn_ahead_though_it_turns_over(make_rig: MakeRig) -> None:
     make_rig()
     renderer = Renderer(assets(), LAMPLIGHT)

@@ -99,6 +99,15 @@ def test_a_hand_becomes_smooth_card_by_card_and_stays_so() -> None:
     assert not frames.ordered
 
 
+def test_a_card_that_lands_fine_is_not_drawn_rough_again() -> None:
+    frames, best = Frames(), LARGE._replace(smooth=True)
+    frames.settle([(card, pose) for card, pose in hand()])
+    frames.settle([("A", LARGE)])
+    for _ in range(3):
+        frames.show([("A", best), *hand(2.0)[1:]])
+        assert all(pose.fine for card, pose in (*frames.ordered, *frames.at_once) if card == "A")
+
+
 def test_a_carried_card_is_never_drawn_smooth() -> None:
     frames, best = Frames(), LARGE._replace(smooth=True)
     frames.settle([("A", LARGE)])
