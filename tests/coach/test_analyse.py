@@ -194,7 +194,8 @@ def test_a_knock_costs_less_and_a_discard_more_than_others_at_the_same_distance(
     ):
         options = [Option(action, chance, 0.0, {}, 0.01) for action, chance in ((better, 0.6), (worse, 0.55))]
         costs[name] = corrected(options).cost(worse)
-    assert costs["knock"] < costs["draw"] == pytest.approx(true_cost(0.05)) < costs["discard"]
+    assert costs["draw"] == pytest.approx(true_cost(0.05))
+    assert costs["knock"] < costs["draw"] < costs["discard"]
 
 
 def test_a_deal_won_without_a_point_is_won_by_its_winner() -> None:
