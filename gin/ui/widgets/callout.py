@@ -184,7 +184,7 @@ def card_glow(renderer: Renderer, pose: Pose) -> Sprite:
         straight = _glow(renderer, width, width * CARD_RATIO, width / 16)
         return pygame.transform.rotozoom(straight, -angle, 1).convert_alpha()
 
-    turned = renderer.cached_pose(("light", width, angle), draw)
+    turned = renderer.cached_pose(("card glow", width, angle, renderer.unit), draw)
     return Sprite(turned, round(pose.x - turned.get_width() / 2), round(pose.y - turned.get_height() / 2))
 
 
