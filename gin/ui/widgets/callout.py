@@ -194,7 +194,8 @@ def arrow_sprites(renderer: Renderer, arrow: Arrow) -> list[Sprite]:
     Each leg of its way is a drawing of its own: one of them all would be large, slow to draw, and nearly empty.
     """
     u, theme = renderer.unit, renderer.theme
-    line, head = _arrow_shapes(arrow.way, u)
+    way = [point for point, _again in itertools.groupby(arrow.way)]
+    line, head = _arrow_shapes(way, u)
     ink, back = hexadecimal(theme.brass), hexadecimal(theme.panel)
     thin, edge = _ARROW_LINE * u, 2 * _ARROW_EDGE * u
     body = (
@@ -203,7 +204,7 @@ def arrow_sprites(renderer: Renderer, arrow: Arrow) -> list[Sprite]:
         f'</g><path d="{line}" fill="none" stroke="{ink}" stroke-width="{thin:.2f}"/>'
         f'<path d="{head}" fill="{ink}"/></g></svg>'
     )
-    legs = _legs(arrow.way, (_ARROW_HEAD[1] + 2 * _ARROW_EDGE) * u)
+    legs = _legs(way, (_ARROW_HEAD[1] + 2 * _ARROW_EDGE) * u)
     return [
         Sprite(renderer.svg(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {w} {h}">{body}', w, h), x, y)
         for x, y, w, h in legs

@@ -158,3 +158,10 @@ def test_no_arrow_at_a_meld_covers_what_the_hint_says(
         ink = list(ink_of(arrow_sprites(renderer, callout.arrow)))
         _panel, *words = callout_sprites(renderer, callout)
         assert not any(piece.colliderect(each.rect) for piece in ink for each in words)
+
+
+def test_a_point_that_comes_twice_bends_no_arrow(evening: Evening) -> None:
+    renderer = evening.app.stack.renderer
+    way = (100.0, 400.0), (100.0, 200.0), (300.0, 200.0)
+    twice = Arrow((*way[:2], *way[1:]))
+    assert arrow_sprites(renderer, twice) == arrow_sprites(renderer, Arrow(way))
