@@ -278,6 +278,20 @@ def test_a_band_fades_with_reduced_motion_or_if_quiet(mood: Mood, reduced_motion
     assert max(abs(b - a) for a, b in itertools.pairwise(opacities)) < 60
 
 
+@pytest.mark.parametrize("height", [800, 83])
+@pytest.mark.parametrize("reduced_motion", [False, True])
+@pytest.mark.parametrize("mood", Mood)
+def test_an_open_band_is_not_drawn_again(mood: Mood, reduced_motion: bool, height: int) -> None:
+    call, area = Call("Gin!", 0.0, mood, "You win"), AREA._replace(h=height)
+    with headless():
+        pygame.display.set_mode((8, 8))
+        renderer = Renderer(assets(), LAMPLIGHT)
+        renderer.unit = 1.37
+        times = (call.until - min(0.2, mood.value.lasts / 4) - before / 60 for before in (3, 2, 1))
+        first, *later = (band_sprites(renderer, call, now, area, reduced_motion=reduced_motion) for now in times)
+    assert all(frame == first for frame in later)
+
+
 @pytest.mark.parametrize("mood", Mood)
 def test_a_band_fits_its_room_and_leaves_some_beside_its_word(mood: Mood) -> None:
     call, strip = Call("You win the game", 0.0, mood), Rect(0, 300, 876, 80)
