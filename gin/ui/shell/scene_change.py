@@ -148,9 +148,9 @@ class SceneChange:
         sprites = picture_of(new[:kept], background)
         layers, share = (self.old[kept:], 1 - exited) if exited < 1 else (new[kept:], entered)
         for number, layer in enumerate(layers):
-            # Below one dialog that follows another it stays as it is.
-            both = kept + number < min(len(self.old), len(self.scenes))
-            sprites.append(background.below(layer, 1.0 if both else share))
+            # Below one dialog that follows another of its kind it stays as it is.
+            pair = [each[kept + number].alone for each in (self.old, new) if kept + number < len(each)]
+            sprites.append(background.below(layer, 1.0 if pair in ([True, True], [False, False]) else share))
             sprites += self._dialog(layer, share)
         return sprites
 

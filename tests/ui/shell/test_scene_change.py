@@ -137,6 +137,23 @@ def test_what_dims_a_page_below_a_dialog_stays_in_place(pilot: Pilot) -> None:
     assert dimmed > 2
 
 
+@pytest.mark.parametrize("alone", [False, True])
+def test_what_lies_around_a_dialog_changes_with_its_kind(pilot: Pilot, alone: bool) -> None:
+    stack = pilot.stack
+    dialogs = [MessageScreen(stack, Message("Saved"), Message("Done")) for _ in range(2)]
+    dialogs[alone].alone = True
+    stack.push(dialogs[0])
+    pilot.settle()
+    stack.pop()
+    stack.push(dialogs[1])
+    around = stack.renderer.dim_overlay(stack.size), stack.renderer.table_background(stack.size)
+    before, *frames, _last = (surfaces(frame) for frame in frames_of_change(pilot))
+    assert around[not alone] in before
+    assert len(frames) > 5
+    assert not any(around[alone] in frame for frame in frames), "it comes with its dialog"
+    assert not any(around[not alone] in frame for frame in frames[1:]), "and goes with it"
+
+
 def test_the_rim_does_not_keep_the_background_of_a_window_of_another_size(pilot: Pilot) -> None:
     renderer = pilot.stack.renderer
     sides = rim_sides(renderer, SIZE)
