@@ -157,7 +157,7 @@ def hint_callout(hint: Hint, table: TableLayout, buttons: Sequence[TableButton],
         tallest=TALLEST,
         top=top_of_room(table, room),
         cards=lit.cards,
-        rings=lit.rings,
+        areas=lit.areas,
         arrow=lit.arrow,
     )
 

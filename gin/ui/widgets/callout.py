@@ -56,7 +56,7 @@ class Callout:
         tallest: The greatest height of the text at its usual size, in units: the bar grows with enlarged text.
         top: What the upper edge of the bar stays below as it grows, in pixels.
         cards: The cards that glow.
-        rings: The areas, of piles and buttons, that glow.
+        areas: The areas, of piles and buttons, that glow.
         arrow: How a card is to go; None for no card.
     """
 
@@ -70,7 +70,7 @@ class Callout:
     tallest: float = 51
     top: float = -math.inf
     cards: tuple[Card, ...] = ()
-    rings: tuple[Rect, ...] = ()
+    areas: tuple[Rect, ...] = ()
     arrow: Arrow | None = None
 
 

@@ -54,7 +54,7 @@ def test_a_hint_says_and_lights_what_the_coach_finds_best(drawing: Evening) -> N
     assert callout.text.startswith(f"{action_text(best.action, drawing.table.view)}. ")
     assert (callout.heading, callout.measure) == (f"{100 * best.chance:.0f}%", "to win the game")
     assert best.action == DrawStock()
-    (area,) = callout.rings
+    (area,) = callout.areas
     assert area.overlap(drawing.table.laid.frame.stock)
     assert callout.arrow is not None
 
@@ -68,7 +68,7 @@ def test_an_action_that_moves_no_card_lights_its_button(sit_down: SitDown) -> No
     evening.keys("h")
     callout = evening.table.callout
     assert callout is not None
-    assert callout.rings == (evening.pilot.button("pass").rect,)
+    assert callout.areas == (evening.pilot.button("pass").rect,)
     assert callout.arrow is None
 
 
