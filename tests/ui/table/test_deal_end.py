@@ -308,6 +308,17 @@ def test_a_band_fits_its_room_and_leaves_some_beside_its_word(mood: Mood) -> Non
     assert 200 < word.w <= 0.7 * strip.w + 3
 
 
+@pytest.mark.parametrize(("won", "mood"), [(True, Mood.COUP), (False, Mood.SETBACK)])
+def test_a_game_is_called_once_the_word_for_an_undercut_has_gone(
+    won: bool, mood: Mood, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(mood, "_value_", mood.value._replace(lasts=7.0))
+    animation = ending(Outcome.UNDERCUT, game=True, won=won)
+    undercut, game = animation.calls
+    assert undercut.mood is mood
+    assert game.at == animation.game_at == undercut.until
+
+
 def test_an_undercut_is_brass_for_who_gains_and_quieter_against_the_player() -> None:
     (gained,), (lost,) = (ending(Outcome.UNDERCUT, won=won).calls for won in (True, False))
     assert (gained.mood, lost.mood) == (Mood.COUP, Mood.SETBACK)
