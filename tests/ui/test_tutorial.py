@@ -429,11 +429,11 @@ def test_what_is_meant_is_lit(sit_down: SitDown, size: tuple[int, int]) -> None:
         assert callout is not None
         note = note_of(evening)
         if note is not None and note.act:
-            assert callout.cards or callout.rings, callout.text
+            assert callout.cards or callout.areas, callout.text
         for card in callout.cards:
             assert card in table.laid.places, callout.text
-        for ring in callout.rings:
-            assert window.overlap(ring) == pytest.approx(ring.w * ring.h)
+        for area in callout.areas:
+            assert window.overlap(area) == pytest.approx(area.w * area.h)
 
 
 def test_the_light_moves_from_the_raised_card_to_the_knock(sit_down: SitDown) -> None:
@@ -445,7 +445,7 @@ def test_the_light_moves_from_the_raised_card_to_the_knock(sit_down: SitDown) ->
     callout = evening.table.callout
     assert callout is not None
     assert callout.cards == ()
-    assert callout.rings == (evening.pilot.button("knock").rect,)
+    assert callout.areas == (evening.pilot.button("knock").rect,)
 
 
 def test_a_resting_lesson_draws_nothing(sit_down: SitDown) -> None:

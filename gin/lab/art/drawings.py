@@ -12,6 +12,7 @@ from gin.lab.art.pips import HEIGHT, WIDTH, large_number_face, number_face, pip_
 from gin.lab.art.svg import document
 from gin.rules.cards import RANKS, SUITS
 from gin.ui.i18n import CARD_LETTERS
+from gin.ui.render.portraits import PAIR_OF_FRIENDS, PAIR_RATIO
 from gin.ui.render.theme import THEMES
 
 ASSETS: Final = Path(__file__).parents[3] / "assets"
@@ -52,8 +53,8 @@ def drawings() -> dict[str, str]:
         files[f"cards/backs/{name}.svg"] = document(WIDTH, HEIGHT, draw())
     for name, person in (easy_opponents.PEOPLE | hard_opponents.PEOPLE | friends.PEOPLE).items():
         files[f"portraits/{name}.svg"] = document(SIZE, SIZE, portrait(person, EXPRESSIONS))
-    files["portraits/friend.svg"] = document(SIZE, SIZE, signs.friends())
-    files["portraits/friends.svg"] = document(signs.PAIR * SIZE, SIZE, signs.pair())
+    files["portraits/friend.svg"] = document(SIZE, SIZE, signs.two_people())
+    files[PAIR_OF_FRIENDS] = document(PAIR_RATIO * SIZE, SIZE, signs.two_medallions())
     files["portraits/table.svg"] = document(SIZE, SIZE, signs.table())
     for name, thing in table_things.THINGS.items():
         files[f"table/{name}.svg"] = document(table_things.SIZE, table_things.SIZE, thing())

@@ -6,9 +6,8 @@ from gin.lab.art.light import lit
 from gin.lab.art.palette import BRASS_DARK, PETROL, ROSE
 from gin.lab.art.people import SIZE, clothing, lower_rim, medallion
 from gin.lab.art.svg import group, translate
+from gin.ui.render.portraits import PAIR_RATIO
 
-PAIR: Final = 1.7
-"""The width of two medallions side by side relative to their height."""
 _GROUND: Final = "#9dbdb0"
 _WARM: Final = "#d3b184"
 _SHORT: Final = (
@@ -23,7 +22,7 @@ _BOB: Final = (
 """Somebody with hair down to the chin."""
 
 
-def friends() -> list[str]:
+def two_people() -> list[str]:
     """Draw two people, one in front of the other."""
     behind, before = _silhouette(_BOB, ROSE, 106, 72, 0.82), _silhouette(_SHORT, PETROL, 62, 88)
     return [*medallion(_GROUND), behind + before, lower_rim()]
@@ -35,11 +34,11 @@ def table() -> list[str]:
     return [*medallion(_GROUND), behind + _silhouette(_SHORT, PETROL, 80, 94, 0.84), lower_rim()]
 
 
-def pair() -> list[str]:
+def two_medallions() -> list[str]:
     """Draw two people in medallions of their own side by side."""
     right = [*medallion(_WARM, "glow"), _silhouette(_BOB, ROSE, 80, 82, 1.1), lower_rim()]
     left = [*medallion(_GROUND), _silhouette(_SHORT, PETROL, 80, 82, 1.1), lower_rim()]
-    return [group(right, translate((PAIR - 1) * SIZE, 0)), *left]
+    return [group(right, translate((PAIR_RATIO - 1) * SIZE, 0)), *left]
 
 
 def _silhouette(points: str, colour: str, x: float, y: float, size: float = 1.0) -> str:

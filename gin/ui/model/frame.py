@@ -223,7 +223,7 @@ def score_row_height(ruleset: Ruleset) -> float:
 
 
 def pile_rise(pile: Rect, cards: int) -> float:
-    """Return how far above its bottom card the top card of a pile of ``count`` cards is drawn, in pixels."""
+    """Return how far above its bottom card the top card of a pile of ``cards`` cards is drawn, in pixels."""
     return _CARD_THICKNESS * pile.w * cards
 
 

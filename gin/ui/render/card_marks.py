@@ -99,7 +99,7 @@ def card_light(renderer: Renderer, pose: Pose) -> Sprite:
         straight = renderer.stretched_svg(body, *size, math.ceil(reach + radius + rim))
         return pygame.transform.rotozoom(straight, -angle, 1).convert_alpha() if angle else straight
 
-    light = renderer.cached_pose(("light on a card", width, angle), draw)
+    light = renderer.cached_pose(("light on a card", width, angle, u), draw)
     return Sprite(light, round(pose.x - light.get_width() / 2), round(pose.y - light.get_height() / 2))
 
 

@@ -13,8 +13,10 @@ from gin.ui.render.canvas import Sprite
 from gin.ui.render.expressions import NEUTRAL
 from gin.ui.render.renderer import Renderer
 
-PAIR_OF_FRIENDS: Final = "portraits/friends.svg"
-"""The sign of friends for a wide area: two medallions side by side, as `Renderer.asset` takes it."""
+PAIR_OF_FRIENDS: Final = "portraits/friends-wide.svg"
+"""The sign of friends for a wide area: two medallions side by side, as `Renderer.asset` takes it ..."""
+PAIR_RATIO: Final = 1.7
+"""... and its width relative to its height."""
 
 
 def portrait(renderer: Renderer, key: str | None, area: Rect, expression: str = NEUTRAL) -> Sprite:

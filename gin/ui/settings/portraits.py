@@ -45,9 +45,12 @@ def portrait_keys(settings: Settings, levels: Sequence[str | None]) -> tuple[str
 
 
 def portraits_of_game(settings: Settings, levels: Sequence[str | None]) -> tuple[str, ...]:
-    """Return the keys of the portraits by which a list shows a game: the opponents', or all where only people play."""
+    """Return the keys of the portraits by which a list shows a game: all but the player's.
+
+    Where only people or only computer players play, all are shown.
+    """
     keys = portrait_keys(settings, levels)
-    if not any(levels):
+    if None not in levels or not any(levels):
         return keys
-    person = next((seat for seat, level in enumerate(levels) if level is None), 0)
-    return keys[:person] + keys[person + 1 :]
+    player = levels.index(None)
+    return keys[:player] + keys[player + 1 :]

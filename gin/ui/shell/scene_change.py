@@ -7,17 +7,15 @@ what lies below it: its panel comes first, and then what stands on that.
 A function of time. It holds nothing up: the new scenes take inputs from the beginning.
 """
 
-import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
-from gin.ui.model.frame import RIM
-from gin.ui.model.geometry import Rect
 from gin.ui.model.motion import ease_out
-from gin.ui.render.canvas import Sprite, clipped
+from gin.ui.render.canvas import Sprite
 from gin.ui.render.card_compositing import faded
 from gin.ui.render.renderer import Renderer
+from gin.ui.render.rim import rim_sides
 
 # Durations are seconds at normal speed.
 LEAVE: Final = 0.06
@@ -28,8 +26,6 @@ _ALONE: Final = 1.3
 """How much longer a dialog takes that comes while nothing leaves, or leaves while nothing comes."""
 _SLIDE: Final = 64.0
 """How far a page slides in, in units; one that leaves slides half as far."""
-_BRASS: Final = 2
-"""How far the line of brass reaches beyond the rim, in units."""
 _RISE: Final = 32.0
 """How far a dialog rises, in units."""
 _PANEL: Final = 0.4
@@ -60,11 +56,6 @@ class Background:
         """Return the table without anything on it."""
         return _faded(Sprite(self.renderer.table_background(self.size), 0, 0), opacity)
 
-    def rim(self) -> list[Sprite]:
-        """Return the rim of the table at both sides, with its line of brass."""
-        (width, height), rim = self.size, math.ceil((RIM + _BRASS) * self.renderer.unit)
-        return [side for x in (0, width - rim) for side in clipped([self.table()], Rect(x, 0, rim, height))]
-
     def below(self, dialog: Layer, opacity: float = 1.0) -> Sprite:
         """Return what dims the scenes below a dialog, or hides them if it stands alone."""
         if dialog.alone:
@@ -83,7 +74,7 @@ def picture_of(layers: Iterable[Layer], background: Background, offset: int = 0)
     for index, layer in enumerate(layers):
         sprites += [background.below(layer)] if index else []
         sprites += [sprite.moved(offset, 0) for sprite in layer.sprites] if offset else layer.sprites
-        sprites += background.rim() if offset and not index else []
+        sprites += rim_sides(background.renderer, background.size) if offset and not index else []
     return sprites
 
 
@@ -157,9 +148,9 @@ class SceneChange:
         sprites = picture_of(new[:kept], background)
         layers, share = (self.old[kept:], 1 - exited) if exited < 1 else (new[kept:], entered)
         for number, layer in enumerate(layers):
-            # Below one dialog that follows another it stays as it is.
-            both = kept + number < min(len(self.old), len(self.scenes))
-            sprites.append(background.below(layer, 1.0 if both else share))
+            # Below one dialog that follows another of its kind it stays as it is.
+            pair = [each[kept + number].alone for each in (self.old, new) if kept + number < len(each)]
+            sprites.append(background.below(layer, 1.0 if pair in ([True, True], [False, False]) else share))
             sprites += self._dialog(layer, share)
         return sprites
 

@@ -146,23 +146,19 @@ def band_sprites(renderer: Renderer, call: Call, now: float, area: Rect, *, redu
     opening, closing = (now - call.at) / look.opens, (call.until - now) / min(_CLOSE, look.lasts / 4)
     opened = min(1.0, opening, closing)
     full = min(look.height * u, area.h)
-    height = full if still else max(2, round(full * ease_in_out(opened) / 2) * 2)
+    height = full if still or opened == 1 else max(2, round(full * ease_in_out(opened) / 2) * 2)
     accent = _accent(theme, call.mood)
     band = Rect.around(*area.centre, area.w, height)
     whole = Rect.around(*area.centre, area.w, full)
-    if quiet:
-        sprites = clipped([sprite_in(renderer.panel(area.w, full, theme.panel, radius=0), whole)], band)
-    else:
-        usual = Rect.around(*area.centre, area.w, look.height * u)
-        sprites = clipped([sprite_in(_ground(renderer, call.mood, area.w), usual)], band)
+    sprites = clipped([sprite_in(_ground(renderer, call.mood, area.w, full), whole)], band)
     drawn = 1.0 if reduced_motion or not quiet else ease_in_out(opened)
     lines = []
     for inset, line in ((0.0, 3.0), (8.0, 1.2)):
         rule = renderer.panel(area.w, max(1.0, line * u), accent, radius=0)
         if height > 2 * (inset + line) * u:
-            both = (rule, band.moved(0, inset * u)), (rule, band.moved(0, height - (inset + line) * u))
-            part = Rect.around(*band.centre, area.w * drawn, band.h)
-            lines += clipped([sprite_in(*each) for each in both], part)
+            low = round(band.y) + round(height) - round(inset * u) - rule.get_height()
+            both = sprite_in(rule, band.moved(0, inset * u)), Sprite(rule, round(band.x), low)
+            lines += clipped(both, Rect.around(*band.centre, area.w * drawn, band.h))
     words = []
     if still or opening > _WORD_AFTER:
         scale = 1.0 if still else 0.55 + 0.45 * overshoot(min(1.0, (now - call.at) / _SPRING))
@@ -233,11 +229,16 @@ def preload_ornaments(renderer: Renderer, call: Call, area: Rect) -> None:
         renderer.preload_suit(suit, _accent(renderer.theme, call.mood), _SUIT * _ornament_scale(renderer, height))
 
 
-def _ground(renderer: Renderer, mood: Mood, width: float) -> pygame.Surface:
-    """Return the opaque ground of a band of a width, as high as it is where there is room; a setback has no rays."""
-    if mood is Mood.SETBACK:
-        return renderer.panel(width, mood.value.height * renderer.unit, renderer.theme.panel, radius=0)
-    return renderer.preloaded(*_ground_drawing(renderer, mood, width))
+def _ground(renderer: Renderer, mood: Mood, width: float, height: float) -> pygame.Surface:
+    """Return the opaque ground of an open band, the same one in each frame; a setback and a quiet band have no rays."""
+    if mood is Mood.SETBACK or mood.is_quiet:
+        return renderer.panel(width, height, renderer.theme.panel, radius=0)
+    ground = renderer.preloaded(*_ground_drawing(renderer, mood, width))
+    room = pygame.Rect(0, 0, ground.get_width(), max(1, round(height)))
+    if room.h >= ground.get_height():
+        return ground
+    room.center = ground.get_rect().center
+    return renderer.cache.get(("low band", mood, ground.get_size(), room.h), lambda: ground.subsurface(room))
 
 
 def _ground_drawing(renderer: Renderer, mood: Mood, width: float) -> Drawing:

@@ -50,7 +50,7 @@ _OVER_NAME: Final = 22
 
 
 class Journey(NamedTuple):
-    """Where a portrait goes ``to``, over the left end of a hand laid open, and the ``fan`` of cards that goes, too."""
+    """A portrait's move: its target area, and the fan of cards that moves with it."""
 
     to: Rect
     fan: Rect
@@ -215,7 +215,8 @@ def _path(*points: pygame.Vector2) -> str:
 class BubblePlace:
     """Keeps the bubble of a line where it first had room beside a portrait, and moves it along with that.
 
-    Where something else comes to lie there, or the rim, the bubble fades, and comes again where there is room.
+    Where something else comes to lie there, or the rim, the bubble fades. It comes again as soon as there is room,
+    while half of the line's time is left to read it.
     """
 
     def __init__(self) -> None:
@@ -223,10 +224,12 @@ class BubblePlace:
         self._bubble: Bubble | None = None
         self._beside = Rect(0, 0, 0, 0)
         self._placed, self._covered = -math.inf, math.inf
+        self._tried, self._taken = -math.inf, list[pygame.Rect]()
 
     def fading(self, now: float) -> bool:
-        """Return whether a bubble fades, or comes again, because something has come to lie there."""
-        return self._bubble is not None and any(at <= now < at + FADE for at in (self._placed, self._covered))
+        """Return whether a bubble fades, or will be placed again, because something has come to lie there."""
+        changes = (self._tried,) if self._bubble is None else (self._placed, self._covered)
+        return any(at <= now < at + FADE for at in changes)
 
     def sprites(
         self,
@@ -245,11 +248,17 @@ class BubblePlace:
         """
         if line is None or not line.opacity(now) or face is None:
             return []
-        again = now >= self._covered + FADE
-        if line is not self._line or again:
-            self._line, self._beside, self._covered = line, face, math.inf
-            self._placed = now if again else line.begin
-            self._bubble = bubble_beside(renderer, translate(line.text), face, others, size, journey=journey)
+        first = line is not self._line
+        if first or now >= self._covered + FADE:
+            self._line, self._bubble, self._covered = line, None, math.inf
+            self._tried, self._taken = -math.inf, []
+        # A search that finds no room takes long, so not every frame makes one.
+        if self._bubble is None and now >= self._tried + FADE and (first or line.end - now > now - line.begin):
+            taken = [sprite.rect for sprite in others]
+            if first or taken != self._taken:
+                self._beside, self._placed = face, line.begin if first else now
+                self._tried, self._taken = now, taken
+                self._bubble = bubble_beside(renderer, translate(line.text), face, others, size, journey=journey)
         if self._bubble is None:
             return []
         (x, y), (x0, y0) = face.centre, self._beside.centre

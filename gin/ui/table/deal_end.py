@@ -183,9 +183,9 @@ class DealEndAnimation:
         )
         calls, cheers, cues = [], [], []
         if undercut:
-            calls.append(
-                Call(phrases.exclamation(result.outcome), animation.called_at, Mood.COUP if gained else Mood.SETBACK)
-            )
+            mood = Mood.COUP if gained else Mood.SETBACK
+            calls.append(Call(phrases.exclamation(result.outcome), animation.called_at, mood))
+            animation = replace(animation, calls=tuple(calls))  # A game that has ended is called after it.
             cheers.append(Cheer(animation.called_at, 1))
             cues.append(Cue(animation.called_at, Sound("undercut")))
         elif result.outcome in (Outcome.GIN, Outcome.BIG_GIN):
@@ -257,7 +257,7 @@ class DealEndAnimation:
     @property
     def game_at(self) -> float:
         """When the points have been counted, the deal's word has gone, and a game that has ended is called."""
-        word_gone = self.called_at + Mood.SETBACK.value.lasts if self.undercut else 0.0
+        word_gone = self.calls[0].until if self.undercut and self.calls else 0.0
         return max(self.points_at + (self._count_lasts if self.figure else 0.0), word_gone)
 
     @property
@@ -275,7 +275,7 @@ class DealEndAnimation:
 
     @property
     def _shower(self) -> Shower | None:
-        """The suits that burst from the word, or rise."""
+        """The suits that burst from the word or rise, if any do."""
         if self.reduced_motion:
             return None
         if self.shutout:
@@ -476,7 +476,7 @@ class DealEndAnimation:
         return [sprite for band in bands for sprite in band]
 
     def burst(self, renderer: Renderer, now: float, area: Rect, strip: Rect) -> list[Sprite]:
-        """Return the suits that burst from the word for a game won, over an area of the table; the band covers them."""
+        """Return the suits that burst or rise at the end of a game, over an area of the table; the band covers them."""
         if self._shower is None:
             return []
         return sparks(renderer, self._shower, self._since(now) - self.game_at, area, strip.centre[1])

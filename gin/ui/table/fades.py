@@ -21,9 +21,9 @@ class Group(NamedTuple):
     """Sprites that come and go together; those of another name are others, even where they look alike.
 
     A group that goes ``aside`` does so by that many pixels as it leaves, and does not fade, since it is large. One that
-    does not fade at all has movements of its own, and one that ``stays`` is there as long as what leaves from under it.
-    Words that replace others have the same ``place``: they come once
-    those have gone, since nobody can read one line through another. They fade in half the time.
+    does not fade at all has movements of its own, and one that ``stays`` stays until everything that slides out under
+    it has gone. Words that replace others have the same ``place``: they come once those have gone, since nobody can
+    read one line through another. They fade in half the time.
     """
 
     name: str

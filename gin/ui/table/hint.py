@@ -157,7 +157,7 @@ def hint_callout(hint: Hint, table: TableLayout, buttons: Sequence[TableButton],
         tallest=TALLEST,
         top=top_of_room(table, room),
         cards=lit.cards,
-        rings=lit.rings,
+        areas=lit.areas,
         arrow=lit.arrow,
     )
 
@@ -184,7 +184,7 @@ def comparison_sprites(
     top = head.get_height() + (_HEAD - _HEADING) * tall
     always = played if played is not None or hint.other is None else hint.other.action
     table = _Comparison(renderer, hint, _compared(hint, always, _MOST), w)
-    most = max(1, int((room.h - top - 10 * u) / table.row))
+    most = max(2, int((room.h - top - 10 * u) / table.row))
     if most < len(table.options):
         table = _Comparison(renderer, hint, _compared(hint, always, most), w)
     panel = Rect(room.right - width, room.y, width, top + len(table.options) * table.row + 10 * u)

@@ -4,7 +4,7 @@ import itertools
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
 from gin.rules import Action, Card, Discard, DrawDiscard, DrawStock, Knock, LayOff, View
 from gin.ui.model import keymap
@@ -15,6 +15,8 @@ from gin.ui.model.layout import FAN_STEP, TableLayout
 from gin.ui.table.buttons import TableButton
 from gin.ui.table.notice_bar import room_of
 from gin.ui.widgets.callout import Arrow
+
+_Pile = Literal["stock", "discards"]
 
 _UNDER_ROW: Final = 15
 """How far below the row of buttons an arrow runs along the hand, in units ..."""
@@ -41,7 +43,7 @@ class Lights:
     """The cards and areas that an action is about, and the arrow that shows how it is done."""
 
     cards: tuple[Card, ...] = ()
-    rings: tuple[Rect, ...] = ()
+    areas: tuple[Rect, ...] = ()
     arrow: Arrow | None = None
 
 
@@ -54,13 +56,13 @@ def lights(action: Action, view: View, table: TableLayout, buttons: Sequence[Tab
     match action:
         case DrawStock():
             stock = table.stock._replace(h=frame.stock.bottom - table.stock.y)
-            return Lights((), (stock,), _to_hand(frame, frame.stock))
+            return Lights((), (stock,), _to_hand(frame, "stock"))
         case DrawDiscard():
-            return Lights(view.discards[-1:], (), _to_hand(frame, frame.discard))
+            return Lights(view.discards[-1:], (), _to_hand(frame, "discards"))
         case Discard(card):
             slot = () if view.discards else (frame.discard,)
             start = _top_of(table, card)
-            return Lights((card, *view.discards[-1:]), slot, start and _to_pile(frame, start, frame.discard))
+            return Lights((card, *view.discards[-1:]), slot, start and _to_discards(frame, start))
         case Knock(card):
             knock = next((button.rect for button in buttons if button.key == keymap.KNOCK.key), None)
             start = _top_of(table, card)
@@ -92,9 +94,10 @@ def _along_hand(frame: Frame) -> float:
     return frame.status_line.bottom + _UNDER_ROW * frame.unit
 
 
-def _from_pile(frame: Frame, pile: Rect) -> tuple[Point, ...]:
+def _from_pile(frame: Frame, which: _Pile) -> tuple[Point, ...]:
     """Return the way from a pile to the hand, around the bar with the hint, past its end on the pile's side."""
-    u, room, is_stock = frame.unit, room_of(frame), pile is frame.stock
+    u, room, is_stock = frame.unit, room_of(frame), which == "stock"
+    pile = frame.stock if is_stock else frame.discard
     side = 1 if is_stock == frame.mirrored else -1
     beside = frame.sort_buttons if is_stock else frame.action_buttons
     edge, end, limit = (pile.right, room.right, beside.x) if side > 0 else (pile.x, room.x, beside.right)
@@ -109,13 +112,13 @@ def _from_pile(frame: Frame, pile: Rect) -> tuple[Point, ...]:
     return (corner, pile.bottom + _CLEAR * u), (corner, under), (x, under), (x, low)
 
 
-def _to_hand(frame: Frame, pile: Rect) -> Arrow:
+def _to_hand(frame: Frame, pile: _Pile) -> Arrow:
     *way, (x, y) = _from_pile(frame, pile)
     return Arrow((*way, (x, y + _UNDER_ROW * frame.unit)))
 
 
-def _to_pile(frame: Frame, start: Point, pile: Rect) -> Arrow:
-    *way, (x, y) = _from_pile(frame, pile)
+def _to_discards(frame: Frame, start: Point) -> Arrow:
+    *way, (x, y) = _from_pile(frame, "discards")
     if abs(start[0] - x) < 2 * _UNDER_ROW * frame.unit:
         return Arrow(((x, start[1]), *way[::-1]))
     return Arrow((start, (start[0], y), (x, y), *way[::-1]))

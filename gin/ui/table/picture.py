@@ -52,7 +52,7 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
         cards = Group(_piles_name(seen), cut_sprites(renderer, seen.cut, view.dealer, frame, since, coming))
         names = [Group(name, label) for name, label in labels.items()]
         return [Group("score", panel), cards, *names, *_dealer(renderer, seen, since)]
-    advised = seen.callout is not None and bool(seen.callout.cards or seen.callout.rings)
+    advised = seen.callout is not None and bool(seen.callout.cards or seen.callout.areas)
     lying = things(renderer, frame, advice) if seen.has_things else []
     groups = [Group(f"thing at {thing.x}", [thing]) for thing in lying]
     groups.append(Group("shock", _shock(renderer, seen), fades=False))
@@ -199,7 +199,7 @@ def over_buttons(
     """
     sprites = []
     if seen.callout is not None:
-        sprites = [area_glow(renderer, area) for area in seen.callout.rings]
+        sprites = [area_glow(renderer, area) for area in seen.callout.areas]
         sprites += arrow_sprites(renderer, seen.callout.arrow) if seen.callout.arrow is not None else []
     sprites += pieces.let_go(renderer, seen)
     if seen.ending is not None:

@@ -81,7 +81,7 @@ class ReviewScreen(Scene):
         self.step = len(steps) - 1
         self.motion: Motion[PieceKey] = Motion()
         self._names = names
-        self._hear(reviewer)
+        self._set_reviewer(reviewer)
         self._portraits = portrait_keys(stack.settings, levels)
         self._menu = menu
         self._played = game
@@ -219,18 +219,17 @@ class ReviewScreen(Scene):
         self.steps = tuple(steps)
         self.step, self._refusal.refusal = (len(steps) - 1 if last else 0), None
         self._turns = turn_ends(self.steps)
-        self._hear(reviewer)
+        self._set_reviewer(reviewer)
         self.layout = self._lay_out()
         self._place_cards(0.0)
         self._place_controls()
 
-    def _hear(self, reviewer: "DealReviewer | Message | None") -> None:
+    def _set_reviewer(self, reviewer: "DealReviewer | Message | None") -> None:
         """Have the coach review the steps, or note why it does not."""
         view = self.steps[0].view
-        self.coach, self._sits_out = None, ""
-        if isinstance(reviewer, Message):
-            self._sits_out = translate(reviewer)
-        elif reviewer is not None:
+        self.coach: ReviewCoach | None = None
+        self._refusal_message = reviewer if isinstance(reviewer, Message) else None
+        if reviewer is not None and not isinstance(reviewer, Message):
             self.coach = ReviewCoach(reviewer, view.ruleset.side_of(view.seat), self._names)
 
     def _toggle_hands(self) -> None:
@@ -446,7 +445,8 @@ class ReviewScreen(Scene):
             for hand in self.layout.hands:
                 sprites += [] if hand.seat in hidden else meld_marks(renderer, step, hand, self.layout.table)
         theme = renderer.theme
-        looking = self.coach.looking if self.coach is not None else self._sits_out
+        refused = "" if self._refusal_message is None else translate(self._refusal_message)
+        looking = self.coach.looking if self.coach is not None else refused
         place = "   ·   ".join(filter(None, (looking, self.place)))
         said = StyledText(self.caption, STRONG, theme.text), StyledText(place, LABEL, theme.soft_text)
         sprites += two_ends(renderer, *said, self.layout.caption)

@@ -8,11 +8,12 @@ from typing import Final
 
 import pygame
 
-from gin.ui.model.frame import RIM, Frame
+from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Rect
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.table_background import BRASS_LINE, CORNER
+from gin.ui.render.rim import rim_depth, rim_strip
+from gin.ui.render.table_background import CORNER
 
 _FINE: Final = 4
 """The factor by which the round corner is drawn larger, to have smooth edges."""
@@ -20,14 +21,14 @@ _FINE: Final = 4
 
 def between_rims(renderer: Renderer, area: Rect, frame: Frame) -> Rect:
     """Return the part of an area that is neither over the left nor over the right side of the rim."""
-    rim = _depth(renderer)
+    rim = rim_depth(renderer.unit)
     left, right = max(area.x, rim), min(area.right, frame.window.right - rim)
     return area._replace(x=left, w=right - left)
 
 
 def rim_over_sheet(renderer: Renderer, frame: Frame) -> list[Sprite]:
     """Return the rim where the result sheet lies under it: three sides, and the two corners with their round edge."""
-    deep = _depth(renderer)
+    deep = rim_depth(renderer.unit)
     width, height = size = round(frame.window.w), round(frame.window.h)
     corner, sheet = round(CORNER * renderer.unit), pygame.Rect(frame.result_sheet)
     left, right = (0, sheet.right + 2) if frame.mirrored else (sheet.left - 2, width)
@@ -39,25 +40,23 @@ def rim_over_sheet(renderer: Renderer, frame: Frame) -> list[Sprite]:
     ]
     corners = [pygame.Rect(in_corner, y, corner, corner) for y in (0, height - corner)]
     table = renderer.table_background(size)
-    pieces = [(renderer.cache.get(("rim", size, *part), partial(table.subsurface, part)), part) for part in parts]
-    pieces += [
-        (renderer.cache.get(("corner of the rim", size, *part), partial(_corner, renderer, table, part)), part)
+    unit = renderer.unit
+    drawn = [
+        renderer.cache.get(("corner of the rim", size, unit, *part), partial(_corner, table, part, part.w - deep))
         for part in corners
     ]
-    return [Sprite(surface, part.x, part.y) for surface, part in pieces]
+    return [
+        *(rim_strip(renderer, size, part) for part in parts),
+        *(Sprite(surface, part.x, part.y) for surface, part in zip(drawn, corners, strict=True)),
+    ]
 
 
-def _depth(renderer: Renderer) -> int:
-    """Return how deep the rim is with its line of brass, in pixels."""
-    return round((RIM + BRASS_LINE) * renderer.unit)
-
-
-def _corner(renderer: Renderer, table: pygame.Surface, part: pygame.Rect) -> pygame.Surface:
-    """Return a corner of the rim without the cloth in it."""
+def _corner(table: pygame.Surface, part: pygame.Rect, radius: int) -> pygame.Surface:
+    """Return a corner of the rim without the cloth in it, whose edge is round."""
     wood = table.subsurface(part).convert_alpha()
     mask = pygame.Surface((part.w * _FINE, part.h * _FINE), pygame.SRCALPHA)
     mask.fill("white")
     inner = mask.get_width() if part.x == 0 else 0, mask.get_height() if part.y == 0 else 0
-    pygame.draw.circle(mask, (255, 255, 255, 0), inner, (part.w - _depth(renderer)) * _FINE)
+    pygame.draw.circle(mask, (255, 255, 255, 0), inner, radius * _FINE)
     wood.blit(pygame.transform.smoothscale(mask, part.size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return wood

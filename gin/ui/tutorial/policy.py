@@ -1,6 +1,6 @@
 """The tutorial: a table at which a player learns the game in three scripted deals.
 
-The table, its cards and its controls are those of every game. A policy adds a callout with a sentence or two, rings
+The table, its cards and its controls are those of every game. A policy adds a callout with a sentence or two, glows
 round the cards it speaks of, and a button to read on. The moves are the script's, and the sentences are those of
 `gin.ui.text.tutorial_notes`.
 """
@@ -243,8 +243,8 @@ class TutorialPolicy:
         said = Callout(note.words, room, heading=heading, top=top_of_room(situation.table, room))
         if not note.act or wanted is None or not situation.may_act:
             return replace(said, cards=note.cards)
-        cards, rings = _lit(wanted, situation)
-        return replace(said, cards=cards, rings=rings)
+        cards, areas = _lit(wanted, situation)
+        return replace(said, cards=cards, areas=areas)
 
 
 def _ways_out(area: Rect, u: float) -> list[TableButton]:

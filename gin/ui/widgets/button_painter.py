@@ -9,7 +9,7 @@ import pygame
 
 from gin.ui.model.geometry import CARD_RATIO, Rect
 from gin.ui.render.canvas import Sprite
-from gin.ui.render.portraits import PAIR_OF_FRIENDS
+from gin.ui.render.portraits import PAIR_OF_FRIENDS, PAIR_RATIO
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import SMALL, STRONG, SUBHEADING, Colour, TypeStyle, hexadecimal
 from gin.ui.widgets.button import Button
@@ -155,7 +155,7 @@ def _picture(renderer: Renderer, button: Button) -> Sprite:
 
 def _picture_width(button: Button, height: float) -> float:
     """Return the width that goes with a height, by what the picture shows."""
-    ratios = {"portraits": 1.0, PAIR_OF_FRIENDS: 1.7, "themes": 1.3}
+    ratios = {"portraits": 1.0, PAIR_OF_FRIENDS: PAIR_RATIO, "themes": 1.3}
     return height * ratios.get(button.picture, ratios.get(button.picture.partition("/")[0], 1 / CARD_RATIO))
 
 

@@ -56,7 +56,7 @@ class Callout:
         tallest: The greatest height of the text at its usual size, in units: the bar grows with enlarged text.
         top: What the upper edge of the bar stays below as it grows, in pixels.
         cards: The cards that glow.
-        rings: The areas, of piles and buttons, that glow.
+        areas: The areas, of piles and buttons, that glow.
         arrow: How a card is to go; None for no card.
     """
 
@@ -70,7 +70,7 @@ class Callout:
     tallest: float = 51
     top: float = -math.inf
     cards: tuple[Card, ...] = ()
-    rings: tuple[Rect, ...] = ()
+    areas: tuple[Rect, ...] = ()
     arrow: Arrow | None = None
 
 
@@ -184,7 +184,7 @@ def card_glow(renderer: Renderer, pose: Pose) -> Sprite:
         straight = _glow(renderer, width, width * CARD_RATIO, width / 16)
         return pygame.transform.rotozoom(straight, -angle, 1).convert_alpha()
 
-    turned = renderer.cached_pose(("light", width, angle), draw)
+    turned = renderer.cached_pose(("card glow", width, angle, renderer.unit), draw)
     return Sprite(turned, round(pose.x - turned.get_width() / 2), round(pose.y - turned.get_height() / 2))
 
 
@@ -194,7 +194,8 @@ def arrow_sprites(renderer: Renderer, arrow: Arrow) -> list[Sprite]:
     Each leg of its way is a drawing of its own: one of them all would be large, slow to draw, and nearly empty.
     """
     u, theme = renderer.unit, renderer.theme
-    line, head = _arrow_shapes(arrow.way, u)
+    way = [point for point, _again in itertools.groupby(arrow.way)]
+    line, head = _arrow_shapes(way, u)
     ink, back = hexadecimal(theme.brass), hexadecimal(theme.panel)
     thin, edge = _ARROW_LINE * u, 2 * _ARROW_EDGE * u
     body = (
@@ -203,7 +204,7 @@ def arrow_sprites(renderer: Renderer, arrow: Arrow) -> list[Sprite]:
         f'</g><path d="{line}" fill="none" stroke="{ink}" stroke-width="{thin:.2f}"/>'
         f'<path d="{head}" fill="{ink}"/></g></svg>'
     )
-    legs = _legs(arrow.way, (_ARROW_HEAD[1] + 2 * _ARROW_EDGE) * u)
+    legs = _legs(way, (_ARROW_HEAD[1] + 2 * _ARROW_EDGE) * u)
     return [
         Sprite(renderer.svg(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {w} {h}">{body}', w, h), x, y)
         for x, y, w, h in legs

@@ -1,7 +1,13 @@
 """Marks on cards: the light on one that is counted."""
 
+from collections.abc import Callable
+
+import pytest
 from gin.ui.model.geometry import Pose
+from gin.ui.render.canvas import Sprite
 from gin.ui.render.card_marks import card_light
+from gin.ui.render.renderer import Renderer
+from gin.ui.widgets.callout import card_glow
 
 from tests.ui.conftest import MakeRig
 
@@ -16,3 +22,14 @@ def test_the_light_on_a_card_is_a_rim_and_a_glow_around_it_and_leaves_the_print(
     glow = [light.surface.get_at((edge - column, middle)).a for column in range(1, 12)]
     assert glow[0] > 120
     assert glow == sorted(glow, reverse=True)
+
+
+@pytest.mark.parametrize("light", [card_light, card_glow])
+def test_what_lights_a_card_grows_with_the_window_though_the_card_does_not(
+    make_rig: MakeRig, light: Callable[[Renderer, Pose], Sprite]
+) -> None:
+    renderer = make_rig().stack.renderer
+    widths = []
+    for renderer.unit in (1.0, 1.5):
+        widths.append(light(renderer, Pose(0, 0, 146)).surface.get_width())
+    assert widths[0] < widths[1]

@@ -12,6 +12,7 @@ from gin.ui.model.frame import RIM, unit_of
 from gin.ui.model.game_spec import GameSpec, Opponent, SeatSpec
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Text
+from gin.ui.render.portraits import PAIR_OF_FRIENDS
 from gin.ui.screens.game_choice import OWN
 from gin.ui.screens.new_game import NewGameScreen
 from gin.ui.screens.new_game_layout import new_game_layout
@@ -454,7 +455,7 @@ def test_the_player_has_a_portrait_beside_any_opponent(make_rig: MakeRig) -> Non
 def test_the_tile_of_a_friend_has_a_sign_that_fills_it(make_rig: MakeRig) -> None:
     rig = make_rig()
     scene = opened(rig)
-    assert button(scene.form, "opponent-friend").picture == "portraits/friends.svg"
+    assert button(scene.form, "opponent-friend").picture == PAIR_OF_FRIENDS
     rig.stack.renderer.text_size = 1.5
     scene.relayout()
     assert button(scene.form, "opponent-friend").picture == "portraits/friend.svg", "a narrow tile has room for one"

@@ -52,6 +52,7 @@ def test_friends_are_shown_by_the_portraits_they_chose() -> None:
     assert portraits_of_game(settings, (None, None)) == ("friend-3", "friend-6")
     assert portraits_of_game(settings, (None, None, "steady")) == ("friend-6", "steady")
     assert portraits_of_game(settings, ("steady", None)) == ("steady",)
+    assert portraits_of_game(settings, ("master", "keen")) == ("master", "keen")
 
 
 def test_a_pointer_that_rests_on_the_bin_is_told_what_it_does(make_rig: MakeRig, listen: Listen) -> None:

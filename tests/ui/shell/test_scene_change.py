@@ -9,9 +9,9 @@ import pytest
 from gin.app import App
 from gin.rules.message import Message
 from gin.storage import Store
-from gin.ui.model.frame import RIM
 from gin.ui.model.input import Key, Pointer
 from gin.ui.render.canvas import Sprite
+from gin.ui.render.rim import rim_depth, rim_sides
 from gin.ui.screens.message import MessageScreen
 from gin.ui.screens.title import TitleScreen
 from gin.ui.shell.scene_change import COME, LEAVE
@@ -101,7 +101,7 @@ def test_a_page_comes_from_where_the_way_leads(pilot: Pilot) -> None:
 
 
 def test_a_page_slides_beneath_the_rim_of_the_table(pilot: Pilot) -> None:
-    rim = round(RIM * pilot.stack.renderer.unit)
+    rim = rim_depth(pilot.stack.renderer.unit)
     sides = [pygame.Rect(x, 200, rim, 400) for x in (0, SIZE[0] - rim)]
 
     def seen() -> list[bytes]:
@@ -135,6 +135,31 @@ def test_what_dims_a_page_below_a_dialog_stays_in_place(pilot: Pilot) -> None:
         assert all((sprite.x, sprite.y) == (0, 0) for sprite in dims)
         dimmed += len(dims)
     assert dimmed > 2
+
+
+@pytest.mark.parametrize("alone", [False, True])
+def test_what_lies_around_a_dialog_changes_with_its_kind(pilot: Pilot, alone: bool) -> None:
+    stack = pilot.stack
+    dialogs = [MessageScreen(stack, Message("Saved"), Message("Done")) for _ in range(2)]
+    dialogs[alone].alone = True
+    stack.push(dialogs[0])
+    pilot.settle()
+    stack.pop()
+    stack.push(dialogs[1])
+    around = stack.renderer.dim_overlay(stack.size), stack.renderer.table_background(stack.size)
+    before, *frames, _last = (surfaces(frame) for frame in frames_of_change(pilot))
+    assert around[not alone] in before
+    assert len(frames) > 5
+    assert not any(around[alone] in frame for frame in frames), "it comes with its dialog"
+    assert not any(around[not alone] in frame for frame in frames[1:]), "and goes with it"
+
+
+def test_the_rim_does_not_keep_the_background_of_a_window_of_another_size(pilot: Pilot) -> None:
+    renderer = pilot.stack.renderer
+    sides = rim_sides(renderer, SIZE)
+    assert sides == rim_sides(renderer, SIZE), "cached"
+    assert all(side.surface.get_parent() is None for side in sides)
+    assert [side.rect.w for side in sides] == [rim_depth(renderer.unit)] * 2
 
 
 def test_around_a_dialog_that_stands_alone_only_the_table_is_seen(pilot: Pilot) -> None:

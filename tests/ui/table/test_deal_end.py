@@ -278,6 +278,20 @@ def test_a_band_fades_with_reduced_motion_or_if_quiet(mood: Mood, reduced_motion
     assert max(abs(b - a) for a, b in itertools.pairwise(opacities)) < 60
 
 
+@pytest.mark.parametrize("height", [800, 83])
+@pytest.mark.parametrize("reduced_motion", [False, True])
+@pytest.mark.parametrize("mood", Mood)
+def test_an_open_band_is_not_drawn_again(mood: Mood, reduced_motion: bool, height: int) -> None:
+    call, area = Call("Gin!", 0.0, mood, "You win"), AREA._replace(h=height)
+    with headless():
+        pygame.display.set_mode((8, 8))
+        renderer = Renderer(assets(), LAMPLIGHT)
+        renderer.unit = 1.37
+        times = (call.until - min(0.2, mood.value.lasts / 4) - before / 60 for before in (3, 2, 1))
+        first, *later = (band_sprites(renderer, call, now, area, reduced_motion=reduced_motion) for now in times)
+    assert all(frame == first for frame in later)
+
+
 @pytest.mark.parametrize("mood", Mood)
 def test_a_band_fits_its_room_and_leaves_some_beside_its_word(mood: Mood) -> None:
     call, strip = Call("You win the game", 0.0, mood), Rect(0, 300, 876, 80)
@@ -292,6 +306,17 @@ def test_a_band_fits_its_room_and_leaves_some_beside_its_word(mood: Mood) -> Non
         assert all(band.contains(sprite.rect) for sprite in sprites), "a band that closes clips its word"
     word = max((sprite.rect for sprite in frames[len(frames) // 2][5:]), key=lambda rect: rect.w)
     assert 200 < word.w <= 0.7 * strip.w + 3
+
+
+@pytest.mark.parametrize(("won", "mood"), [(True, Mood.COUP), (False, Mood.SETBACK)])
+def test_a_game_is_called_once_the_word_for_an_undercut_has_gone(
+    won: bool, mood: Mood, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(mood, "_value_", mood.value._replace(lasts=7.0))
+    animation = ending(Outcome.UNDERCUT, game=True, won=won)
+    undercut, game = animation.calls
+    assert undercut.mood is mood
+    assert game.at == animation.game_at == undercut.until
 
 
 def test_an_undercut_is_brass_for_who_gains_and_quieter_against_the_player() -> None:

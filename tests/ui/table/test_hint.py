@@ -54,7 +54,8 @@ def test_a_hint_says_and_lights_what_the_coach_finds_best(drawing: Evening) -> N
     assert callout.text.startswith(f"{action_text(best.action, drawing.table.view)}. ")
     assert (callout.heading, callout.measure) == (f"{100 * best.chance:.0f}%", "to win the game")
     assert best.action == DrawStock()
-    assert all(ring.overlap(drawing.table.laid.frame.stock) for ring in callout.rings)
+    (area,) = callout.areas
+    assert area.overlap(drawing.table.laid.frame.stock)
     assert callout.arrow is not None
 
 
@@ -67,7 +68,7 @@ def test_an_action_that_moves_no_card_lights_its_button(sit_down: SitDown) -> No
     evening.keys("h")
     callout = evening.table.callout
     assert callout is not None
-    assert callout.rings == (evening.pilot.button("pass").rect,)
+    assert callout.areas == (evening.pilot.button("pass").rect,)
     assert callout.arrow is None
 
 
@@ -122,6 +123,14 @@ def test_what_was_played_is_compared_with_the_best(drawing: Evening, listen: Lis
     assert action_text(worst, view) not in said
     comparison_sprites(drawing.app.stack.renderer, hint, Rect(0, 0, 400, 600), worst)
     assert action_text(worst, view) in said
+
+
+def test_with_little_room_the_best_is_still_the_first(drawing: Evening) -> None:
+    drawing.play("draw")
+    hint, renderer = Hint.of(drawing.table.view), drawing.app.stack.renderer
+    low = comparison_sprites(renderer, hint, Rect(0, 0, 400, 90), hint.analysis.options[-1].action)
+    high = comparison_sprites(renderer, hint, Rect(0, 0, 400, 600))
+    assert bars_of(low)[0] == bars_of(high)[0]
 
 
 def test_what_the_hint_speaks_against_is_compared_with_the_best(drawing: Evening, listen: Listen) -> None:

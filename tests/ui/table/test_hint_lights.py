@@ -62,7 +62,7 @@ def test_a_knock_leads_from_the_card_to_its_button(sit_down: SitDown, hand: str)
         shown = lit(evening, action)
         start, tip = ends(shown)
         assert shown.cards == (action.card,)
-        assert shown.rings == (button,)
+        assert shown.areas == (button,)
         assert poses[action.card].rect.distance(*start) < 12
         assert 0 < button.distance(*tip) < 12
 
@@ -73,7 +73,7 @@ def test_a_discard_leads_from_the_card_to_the_pile(evening: Evening) -> None:
         shown = lit(evening, Discard(card))
         start, tip = ends(shown)
         assert shown.cards == (card, view.discards[-1])
-        assert not shown.rings
+        assert not shown.areas
         assert pose.rect.distance(*start) < 30
         assert 0 < table.discard.distance(*tip) < 12
 
@@ -94,7 +94,7 @@ def test_the_discard_pile_itself_is_lit_where_no_card_lies_there(sit_down: SitDo
     evening.begin()
     evening.play("take")
     card, *_ = evening.table.view.hand
-    assert lit(evening, Discard(card)).rings == (evening.table.laid.frame.discard,)
+    assert lit(evening, Discard(card)).areas == (evening.table.laid.frame.discard,)
 
 
 def test_a_card_that_is_dragged_has_no_arrow(evening: Evening) -> None:
@@ -158,3 +158,10 @@ def test_no_arrow_at_a_meld_covers_what_the_hint_says(
         ink = list(ink_of(arrow_sprites(renderer, callout.arrow)))
         _panel, *words = callout_sprites(renderer, callout)
         assert not any(piece.colliderect(each.rect) for piece in ink for each in words)
+
+
+def test_a_point_that_comes_twice_bends_no_arrow(evening: Evening) -> None:
+    renderer = evening.app.stack.renderer
+    way = (100.0, 400.0), (100.0, 200.0), (300.0, 200.0)
+    twice = Arrow((*way[:2], *way[1:]))
+    assert arrow_sprites(renderer, twice) == arrow_sprites(renderer, Arrow(way))

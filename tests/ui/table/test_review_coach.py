@@ -5,10 +5,12 @@ import re
 from dataclasses import replace
 
 import pytest
+from gin.assets import assets
 from gin.coach.look_ahead import Adjustment
 from gin.coach.review import Account, Judgement
 from gin.lab.bench.harness import play_deals
 from gin.rules import PRESETS, Card, Discard, Knock, view
+from gin.ui.i18n import ENGLISH, set_language
 from gin.ui.shell.host import ASK_AGAIN
 from gin.ui.table.review_coach import chance_after
 from gin.ui.table.review_screen import ReviewScreen
@@ -266,6 +268,12 @@ def test_three_at_a_table_look_back_without_the_coach_and_are_told_why(sit_down:
     assert isinstance(screen, ReviewScreen)
     assert screen.coach is None
     assert "The coach reviews games of two sides." in " ".join(said)
+    set_language("de", assets())
+    try:
+        screen.sprites()
+    finally:
+        set_language(ENGLISH, assets())
+    assert "Der Trainer bespricht Partien zweier Seiten." in " ".join(said), "in the language of the moment"
 
 
 def test_what_was_reviewed_is_stored(looked_back: tuple[Evening, ReviewScreen]) -> None:

@@ -234,3 +234,29 @@ def test_a_bubble_goes_with_the_portrait_and_fades_where_it_is_covered(sit_down:
     again = shown(1.31 + 2 * FADE, 0, [card], moving=False)
     assert again, "it comes again"
     assert not any(sprite.rect.colliderect(card.rect) for sprite in again)
+
+
+def test_a_bubble_without_room_comes_once_there_is_some_and_time_to_read_it(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED)
+    evening.begin("pass")
+    renderer, face = evening.app.stack.renderer, evening.table.laid.faces[1]
+    covered = [Sprite(pygame.Surface((1280, 800)), 0, 0)]
+    for freed, comes in ((3.0, True), (6.0, False)):
+        line, place = Line(1, LINES["simple"][Occasion.WAIT][0], 0.0, 9.0), BubblePlace()
+        for frame in range(60):
+            now = 1.0 + (freed - 1) * frame / 60
+            assert not place.sprites(renderer, line, now, face, covered, (1280, 800), journey=None)
+        place.sprites(renderer, line, freed + FADE, face, [], (1280, 800), journey=None)
+        seen = place.sprites(renderer, line, freed + 2 * FADE, face, [], (1280, 800), journey=None)
+        assert bool(seen) == comes
+
+
+def test_a_table_at_rest_looks_for_room_no_longer(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED)
+    evening.begin("pass")
+    renderer, face = evening.app.stack.renderer, evening.table.laid.faces[1]
+    line, place = Line(1, LINES["simple"][Occasion.WAIT][0], 0.0, 9.0), BubblePlace()
+    covered = [Sprite(pygame.Surface((1280, 800)), 0, 0)]
+    for now in (1.0, 1.1, 1.1 + FADE):
+        place.sprites(renderer, line, now, face, covered, (1280, 800), journey=None)
+        assert place.fading(now) == (now < 1 + FADE)
