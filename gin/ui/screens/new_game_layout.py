@@ -38,7 +38,7 @@ class _Measures:
     note: float
 
 
-_USUAL: Final = _Measures(side=332, head=52, players=362, between=10, tile=76, note=0)
+_USUAL: Final = _Measures(side=332, head=49, players=360, between=6, tile=79, note=0)
 _TALL: Final = 1100
 """The height of a window, in units, from where tiles with large letters have room for details."""
 _TALL_TILE: Final = 138

@@ -218,7 +218,7 @@ def _portrait(renderer: Renderer, button: Button, ink: Colour) -> list[Sprite]:
             sprites.append(Sprite(bars, round(rect.centre[0] - bars.get_width() / 2), round(foot + u)))
     tall = 25 * u if button.label else 0.0
     name = Rect(rect.x + 4 * u, foot - tall, rect.w - 8 * u, tall)
-    size = min(rect.w - 4 * u, name.y - rect.y - 4 * u)
+    size = min((rect.w - 4 * u) / max(1.0, _picture_width(button, 1.0)), name.y - rect.y - 4 * u)
     face = renderer.asset(button.picture, _picture_width(button, size), size)
     left, top = rect.x + (rect.w - face.get_width()) / 2, rect.y + (name.y - rect.y - size) / 2 + 2 * u
     sprites += [

@@ -74,6 +74,7 @@ def test_the_page_glides_a_moment_and_jumps_where_motion_is_off(make_rig: MakeRi
     still.stack.push(page)
     still.keys("page down")
     assert page.offset > 0
+    still.draw()
     assert still.stack.idle_time() is None
 
 
