@@ -20,7 +20,7 @@ LEVEL_ERRORS: Final[Mapping[str, float]] = MappingProxyType(
         "master": 0.54,
     }
 )
-"""The mean error of each level, over 997 games of the challenge rules against the strongest: 180 of them charged as
+"""The mean error of each level, over 997 games of the challenge rules against the strongest: 560 of them charged as
 now, and all with costs of an earlier fit, by whose ratio the means were brought up to date. Measured with
 
 python -m gin.lab.strength.played games.jsonl --games 8000 --against master

@@ -53,7 +53,7 @@ _SHEET_WIDTH: Final = 404
 """The width of the result sheet with the rim beside it, in units ..."""
 _SHEET_MARGIN: Final = 18
 """... the distance of its text from its sides and from its foot ..."""
-_SHEET_MENU: Final = 16
+_SHEET_MENU: Final = RIM + 4
 """... how far the button of the menu is then from the edges of the window ..."""
 _SHEET_TOP: Final = 22
 """... and where that begins, from the edge of the window: its headline is as high as the button of the menu."""

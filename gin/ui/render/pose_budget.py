@@ -147,16 +147,18 @@ class PoseBudget:
         """
         if passing or carried:
             pose = pose._replace(smooth=False)
-        self._asked.add((card, pose))
+        fine = _Job.fine(pose, length)
+        self._asked |= {(card, pose), (card, fine.pose)}
         if cached(pose):
             self._served(card)
             self._remember(card, pose)
             return Choice(pose)
         if (card, pose) in self._settled - self._ordered:  # The cache has no room for it: it must not wait again.
             return Choice(pose)
-        fine = _Job.fine(pose, length)
         if pose.smooth and cached(fine.pose):
             return self._smoothed(card, pose, length, fine.pose)
+        if (card, fine.pose) in self._settled - self._ordered:  # Nor has it room for it as it was drawn before that.
+            return Choice(fine.pose)
         if not self._limited:
             shown = self._take(card, fine)
             return self._smoothed(card, pose, length, shown) if pose.smooth else Choice(shown)

@@ -19,13 +19,13 @@ from gin.ui.render.theme import Colour, Light, Theme, hexadecimal
 DistanceFromLight: TypeAlias = Callable[[float, float], float]
 """How far from the light a place is, from 0 under it to 1 and more: of shares of the width and the height."""
 
-LAMP: Final = (0.5, 0.40)
+LAMP: Final = (0.5, 0.385)
 """The middle of the lamp's light, over the piles, as shares of the window's width and height."""
 _CELLS: Final = (48, 30)
 """The number of cells, across and down, in which the light is computed before it is enlarged."""
 _REACH: Final = 1.12
 """The distance from the lamp, as a share of the height, from which on the cloth is as dark as it gets."""
-_GLOW: Final = 0.434
+_GLOW: Final = 0.465
 """The distance from the lamp, as a share of the height, at which about a third of its light is left ..."""
 _GLOW_EDGE: Final = 2.5
 """... and how steeply it falls there, from a core that is almost evenly bright."""

@@ -113,7 +113,7 @@ class Company:
         self, view: View, sheet: Scoresheet, now: float, *, told: bool, thinking: bool, fades: bool
     ) -> tuple[Face, ...]:
         """Return the face at each seat, as in `expressions`; if it ``fades`` it goes to the next little by little."""
-        shut = eyes_shut(self._seats, now - self._rested) if self.awake and view is self._view else ()
+        shut = eyes_shut(self._others(view), now - self._rested) if self.awake and view is self._view else ()
         shown = expressions(view, sheet, told=told, thinking=thinking, shut=shut)
         return self._faces.show(shown, now, fades=fades)
 
@@ -135,6 +135,10 @@ class Company:
         if self._may_wait:
             times.append(max(0.0, self._rested + _LONG - now))
         if self.awake and view is not None and view.phase is not Phase.OVER:
-            others = [seat for seat in self._seats if seat != view.seat]
+            others = self._others(view)
             times += [next_blink(others, now - self._rested)] if others else []
         return min(times, default=None)
+
+    def _others(self, view: View) -> list[int]:
+        """Return the seats of the others, whose faces are seen."""
+        return [seat for seat in self._seats if seat != view.seat]

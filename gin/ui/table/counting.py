@@ -52,35 +52,14 @@ def total_groups(
     The total of the knocker is at the right. Once all is counted the smaller one strikes the larger, and a bonus that.
     """
     now, reduced = seen.now, seen.motion.reduced_motion
-    seats = [seat for seat, open_hand in seen.table.open_hands.items() if open_hand.deadwood is not None]
     if not ending.shows_totals(now) or ending.flown(now) or len(seen.view.counts) != 2:
         return []
-    place, struck = _TOTALS if reduced else "", _struck(renderer, seen, ending, middle)
-    if struck is not None:  # In one frame's time it replaces what it was made of.
-        groups = [Group("hit", _ring(renderer, seen, ending, struck), fades=False)] if not reduced else []
-        total = struck
+    place, total = _TOTALS if reduced else "", _struck(renderer, seen, ending, middle)
+    if total is None:
+        groups, total = _unstruck(renderer, seen, ending, middle, place)
+    else:  # In one frame's time it replaces what it was made of.
+        groups = [Group("hit", _ring(renderer, seen, ending, total), fades=False)] if not reduced else []
         groups.append(Group(f"total after {ending.hits(now)}", [total], fades=reduced, place=place))
-    else:
-        still = reduced or not ending.blows or not ending.all_counted(now)
-        groups, totals = [], {}
-        for seat in seats:
-            at = _home(renderer, seen, seat, middle)
-            bump = ending.bump(seat, now)
-            points = counted_points(ending, seat, now)
-            totals[seat] = hud.deadwood_total(renderer, points, _colour(renderer, seen, seat), at, bump)
-        total = totals[max(seats, key=lambda seat: counted_points(ending, seat, now))]
-        least = min(seats, key=lambda seat: counted_points(ending, seat, now))
-        minus = []
-        if len(seats) == 2 and not ending.undercut and ending.all_counted(now):
-            sign = hud.deadwood_total(renderer, "−", renderer.theme.soft_text, middle)
-            minus = [sign]
-            if (blow := ending.blow(now)) is not None and blow[0].stands:
-                moved = round(_way(renderer, sign.rect.left - total.rect.right, blow[1], blow[2]))
-                totals[least] = totals[least].moved(moved, 0)
-                minus = [sign.moved(moved, 0)]
-            minus = _partly(renderer, minus, (ending.since_counted(now)) / _COMES)
-        groups += [Group(f"total of {seat}", [totals[seat]], fades=still, place=place) for seat in seats]
-        groups.append(Group("minus", minus, fades=reduced, place=place))
     blow = ending.blow(now)
     if blow is not None and not blow[0].stands:
         label = hud.deadwood_total(renderer, blow[0].label, _colour(renderer, seen, _gainer(seen)), middle)
@@ -89,6 +68,29 @@ def total_groups(
         drawn = _partly(renderer, [label._replace(x=round(x + way))], ending.since_blow(now) / _COMES)
         groups.append(Group(f"blow {blow[0].label}", drawn, fades=reduced, place=place))
     return groups
+
+
+def _unstruck(
+    renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation, middle: tuple[float, float], place: str
+) -> tuple[list[Group], Sprite]:
+    """Return the totals while they are counted and until the first blow, and which of them is the larger."""
+    now, reduced, seats = seen.now, seen.motion.reduced_motion, _counted_seats(seen)
+    totals = {}
+    for seat in seats:
+        points, at = counted_points(ending, seat, now), _home(renderer, seen, seat, middle)
+        totals[seat] = hud.deadwood_total(renderer, points, _colour(renderer, seen, seat), at, ending.bump(seat, now))
+    least, most = (choose(seats, key=lambda seat: counted_points(ending, seat, now)) for choose in (min, max))
+    total = totals[most]
+    minus: list[Sprite] = []
+    if len(seats) == 2 and not ending.undercut and ending.all_counted(now):
+        sign, moved = hud.deadwood_total(renderer, "−", renderer.theme.soft_text, middle), 0
+        if (blow := ending.blow(now)) is not None and blow[0].stands:
+            moved = round(_way(renderer, sign.rect.left - total.rect.right, blow[1], blow[2]))
+            totals[least] = totals[least].moved(moved, 0)
+        minus = _partly(renderer, [sign.moved(moved, 0)], ending.since_counted(now) / _COMES)
+    still = reduced or not ending.blows or not ending.all_counted(now)
+    groups = [Group(f"total of {seat}", [totals[seat]], fades=still, place=place) for seat in seats]
+    return [*groups, Group("minus", minus, fades=reduced, place=place)], total
 
 
 def flying_total(
@@ -120,8 +122,9 @@ def _struck(
     hits, bounce = ending.hits(seen.now), ending.bounce(seen.now)
     if not hits:
         return None
-    seats = [seat for seat, open_hand in seen.table.open_hands.items() if open_hand.deadwood is not None]
-    x, y = _home(renderer, seen, max(seats, key=lambda seat: counted_points(ending, seat, seen.now)), middle)
+    x, y = _home(
+        renderer, seen, max(_counted_seats(seen), key=lambda seat: counted_points(ending, seat, seen.now)), middle
+    )
     at = x - _THRUST * renderer.unit * bounce, y
     colour = _colour(renderer, seen, _gainer(seen))
     return hud.deadwood_total(renderer, ending.blows[hits - 1].total, colour, at, _STRUCK * bounce)
@@ -137,6 +140,11 @@ def _ring(renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation, st
     return shock_sprites(renderer, Shock((x, y), _RING, _RING_WIDE, colour), since, coming)
 
 
+def _counted_seats(seen: TableViewModel) -> list[int]:
+    """Return the seats whose deadwood is counted."""
+    return [seat for seat, open_hand in seen.table.open_hands.items() if open_hand.deadwood is not None]
+
+
 def _gainer(seen: TableViewModel) -> int | None:
     """Return the seat that gains the points."""
     return None if seen.view.result is None else seen.view.result.winner
@@ -149,8 +157,8 @@ def _colour(renderer: Renderer, seen: TableViewModel, seat: int | None) -> Colou
 
 def _home(renderer: Renderer, seen: TableViewModel, seat: int, middle: tuple[float, float]) -> tuple[float, float]:
     """Return where the total of a seat stands: at its side of the middle, or there where it is alone."""
-    seats = [each for each, open_hand in seen.table.open_hands.items() if open_hand.deadwood is not None]
-    apart = _APART * renderer.unit * (1 if seat == seen.table.knocker else -1) if len(seats) == 2 else 0.0
+    side = 0 if len(_counted_seats(seen)) < 2 else 1 if seat == seen.table.knocker else -1
+    apart = side * _APART * renderer.unit
     return middle[0] + apart, middle[1]
 
 

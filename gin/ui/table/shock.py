@@ -94,7 +94,7 @@ def _strips(renderer: Renderer, shock: Shock, step: int) -> list[Rect]:
 def _drawing(renderer: Renderer, shock: Shock, step: int, area: Rect) -> tuple[object, partial[pygame.Surface]]:
     """Return what draws the part of a ring in an area, in any thread, with the key under which it is cached."""
     outer, wide = _ring(renderer, shock, step)
-    key = "shock", shock.radii, shock.wide, shock.colour, step, area
+    key = "shock", renderer.unit, shock.radii, shock.wide, shock.colour, step, area
     return key, partial(_draw, outer, wide, (1 - step / _STEPS) ** 1.5, shock.colour, area)
 
 

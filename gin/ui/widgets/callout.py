@@ -168,7 +168,7 @@ def _tallest_text(renderer: Renderer, callout: Callout) -> float:
 
 def _tallest(renderer: Renderer, callout: Callout) -> float:
     """Return the greatest height of what is in the bar, in pixels: where text is enlarged, the bar grows with it."""
-    free = callout.room.bottom - callout.top - 8 * renderer.unit
+    free = callout.room.bottom - callout.top - 4 * renderer.unit
     return min(callout.tallest * renderer.unit * renderer.text_scale, free)
 
 

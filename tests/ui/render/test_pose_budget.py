@@ -99,6 +99,16 @@ def test_a_hand_becomes_smooth_card_by_card_and_stays_so() -> None:
     assert not frames.ordered
 
 
+@pytest.mark.parametrize("room", [6, 9, 10, 11, 14, 20])
+def test_a_hand_comes_to_rest_though_the_cache_has_no_room_for_it(room: int) -> None:
+    frames = Frames(room=room)
+    best = [(card, pose._replace(smooth=True)) for card, pose in hand()]
+    frames.show([(card, pose._replace(angle=pose.angle + 3)) for card, pose in best])
+    frames.show(best)
+    assert frames.settle(best) < 60
+    assert all(pose.fine for pose in frames.show(best, moving=False))
+
+
 def test_a_card_that_lands_fine_is_not_drawn_rough_again() -> None:
     frames, best = Frames(), LARGE._replace(smooth=True)
     frames.settle([(card, pose) for card, pose in hand()])
