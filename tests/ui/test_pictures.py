@@ -13,13 +13,16 @@ from gin.ui.render.theme import THEMES
 from gin.ui.testing.pilot import headless
 from gin.ui.widgets.form import Form
 
+from tests.ui.conftest import LARGEST_SMOOTH
+
 TOLERANCE = 16
 """The greatest mean difference of a small square, of 255 shades. A part that vanishes makes at least 20."""
 
 
 @pytest.fixture(scope="module", autouse=True)
 def screen() -> Iterator[None]:
-    with headless():
+    with headless(), pytest.MonkeyPatch.context() as patch:
+        patch.setattr("gin.ui.render.renderer._LARGEST_SMOOTH", LARGEST_SMOOTH)  # As the pictures were drawn.
         yield
 
 

@@ -17,7 +17,7 @@ from gin.ui.render.renderer import Renderer
 from gin.ui.render.surface_cache import stretched
 from gin.ui.render.theme import LAMPLIGHT
 
-from tests.ui.conftest import MakeRig
+from tests.ui.conftest import LARGEST_SMOOTH, MakeRig
 
 CARD = Card.parse("Qh")
 REST, TURNED = Pose(0, 0, 146), Pose(0, 0, 146, angle=2)
@@ -55,7 +55,8 @@ def test_a_card_is_shown_a_frame_later_as_if_drawn_at_once(make_rig: MakeRig) ->
     assert shown_in_two_frames() == (at_rest(before, REST), pixels(at_once, TURNED))
 
 
-def test_a_card_at_rest_becomes_smooth_if_it_is_not_large(make_rig: MakeRig) -> None:
+def test_a_card_at_rest_becomes_smooth_if_it_is_not_large(make_rig: MakeRig, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gin.ui.render.renderer._LARGEST_SMOOTH", LARGEST_SMOOTH)
     make_rig()
     renderer = Renderer(assets(), LAMPLIGHT)
     for width, becomes in ((146, True), (500, False)):
@@ -64,7 +65,10 @@ def test_a_card_at_rest_becomes_smooth_if_it_is_not_large(make_rig: MakeRig) -> 
         assert (pixels(renderer, pose) != at_rest(renderer, pose)) == becomes
 
 
-def test_a_card_that_turns_over_is_as_narrow_as_it_looks_at_once(make_rig: MakeRig) -> None:
+def test_a_card_that_turns_over_is_as_narrow_as_it_looks_at_once(
+    make_rig: MakeRig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gin.ui.render.renderer._LARGEST_SMOOTH", LARGEST_SMOOTH)
     make_rig()
     renderer = Renderer(assets(), LAMPLIGHT)
     half = REST._replace(face=0.75)
