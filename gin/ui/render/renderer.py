@@ -52,7 +52,7 @@ _LONGEST_FRAME: Final = 1 / 30
 """The longest time for which a card's way is foreseen, in seconds."""
 _PATIENCE: Final = 0.008
 """The longest time for which a frame waits for what was to be drawn for it, in seconds."""
-_LARGEST_SMOOTH: Final = 400
+_LARGEST_SMOOTH: Final = 300
 """The width in pixels up to which a smooth card looks any smoother: beyond it pixels are too small to see."""
 _QUIET: Final = 0.005
 """How long a frame may have taken, in seconds, for `warm_up` still to draw something more."""
