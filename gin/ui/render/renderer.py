@@ -58,7 +58,7 @@ _QUIET: Final = 0.005
 """How long a frame may have taken, in seconds, for `warm_up` still to draw something more."""
 _RING_MARGIN: Final = 2
 """The transparent margin around a focus ring, in pixels."""
-_SIZE_RATIO: Final = 1.6
+_SIZE_RATIO: Final = 1.8
 """The ratio between the sizes at which large cards are cached, to be scaled and turned from there."""
 
 
