@@ -3,10 +3,10 @@
     python -m gin.lab.strength.played games.jsonl --games 1400 --against master
     python -m gin.lab.strength.real_hands games.jsonl
 
-The hands of the truth set are those that the coach believes in, so it cannot tell by itself where it believes wrongly.
-Here a move of the weaker level and the one that the coach prefers are played on, by the strongest on both sides, from
-the hand that the opponent held, with the rest of the cards shuffled anew. Moves that are charged nearly nothing are
-left out: so many worlds would be needed. Needs torch, numpy and numba, of the ``train`` extra.
+The truth set deals the opponent hands that the coach itself considers likely, so it cannot reveal where the coach
+guesses wrong. This rolls out the move made and the coach's preferred move from the hand the opponent really held, with
+the rest of the deck reshuffled and the strongest player on both sides. Only the weaker level's moves count, and none
+charged close to zero: measuring those would take far too many rollouts. Needs the ``train`` extra.
 """
 
 import argparse
