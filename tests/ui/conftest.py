@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 import pytest
 from gin.assets import assets
+from gin.coach import evaluation, look_ahead
 from gin.lab.qa.cached_drawings import drawings_rasterised_once
 from gin.rules import Card, Phase
 from gin.ui.audio import Sounds
@@ -94,6 +96,17 @@ Listen = Callable[[SceneStack], list[str]]
 def drawings_are_rasterised_once() -> Iterator[None]:
     """Rasterise each drawing once for all tests, which get copies: thousands of them show the same ones."""
     with drawings_rasterised_once():
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def coach_thinks_once() -> Iterator[None]:
+    """Have the coach judge a view once for all tests, which show the same views in every language and size."""
+    with pytest.MonkeyPatch.context() as patch:
+        judged = cache(evaluation.uncorrected)
+        for module in (evaluation, look_ahead):
+            patch.setattr(module, "uncorrected", lambda view: [*judged(view)])
+        patch.setattr(look_ahead, "play_worlds", cache(look_ahead.play_worlds))
         yield
 
 

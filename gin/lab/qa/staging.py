@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import dataclass
+from functools import cache
 
 from gin.app import App
 from gin.opponents import NAMES
@@ -77,6 +78,7 @@ class StagedApp:
         self.pilot.step(0.5)
 
 
+@cache
 def played_game(rules: Ruleset, names: tuple[str, ...], seed: int) -> GameRecord:
     """Return a whole game between players who look no further than the next card."""
     rng, player = random.Random(seed), make_player("simple")
