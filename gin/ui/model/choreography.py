@@ -117,6 +117,8 @@ class _Flight:
 
 
 _PLAIN: Final = _Flight(tuck_at=0)
+_FOLLOWING: Final = _Flight(delay=0.02, tuck_at=0)
+"""That of a card that makes room for one that flies, or closes up behind it: it follows a frame later."""
 _AWAY: Final = _Flight(duration=GLIDE, ease=GLIDE_EASE, tuck_at=0)
 _LET_GO: Final = _Flight(duration=FLY_HOME, cue="place", settles=True)
 _FADED: Final = _Flight(duration=0.16)
@@ -223,16 +225,22 @@ def choreograph(
         begin = part.end
     tweens = {}
     turns = {card: (index + 1) / (len(table.hand) + 1) for index, (card, _) in enumerate(table.hand)}
+    usual = _FOLLOWING if flights else _PLAIN
     for key, place in table.places.items():
         turn = turns.get(key, 0.5) if isinstance(key, Card) else 0.5
-        tween = _tween(context, key, place.pose, flights.get(key), turn)
+        tween = _tween(context, key, place.pose, flights.get(key), turn, usual)
         if tween is not None:
             tweens[key] = tween
     return tweens, [replace(cue, delay=cue.delay / motion.speed) for cue in cues]
 
 
-def _tween(context: _Context, key: PieceKey, end: Pose, flight: _Flight | None, turn: float) -> Tween | None:
-    """Return a card's way to its place; None if it lies there, or is on its way there already."""
+def _tween(
+    context: _Context, key: PieceKey, end: Pose, flight: _Flight | None, turn: float, usual: _Flight
+) -> Tween | None:
+    """Return a card's way to its place; None if it lies there, or is on its way there already.
+
+    Its ``flight`` is the ``usual`` one if no event gives it another.
+    """
     motion, under_way = context.motion, context.motion.moving.get(key)
     if under_way is not None and flight is None:
         if under_way.end == end:
@@ -249,7 +257,7 @@ def _tween(context: _Context, key: PieceKey, end: Pose, flight: _Flight | None, 
         if not motion.reduced_motion:
             flight = _paced(flight, context.way(start, end))
     elif flight is None:
-        flight = _AWAY if context.is_apart(key) else _PLAIN
+        flight = _AWAY if context.is_apart(key) else usual
         if motion.reduced_motion:
             flight = _FADED if context.is_apart(key) else _AT_ONCE
     place = place_of(end.x, context.table.frame.play_area)

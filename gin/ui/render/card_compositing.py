@@ -79,11 +79,12 @@ def _turned_shape(
     """Return a shadow at 1 / ``coarse`` of its size, of the same use to every card."""
     if angle:
         return pygame.transform.rotozoom(_turned_shape(theme, width, length, 0.0, height, blur, coarse), -angle, 1)
-    w, h, blur = round(width / coarse), round(length / coarse), round(blur / coarse)
-    shape = pygame.Surface((w + 4 * blur, h + 4 * blur), pygame.SRCALPHA)
+    w, h, radius = round(width / coarse), round(length / coarse), round(blur / coarse) // 2 + 1
+    margin = 2 * radius  # As far as blurring it twice carries the shadow.
+    shape = pygame.Surface((w + 2 * margin, h + 2 * margin), pygame.SRCALPHA)
     colour = (*theme.shadow, round(theme.shade * (1 - 0.36 * height)))
-    pygame.draw.rect(shape, colour, (2 * blur, 2 * blur, w, h), border_radius=max(2, w // 16))
-    return pygame.transform.box_blur(pygame.transform.box_blur(shape, blur // 2 + 1), blur // 2 + 1)
+    pygame.draw.rect(shape, colour, (margin, margin, w, h), border_radius=max(2, w // 16))
+    return pygame.transform.box_blur(pygame.transform.box_blur(shape, radius), radius)
 
 
 def over_shadow(card: pygame.Surface, shadow: pygame.Surface, offset: tuple[int, int]) -> pygame.Surface:

@@ -142,7 +142,7 @@ class PoseBudget:
         """Return how a card is shown in a pose that is given at its best, and how it is drawn for the next frame.
 
         ``length`` is that of the card in pixels, and ``cached`` tells whether it is drawn already in a pose. A card
-        that is only ``passing`` through a pose is not ordered in it. One that is ``carried`` is always ordered, and is
+        that is only ``passing`` through a pose is not ordered in it. One that is ``carried`` is always ordered, and
         fine, and may until then look less like its pose.
         """
         if passing or carried:
@@ -165,7 +165,7 @@ class PoseBudget:
         near = self._near(card, pose, cached, _FAR_FOR_A_FRAME if carried else 1.0)
         unchanged = (card, pose) in self._asked_before
         small = fine.cost < (AT_ONCE if near is None else _AHEAD)
-        affords_fine = carried or (self._fits(card, fine.cost) and (unchanged or small))
+        affords_fine = (carried and near is not None) or (self._fits(card, fine.cost) and (unchanged or small))
         job = fine if affords_fine else _Job.rough(pose, length)
         if near is None:
             self.behind |= not affords_fine

@@ -89,10 +89,10 @@ class TextRenderer:
         """
         usual = size = self._size(style)
         while True:
-            surface = self.render(text, style.face, size, colour)
-            widest = max(self.render(each, style.face, size, colour).get_width() for each in (text, *peers))
-            if not text or (widest <= width and (not height or surface.get_height() <= height)):
-                return surface
+            pixels = self._pixels(size)
+            widest = max(self._line_size(each, style.face, pixels)[0] for each in (text, *peers))
+            if not text or (widest <= width and not 0 < height < self._line_size(text, style.face, pixels)[1]):
+                return self.render(text, style.face, size, colour)
             # A little smaller looks better than two lines, and two lines look better than much smaller.
             may_wrap = height and not peers and size <= max(self.smallest, usual * _WRAP_BELOW)
             if may_wrap and self._widest_part(text, style.face, size) <= width:
@@ -105,8 +105,8 @@ class TextRenderer:
 
     def fits(self, text: str, style: TypeStyle, width: float, peers: Sequence[str] = ()) -> bool:
         """Return whether a text and its ``peers`` fit into a width on one line at the least size that reads well."""
-        size = max(self.smallest, min(style.size, LEAST_READABLE) * self.unit * self.text_scale)
-        return all(self.render(each, style.face, size, (0, 0, 0)).get_width() <= width for each in (text, *peers))
+        pixels = self._pixels(min(style.size, LEAST_READABLE) * self.unit * self.text_scale)
+        return all(self._line_size(each, style.face, pixels)[0] <= width for each in (text, *peers))
 
     def block(
         self,
@@ -159,10 +159,10 @@ class TextRenderer:
         self, text: str, face: Face, size: float, colour: Colour, width: float = 0, align: int = pygame.FONT_LEFT
     ) -> pygame.Surface:
         """Return text in a size in pixels, wrapped if a width is given."""
-        pixels = max(self.smallest, round(size))
+        pixels = self._pixels(size)
 
         def draw() -> pygame.Surface:
-            fine = 2 if pixels < _UNEVEN else 1
+            fine = _fineness(pixels)
             font = self.font_at(_font_file(text, face), pixels * fine)
             font.align = align
             lines = wrap(text, width * fine, lambda part: font.size(part)[0]) if width else text
@@ -175,6 +175,10 @@ class TextRenderer:
         """Return the size of a style in pixels, scaled by the text size unless the type is large anyway."""
         return style.size * self.unit * (self.text_scale if style.size <= _LARGEST_SCALED else 1.0)
 
+    def _pixels(self, size: float) -> int:
+        """Return the size in whole pixels in which text of a size is drawn."""
+        return max(self.smallest, round(size))
+
     def _smaller(self, size: float, style: TypeStyle) -> float:
         """Return the next smaller size to try: enlarged text comes by its usual size, so as not to end below it."""
         usual, smaller = style.size * self.unit, size * _SHRINK
@@ -182,13 +186,25 @@ class TextRenderer:
 
     def _widest_part(self, text: str, face: Face, size: float) -> float:
         """Return the width of the widest part of a text that must not be broken."""
-        font = self.font_at(_font_file(text, face), max(self.smallest, round(size)))
+        font = self.font_at(_font_file(text, face), self._pixels(size))
         return widest_part(text, lambda part: font.size(part)[0])
 
     @lru_cache(maxsize=32)  # noqa: B019 - there is one renderer for the life of the program
     def font_at(self, name: str, size: int) -> pygame.Font:
         """Return a font file of the assets at a size in pixels."""
         return pygame.Font(str(self.folder / "fonts" / name), size)
+
+    @lru_cache(maxsize=1024)  # noqa: B019 - as above
+    def _line_size(self, text: str, face: Face, pixels: int) -> tuple[int, int]:
+        """Return the width and the height that a line of text will have, which costs far less than to draw it."""
+        fine = _fineness(pixels)
+        width, height = self.font_at(_font_file(text, face), pixels * fine).size(text)
+        return -(-width // fine), -(-height // fine)
+
+
+def _fineness(pixels: int) -> int:
+    """Return how many times larger than shown text of a size in pixels is drawn."""
+    return 2 if pixels < _UNEVEN else 1
 
 
 def _halved(written: pygame.Surface) -> pygame.Surface:

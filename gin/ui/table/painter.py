@@ -63,16 +63,12 @@ class TablePainter:
     def sprites(self, model: TableViewModel, form: Form, line: Line | None, advice: list[Sprite]) -> list[Sprite]:
         """Return the picture; ``line`` is what is being said, and ``advice`` lies over the table."""
         stack, renderer, now = self._stack, self._stack.renderer, self._stack.now
-        animator = self._surface.animator
         drawn = list(form.drawn_buttons(renderer))
         groups = under_buttons(renderer, model, advice) + button_groups(renderer, model, drawn)
-        speed = animator.motion.speed
+        speed = self._surface.animator.motion.speed
         duration = 0.0 if speed == INSTANT else FADE / speed
         scope = self._presenter.viewer, model.view.seat
         sprites = self._fades.show(renderer, groups, scope, now, duration) + over_buttons(renderer, model, drawn)
-        sunk = animator.scenery.sunk(now, renderer.unit)
-        if sunk:
-            sprites = [sprite.moved(0, sunk) for sprite in sprites]
         sprites += advice + self._presenter.status_line.sprites(renderer, stack.size)
         return [*sprites, *self._speech(line, model, sprites)]
 

@@ -54,17 +54,17 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
         return [Group("score", panel), cards, *names, *_dealer(renderer, seen, since)]
     advised = seen.callout is not None and bool(seen.callout.cards or seen.callout.areas)
     lying = things(renderer, frame, advice) if seen.has_things else []
-    groups = [Group(f"thing at {thing.x}", [thing]) for thing in lying]
+    groups = [Group(f"thing at {thing.x}", _sunk(seen, [thing])) for thing in lying]
     groups.append(Group("shock", _shock(renderer, seen), fades=False))
     if seen.shuffle is not None:
         groups.append(Group(f"slots of {_piles_name(seen)}", piles.slots(renderer, table)))
         groups.append(Group(_piles_name(seen), seen.shuffle.sprites(renderer, seen.now, frame.stock)))
     elif not over or not table.open_hands:
         covered = callout_area(renderer, seen.callout) if seen.callout is not None else None
-        groups.append(Group(f"slots of {_piles_name(seen)}", piles.slots(renderer, table)))
-        groups.append(
-            Group(_piles_name(seen), piles.piles(renderer, view, table, len(pieces.undealt(seen)), seen.coming))
-        )
+        slots = piles.slots(renderer, table)
+        both = piles.piles(renderer, view, table, len(pieces.undealt(seen)), seen.coming)
+        groups.append(Group(f"slots of {_piles_name(seen)}", _sunk(seen, slots)))
+        groups.append(Group(_piles_name(seen), _sunk(seen, both)))
         if not any(isinstance(event, Knocked) for event in view.log):  # Nothing is drawn any more.
             pile_marks = piles.pile_marks(renderer, view, table, _pile_in_mind(seen), covered, advised=advised)
             groups.append(Group(f"marks of {_piles_name(seen)}", pile_marks))
@@ -114,6 +114,11 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
     if seen.ending is None:
         groups += _message(renderer, seen)
     return groups
+
+
+def _sunk(seen: TableViewModel, lying: Sequence[Sprite]) -> list[Sprite]:
+    """Return what lies on the table as far down as the table is."""
+    return [sprite.moved(0, seen.sunk) for sprite in lying]
 
 
 def _shock(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
@@ -256,8 +261,6 @@ def end_to_come(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
     While cards are laid off, all that is known is that there will be a sheet.
     """
     result, table = seen.view.result, seen.table
-    if seen.ending is not None:
-        return seen.ending.to_come(renderer, table.frame.play_area, _end_strip(renderer, seen, seen.ending))
     if result is None:
         strip = None if seen.gin is None or seen.gin.strip is None else _gin_strip(renderer, seen, seen.gin.strip)
         called = [] if seen.gin is None or strip is None else band_to_come(renderer, seen.gin.call, strip)
@@ -267,6 +270,9 @@ def end_to_come(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
     nothing = tuple(None if points is None else 0 for points in result.deadwood)
     sheets = (WRITTEN, SheetProgress(0.0, 0.0, nothing, 0.0, 0.0, 0.0))
     sprites = [sprite for progress in sheets for sprite in _sheet(renderer, seen, progress)]
+    if seen.ending is not None:
+        bands = seen.ending.to_come(renderer, table.frame.play_area, _end_strip(renderer, seen, seen.ending))
+        return bands + sprites
     deadwood = (card for open_hand in table.open_hands.values() for card in table.deadwood_cards(open_hand))
     return sprites + [card_light(renderer, table.places[card].pose) for card in deadwood]
 

@@ -71,6 +71,9 @@ def card_groups(renderer: Renderer, seen: TableViewModel, poses: Mapping[PieceKe
 def card_sprites(renderer: Renderer, seen: TableViewModel, poses: Mapping[PieceKey, Pose]) -> list[Sprite]:
     """Return cards in their poses, the lowest first, with their lights and the focus ring."""
     rises = seen.rises()
+    if seen.sunk:
+        held = {card for card, _ in seen.table.hand}
+        rises = {key: rises.get(key, 0) - (0 if key in held else seen.sunk) for key in poses}
     lit = seen.lit()
     taken = isinstance(seen.hand, Dragging) and seen.hand.target is Pile.DISCARD
     hidden = seen.view.discards[-1] if taken else None

@@ -1,6 +1,7 @@
 """What moves on the table besides the cards: the piles and portraits that make way, and the table that is knocked on.
 
-A knock makes the table dip, and what stands around the pile jump, each thing as the shock reaches it.
+A knock makes what lies on the table dip with it, and what stands around the pile jump as the shock reaches it. What is
+written for the player stays where it is, and so do the cards in the player's hand until they jump.
 
 It decides nothing; where all that belongs is the layout's business.
 """

@@ -34,17 +34,16 @@ class TableViewModel:
     ``has_things`` that something lies beside the piles; ``drawn`` and ``focus`` are cards that are marked; ``levels``
     are the computer players at the seats, None for a person, and ``portraits`` and ``faces`` the keys and the
     expressions of those at the seats; ``settled`` says that piles and portraits are where they belong, and ``coming``
-    is the layout as the next frame will show it while they are not; ``carried`` is
-    the pose of the card in the hand of the pointer. ``thinking`` counts on while a computer player thinks; ``message``
+    is the layout as the next frame will show it while they are not; ``carried`` is the pose of the card in the hand of
+    the pointer. ``thinking`` counts on while a computer player thinks; ``message``
     is the line in the middle, ``soft`` where it is only news. ``can_undo`` says that the end of a deal can be taken
     back. ``cut`` are the cards that were cut for the deal, as long as they are shown, ``cut_since`` for how long that
     has been, in seconds at normal speed, and ``cut_said`` the same cards while it is said who deals; ``shuffle`` is the
     shuffle animation. ``callout`` stands where the message else does. ``gin`` is the word called at gin, and
-    ``knock_call`` that at any other knock; ``knock`` is
-    where a button takes one, ``knocked`` one that still shakes the table, and ``jumps`` by how many pixels cards are
-    above their places because of that. ``game_over``
-    says how the player stands after a game, ``dealing`` that cards are still dealt, and ``clearing`` that before that
-    the cards and portraits of the last deal still cross the table.
+    ``knock_call`` that at any other knock; ``knock`` is where a button takes one, ``knocked`` one that still shakes the
+    table, ``jumps`` by how many pixels cards are above their places because of that, and ``sunk`` by how many what lies
+    on the table is below its own. ``game_over`` says how the player stands after a game, ``dealing`` that cards are
+    still dealt, and ``clearing`` that before that the cards and portraits of the last deal still cross the table.
     """
 
     view: View
@@ -82,6 +81,7 @@ class TableViewModel:
     knock_call: ShownCall | None = None
     knocked: Knock | None = None
     jumps: Mapping[PieceKey, int] = field(default_factory=dict)
+    sunk: int = 0
     game_over: GameOverView | None = None
 
     @property
@@ -167,6 +167,7 @@ def view_model(
         knock_call=presenter.knock,
         knocked=scenery.knocked(now),
         jumps=scenery.jumps(surface.table, now),
+        sunk=scenery.sunk(now, surface.table.frame.unit),
         game_over=game_over,
     )
 
