@@ -145,14 +145,15 @@ class PoseBudget:
         that is only ``passing`` through a pose is not ordered in it. One that is ``carried`` is always ordered, and
         fine, and may until then look less like its pose.
         """
-        if passing or carried:
+        if pose.smooth and (passing or carried):
             pose = pose._replace(smooth=False)
-        fine = _Job.fine(pose, length)
-        self._asked |= {(card, pose), (card, fine.pose)}
+        self._asked.add((card, pose))
         if cached(pose):
             self._served(card)
             self._remember(card, pose)
             return Choice(pose)
+        fine = _Job.fine(pose, length)
+        self._asked.add((card, fine.pose))
         if (card, pose) in self._settled - self._ordered:  # The cache has no room for it: it must not wait again.
             return Choice(pose)
         if pose.smooth and cached(fine.pose):
@@ -234,6 +235,8 @@ class PoseBudget:
     def _remember(self, card: Hashable, pose: DrawnPose) -> None:
         """Note that a card was just drawn or seen in a pose."""
         drawn = self._drawn.setdefault(card, deque(maxlen=KEPT))
+        if drawn and drawn[-1] == pose:
+            return
         if pose in drawn:
             drawn.remove(pose)
         drawn.append(pose)

@@ -14,6 +14,7 @@ from gin.ui.model.geometry import Rect
 from gin.ui.model.layout import PieceKey, TableLayout
 from gin.ui.model.open_hands import OpenHand
 from gin.ui.render.canvas import Sprite, sprite_in
+from gin.ui.render.kept import kept
 from gin.ui.render.portraits import portrait, scaled_portrait
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import (
@@ -48,6 +49,7 @@ def sides(view: View, names: Sequence[str]) -> tuple[str, ...]:
     return tuple(" & ".join(map(phrases.display_name, side)) for side in phrases.side_names(view.ruleset, names))
 
 
+@kept
 def score_panel(
     renderer: Renderer, view: View, names: Sequence[str], frame: Frame, *, practice: bool = False
 ) -> list[Sprite]:

@@ -13,6 +13,7 @@ from gin.ui.model.geometry import Rect
 from gin.ui.model.layout import TableLayout, face_size
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.expressions import EXPRESSIONS, NEUTRAL
+from gin.ui.render.kept import kept
 from gin.ui.render.portraits import preload_portraits
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LABEL, NAME, SMALL, SMALL_NAME, hexadecimal
@@ -34,6 +35,7 @@ def preload_faces(renderer: Renderer, view: View, portraits: Sequence[str], fram
     preload_portraits(renderer, portraits, [RACE_FACE * frame.unit], [NEUTRAL])
 
 
+@kept
 def plates(
     renderer: Renderer,
     view: View,

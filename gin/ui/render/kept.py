@@ -1,0 +1,28 @@
+"""Keeps a part of a picture from one frame to the next, as long as all that it is made of stays the same."""
+
+from collections.abc import Callable
+from functools import wraps
+from operator import is_
+from typing import ParamSpec, TypeVar
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def kept(draw: Callable[P, T]) -> Callable[P, T]:
+    """Return a function that returns its last result again while its arguments are the very same objects.
+
+    For pictures of immutable values that a new layout replaces. Whoever changes the theme, the language or the size of
+    text lays everything out again. Nothing may be added to the result, which is shared.
+    """
+    last: list[tuple[tuple[object, ...], T]] = []
+
+    @wraps(draw)
+    def drawn(*args: P.args, **kwargs: P.kwargs) -> T:
+        given = (*args, *kwargs, *kwargs.values())
+        if last and len(last[0][0]) == len(given) and all(map(is_, last[0][0], given)):
+            return last[0][1]
+        last[:] = [(given, draw(*args, **kwargs))]
+        return last[0][1]
+
+    return drawn
