@@ -88,7 +88,10 @@ def _turned_shape(
 
 
 def over_shadow(card: pygame.Surface, shadow: pygame.Surface, offset: tuple[int, int]) -> pygame.Surface:
-    """Return a card over its shadow, with the card in the middle of the surface."""
+    """Return a card over its shadow, which is as far from the middle of the surface as the card is from the other side.
+
+    Both are half the shadow's ``offset`` from it.
+    """
     surface, corner = _with_shadow(card, shadow, offset)
     # Where the card's edge is translucent, the edge's own colour must show through: the shadow's would darken it in
     # dashes, and no colour at all would leave white dashes over another card.
@@ -108,11 +111,10 @@ def over_rough(card: pygame.Surface, shadow: pygame.Surface, offset: tuple[int, 
 def _with_shadow(
     card: pygame.Surface, shadow: pygame.Surface, offset: tuple[int, int]
 ) -> tuple[pygame.Surface, tuple[int, int]]:
-    """Return a surface with a shadow for a card in its middle, and where the card's corner is."""
-    right, down = offset
-    w, h = shadow.get_width() + 2 * right, shadow.get_height() + 2 * down
-    surface = pygame.Surface((w, h), pygame.SRCALPHA)
-    surface.blit(shadow, ((w - shadow.get_width()) // 2 + right, (h - shadow.get_height()) // 2 + down))
+    """Return a surface with a shadow, and where the corner of its card is."""
+    (w, h), (right, down) = shadow.get_size(), offset
+    surface = pygame.Surface((w + right, h + down), pygame.SRCALPHA)
+    surface.blit(shadow, offset)
     return surface, ((w - card.get_width()) // 2, (h - card.get_height()) // 2)
 
 

@@ -178,7 +178,8 @@ class Renderer(ShapeRenderer):
         if opacity < 1:
             opaque = surface
             surface = self.pose_cache.get((key, opacity), lambda: faded(opaque, opacity))
-        return surface, round(pose.x - surface.get_width() / 2), round(pose.y - surface.get_height() / 2)
+        (w, h), (right, down) = surface.get_size(), shadow_offset(shown.width, shown.height)
+        return surface, round(pose.x - (w - right) / 2), round(pose.y - (h - down) / 2)
 
     def _order_card(self, card: Card | None, pose: Pose) -> None:
         """Have a card drawn in the pose in which the next frame will show it."""

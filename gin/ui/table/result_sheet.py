@@ -328,11 +328,17 @@ class _Pen:
         """Write a large line, with room for the buttons beside it."""
         line = self._next_line(54)
         line = Rect(line.x, line.y, line.w - self.beside, line.h)
-        self._write([line_of_text(self.renderer, text, HEADING, self.renderer.theme.text, line)])
+        if self._ink:
+            self._write([line_of_text(self.renderer, text, HEADING, self.renderer.theme.text, line)])
+
+    @property
+    def _ink(self) -> float:
+        """The opacity at which is written, of the few that are used. What is not seen yet need not be drawn."""
+        return round(self.opacity * _OPACITIES) / _OPACITIES
 
     def _write(self, sprites: Sequence[Sprite]) -> None:
         """Put sprites on the sheet, at the present opacity of the ink."""
-        opacity = round(self.opacity * _OPACITIES) / _OPACITIES
+        opacity = self._ink
         if opacity:
             self.sprites += [each if opacity == 1 else self.renderer.faded(each, opacity) for each in sprites]
 
@@ -341,8 +347,10 @@ class _Pen:
     ) -> None:
         """Write a label, and a number at the right if there is one."""
         line = self._next_line(ROW_HEIGHT)
-        ends = StyledText(label, style, colour), StyledText(figure, figures, self.renderer.theme.text)
-        self._write(two_ends(self.renderer, *ends, line) if figure else [line_of_text(self.renderer, *ends[0], line)])
+        if self._ink:
+            ends = StyledText(label, style, colour), StyledText(figure, figures, self.renderer.theme.text)
+            both = two_ends(self.renderer, *ends, line) if figure else [line_of_text(self.renderer, *ends[0], line)]
+            self._write(both)
 
     def paragraph(self, text: str, colour: Colour) -> None:
         """Write a sentence on as many lines as it needs."""
