@@ -61,12 +61,20 @@ def test_the_card_that_knocks_lands_before_anything_else_moves(knocking: Evening
     assert pile.contains(last.x, last.y)
 
 
-def test_all_that_is_drawn_dips_with_the_table(knocking: Evening) -> None:
+def test_what_lies_on_the_table_dips_with_it_and_what_is_written_does_not(knocking: Evening) -> None:
     knocking.play_unsettled(KNOCK)
-    sunk = []
+    renderer, sunk = knocking.app.stack.renderer, []
+    heights: dict[str, list[int]] = {"score": [], f"slots of {(piles := 'piles')}": [], piles: []}
     for _ in range(60):
         knocking.pilot.step()
-        sunk.append(knocking.table._surface.animator.scenery.sunk(knocking.pilot.now, 1.0))
+        model = knocking.table.view_model
+        sunk.append(model.sunk)
+        groups = {group.name: group.sprites for group in under_buttons(renderer, model)}
+        for name, tops in heights.items():
+            tops += [groups[name][0].y] if groups.get(name) else []
+    assert len(set(heights["score"])) == 1
+    assert max(heights[f"slots of {piles}"]) - heights[f"slots of {piles}"][0] == max(sunk)
+    assert max(heights[piles]) > heights[piles][0]
     assert 13 <= max(sunk) <= 19
     assert sum(depth != 0 for depth in sunk) <= 15, "for no more than a quarter of a second"
     assert sunk[-1] == 0
