@@ -481,7 +481,7 @@ class App:
 
 
 def decks_of(seed: int | None, rng: random.Random) -> DecksOf:
-    """Return what finds the decks of a game: those of a seed, or such as nobody can foretell."""
+    """Return the source of a game's decks: those of a seed, or unpredictable ones."""
 
     def find(record: GameRecord) -> DeckSource:
         if seed is None:

@@ -113,7 +113,7 @@ class Ruleset:
 
     Raises ValueError, with a sentence for a person, if a value is out of range or options contradict each other.
     ``str`` writes a ruleset in one line, which `Ruleset.parse` reads back. For a file use `stored` and `parse_stored`:
-    a preset may be defined anew, and what has been stored must keep its meaning.
+    a preset may be redefined, and what has been stored must keep its meaning.
 
     >>> rules = Ruleset.parse("classic target=250 big_gin_bonus=31")
     >>> rules.target, rules.gin_bonus, str(rules)

@@ -78,12 +78,12 @@ def current_language() -> str:
 
 
 def card_symbol(card: Card) -> str:
-    """Return a card as a person reads it, such as ``10♥``, with the letters in force."""
+    """Return a card as a person reads it, such as ``10♥``, with the letters of the current language."""
     return ranks(card.symbol)
 
 
 def ranks(text: str) -> str:
-    """Return ranks and suits in English letters, such as ``Q-K-A``, with the letters in force."""
+    """Return ranks and suits in English letters, such as ``Q-K-A``, with the letters of the current language."""
     return "".join(_letters.get(character, character) for character in text)
 
 

@@ -71,7 +71,7 @@ def test_only_a_finished_deal_is_reviewed() -> None:
     assert not any(step.view.legal for step in steps)
     assert session.status == DealOver(), "nothing has changed"
     session.next_deal()
-    assert session.review() == (), "the deal before is no more"
+    assert session.review() == (), "the previous deal is gone"
 
 
 def test_a_review_opens_what_was_drawn_and_not_the_rest_of_the_stock() -> None:

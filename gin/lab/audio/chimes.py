@@ -1,7 +1,7 @@
 """The moments that have notes: gin, big gin, an undercut, a shutout, and a game won or lost.
 
-All are in C, on the same few instruments, so that one may follow another. Each take is played anew: a hand is never
-twice as early, or twice as strong.
+All are in C, on the same few instruments, so that one may follow another. Each take is a performance of its own: a
+hand is never twice as early, or twice as strong.
 """
 
 from collections.abc import Iterable, Sequence

@@ -14,7 +14,7 @@ REST = 0.6
 class StartOver:
     """The state of the button: whether it has been pressed once, and whether it has rested since.
 
-    ``begin`` is called with the id of the game to give up, and ``changed`` where the button has to be shown anew.
+    ``begin`` is called with the id of the game to give up, and ``changed`` when the button has to be drawn again.
     """
 
     def __init__(self, begin: Callable[[int], None], changed: Callable[[], None]) -> None:
