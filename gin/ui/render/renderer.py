@@ -38,7 +38,7 @@ from gin.ui.render.shape_renderer import ShapeRenderer
 from gin.ui.render.surface_cache import Drawing, OutOfTime, SurfaceCache
 from gin.ui.render.theme import THEMES, Theme
 
-POSE_CACHE_BYTES: Final = 9 * 1024 * 1024
+POSE_CACHE_BYTES: Final = 8 * 1024 * 1024
 """The memory for cards in their poses where a unit is a pixel; most are shown once, in passing, and must not push out
 the rest."""
 DRAWN_COLOURS: Final = {"s": "#1b2331", "h": "#c4303a", "d": "#c4303b", "c": "#1b2332"}

@@ -22,7 +22,7 @@ from gin.ui.render.table_background import draw_table_background
 from gin.ui.render.text_renderer import TextRenderer
 from gin.ui.render.theme import RADIUS, Colour, Theme, hexadecimal
 
-CACHE_BYTES: Final = 13 * 1024 * 1024
+CACHE_BYTES: Final = 12 * 1024 * 1024
 """The memory for text, panels and large cards where a unit is a pixel; it grows with the window."""
 _SHADOW_RINGS: Final = 8
 """The steps in which a shadow fades."""
