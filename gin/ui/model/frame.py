@@ -80,6 +80,8 @@ _LEAST_SIDE_HAND: Final = 210
 """The least height of a hand that is held over a plate at the side, in units ..."""
 _MOST_SIDE_HAND: Final = 330
 """... and the greatest height of a hand at the side."""
+_SIDE_GAP: Final = 8
+"""The distance of hands at the side from what is over and under them, in units."""
 _SIDE_CARD: Final = 0.36
 _ROW_CARD: Final = 0.6
 """The greatest width of the cards of a hand at the side, in heights of the hand: usually, and during lay-offs."""
@@ -371,67 +373,97 @@ def _portrait(plate: Rect, size: float, u: float) -> Rect:
 
 
 def _opponents_around(spec: FrameSpec, score: Rect, badge: Rect, bottom: float) -> tuple[_Opponents, Rect]:
-    """Place two or three opponents at the sides where they sit, and fit the score above the one at the left.
+    """Place two or three opponents where they sit, and fit the score above the plate at the left.
 
-    The row of buttons begins at ``bottom``. The plate at the left is under the score, with room for a row of cards
-    below it, or as low as it can be; that at the right is as high, or higher, to be clear of the ``badge``.
+    The row of buttons begins at ``bottom``.
     """
-    u, width = spec.unit, spec.width
-    wide, face = _SIDE_WIDTH * spec.label_scale * u, PORTRAIT * u
-    tall, gap = 70 * u * spec.text_scale, 8 * u
-    lowest = bottom - 14 * u - tall
-    score = score._replace(h=min(score.h, lowest - 14 * u - score.y))
+    u = spec.unit
+    wide, face, tall = _SIDE_WIDTH * spec.label_scale * u, PORTRAIT * u, 70 * u * spec.text_scale
+    lowest = Rect(MARGIN * u + face * 0.3, bottom - 14 * u - tall, wide - face * 0.3, tall)
+    score = score._replace(h=min(score.h, lowest.y - 14 * u - score.y))
+    plate, beside, over_plate = _side_plates(spec, lowest, score, badge, bottom)
+    left, right, card_width = _side_hands(spec, score, plate, beside, over_plate, bottom)
+    far = _Opponents(card_width, (), (), (), (), MARGIN * u)
+    if spec.opponents == 3:
+        far = _opposite(spec, card_width, left)
+    opponents = _Opponents(
+        far.card_width,
+        (left, *far.fans, right),
+        (90.0, *far.turns, -90.0),
+        (plate, *far.plates, beside),
+        (_portrait(plate, face, u), *far.portraits, _portrait(beside, face, u)),
+        far.bottom,
+    )
+    return opponents, score
+
+
+def _side_plates(
+    spec: FrameSpec, lowest: Rect, score: Rect, badge: Rect, bottom: float
+) -> tuple[Rect, Rect, float | None]:
+    """Return the plates at the left and at the right, and how high the hands over them are; None if none are there.
+
+    The plate at the left is under a hand; or under the score, with room for a row of cards below it; or as low as it
+    can be, which is ``lowest``. That at the right is as high, or higher, to be clear of the ``badge``.
+    """
+    u, gap, plate, over_plate = spec.unit, _SIDE_GAP * spec.unit, lowest, None
     top = score.bottom + gap
-    plate = Rect(MARGIN * u + face * 0.3, lowest, wide - face * 0.3, tall)
     beneath = plate._replace(y=top)
-    beneath = plate._replace(y=2 * top - _portrait(beneath, face, u).y)  # Its portrait is under the score, too.
-    has_row = beneath.bottom + 2 * gap + _LEAST_SIDE_ROW * u <= bottom
-    is_tall = lowest - gap - top >= _LEAST_SIDE_HAND * u
-    lies_in_row = spec.has_spread and has_row and not is_tall
-    if is_tall:  # Hand and plate stay together, half-way down.
-        high = min(_MOST_SIDE_HAND * u, lowest - gap - top)
-        plate = plate._replace(y=(lowest + gap + top + high) / 2)
-    elif has_row:
+    beneath = plate._replace(y=2 * top - _portrait(beneath, PORTRAIT * u, u).y)  # Its portrait is under the score, too.
+    free = lowest.y - gap - top
+    if free >= _LEAST_SIDE_HAND * u:  # Hand and plate stay together, half-way down.
+        over_plate = min(_MOST_SIDE_HAND * u, free)
+        plate = plate._replace(y=(lowest.y + gap + top + over_plate) / 2)
+    elif _has_row(spec, beneath, bottom):
         plate = beneath
-    beside = plate._replace(x=width - MARGIN * u - plate.w, y=min(plate.y, badge.y - 10 * u - tall))
-    card_width = _OPPONENTS_CARD * spec.card_unit * min(spec.card_scale, 1.0)
-    left = Rect(MARGIN * u, plate.y - gap - _MOST_SIDE_HAND * u, wide, _MOST_SIDE_HAND * u)
-    if is_tall:
-        left = left._replace(y=plate.y - gap - high, h=high)
-        right = left.moved(width - wide - 2 * MARGIN * u, 0)
-    elif lies_in_row:
-        left = left._replace(y=plate.bottom + 2 * gap, h=bottom - plate.bottom - 3 * gap)
-        right = Rect(width - MARGIN * u - wide, beside.y - gap - left.h, wide, left.h)
+    x, y = spec.width - MARGIN * u - plate.w, min(plate.y, badge.y - 10 * u - plate.h)
+    return plate, plate._replace(x=x, y=y), over_plate
+
+
+def _has_row(spec: FrameSpec, plate: Rect, bottom: float) -> bool:
+    """Return whether there is room for a row of cards between a plate at the left and the row of buttons."""
+    return plate.bottom + (2 * _SIDE_GAP + _LEAST_SIDE_ROW) * spec.unit <= bottom
+
+
+def _side_hands(
+    spec: FrameSpec, score: Rect, plate: Rect, beside: Rect, over_plate: float | None, bottom: float
+) -> tuple[Rect, Rect, float]:
+    """Return the hands at the left and at the right, and the width of their cards.
+
+    They are over the plates, if there is room for hands as high as ``over_plate``; while melds are laid off, under the
+    plate at the left where there is room for a row of cards; or else held towards the middle of the table.
+    """
+    gap, margin, wide = (units * spec.unit for units in (_SIDE_GAP, MARGIN, _SIDE_WIDTH * spec.label_scale))
+    card_width, share = _OPPONENTS_CARD * spec.card_unit * min(spec.card_scale, 1.0), _SIDE_CARD
+    if over_plate is not None:
+        left = Rect(margin, plate.y - gap - over_plate, wide, over_plate)
+        right = left.moved(spec.width - wide - 2 * margin, 0)
+    elif spec.has_spread and _has_row(spec, plate, bottom):
+        left = Rect(margin, plate.bottom + 2 * gap, wide, bottom - plate.bottom - 3 * gap)
+        right = Rect(spec.width - margin - wide, beside.y - gap - left.h, wide, left.h)
+        share = _ROW_CARD
     else:
         left = _held_at_side(spec, card_width, score, plate, beside, bottom)
-        right = left._replace(x=width - left.right)
-    card_width = min(card_width, (_ROW_CARD if lies_in_row else _SIDE_CARD) * left.h)
-    plates, fans, turns, faces, far = [plate], [left], [90.0], [_portrait(plate, face, u)], MARGIN * u
-    if spec.opponents == 3:
-        usual = _OPPONENTS_CARD * spec.card_unit
-        fan = Rect(width / 2 - 170 * u, MARGIN * u + _FAN_LEAN * usual, 340 * u, card_width * CARD_RATIO)
-        across = min(_TOP_WIDTH * spec.label_scale, 370) * u
-        if left.y < fan.bottom:  # Between the hands at the sides.
-            across = min(across, width - 2 * (left.right + face * 0.3 + gap))
-        below = (1 - _BEHIND_PLATE) * usual * CARD_RATIO
-        opposite = Rect((width - across) / 2, fan.y + below, across, _PLATE * u * spec.text_scale)
-        if spec.has_spread:  # Cards laid open are not behind it.
-            fan = fan._replace(h=below - gap)
-            card_width = min(card_width, fan.h / CARD_RATIO)
-        far = opposite.bottom
-        plates, fans, turns = [*plates, opposite], [*fans, fan], [*turns, 0.0]
-        faces.append(_portrait(opposite, face, u))
-    return (
-        _Opponents(
-            card_width,
-            (*fans, right),
-            (*turns, -90.0),
-            (*plates, beside),
-            (*faces, _portrait(beside, face, u)),
-            far,
-        ),
-        score,
-    )
+        right = left._replace(x=spec.width - left.right)
+    return left, right, min(card_width, share * left.h)
+
+
+def _opposite(spec: FrameSpec, card_width: float, left: Rect) -> _Opponents:
+    """Place the one of three opponents who sits opposite, with cards of this width where they fit.
+
+    ``left`` is the hand at the left.
+    """
+    u, gap, face = spec.unit, _SIDE_GAP * spec.unit, PORTRAIT * spec.unit
+    usual = _OPPONENTS_CARD * spec.card_unit
+    fan = Rect(spec.width / 2 - 170 * u, MARGIN * u + _FAN_LEAN * usual, 340 * u, card_width * CARD_RATIO)
+    across = min(_TOP_WIDTH * spec.label_scale, 370) * u
+    if left.y < fan.bottom:  # Between the hands at the sides.
+        across = min(across, spec.width - 2 * (left.right + face * 0.3 + gap))
+    below = (1 - _BEHIND_PLATE) * usual * CARD_RATIO
+    plate = Rect((spec.width - across) / 2, fan.y + below, across, _PLATE * u * spec.text_scale)
+    if spec.has_spread:  # Cards laid open are not behind it.
+        fan = fan._replace(h=below - gap)
+        card_width = min(card_width, fan.h / CARD_RATIO)
+    return _Opponents(card_width, (fan,), (0.0,), (plate,), (_portrait(plate, face, u),), plate.bottom)
 
 
 def _held_at_side(spec: FrameSpec, card_width: float, score: Rect, plate: Rect, beside: Rect, bottom: float) -> Rect:
@@ -442,7 +474,7 @@ def _held_at_side(spec: FrameSpec, card_width: float, score: Rect, plate: Rect, 
     u, long, top = spec.unit, card_width * CARD_RATIO, (MARGIN + (104 if spec.has_spread else 56)) * spec.unit
     if not spec.has_spread and spec.width / 2 - plate.right - 10 * u - long - _BESIDE_PILES * u >= _LEAST_PILE * u:
         return Rect(plate.right + 10 * u, top, long, bottom - 20 * u - top)
-    high = beside.y - 8 * u - top
+    high = beside.y - _SIDE_GAP * u - top
     return Rect(score.right + 16 * u, top, min(long, _SIDE_CARD * high * CARD_RATIO), high)
 
 

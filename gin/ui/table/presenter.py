@@ -175,7 +175,8 @@ class TablePresenter:
             reduced_motion=motion.reduced_motion,
         )
         surface.animator.call(self.deal_end.cues, now)
-        surface.animator.play([Cue(hit, Sound("place")) for hit in self.deal_end.hits_at], now)
+        hits = [Cue(blow.strike.end, Sound("place")) for blow in self.deal_end.timeline.blows]
+        surface.animator.play(hits, now)
         surface.change()
 
     def laid_out(self, surface: TableSurface, now: float) -> None:

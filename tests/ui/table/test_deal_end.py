@@ -30,6 +30,8 @@ AREA = Rect(0, 0, 876, 800)
 NAMES = ("Anna", "Ben")
 LEFT = {0: (Card.parse("3h"),), 1: (Card.parse("Ah"), Card.parse("2h"), Card.parse("Kd"))}
 """The deadwood of both seats."""
+OPENED = 0.5
+"""When all hands lie open."""
 GIN = stacked_deck(ANNA, BEN, upcard="Kd", stock="Td 6h")
 """Anna goes gin once she has drawn."""
 
@@ -45,6 +47,7 @@ def ending(
     won: bool = True,
     reduced_motion: bool = False,
     points_of_the_other: int = 0,
+    sheet_at: float = 0.0,
 ) -> DealEndAnimation:
     end = result(outcome)
     sheet = Scoresheet(replace(STANDARD, target=10 if game else 100))
@@ -60,7 +63,8 @@ def ending(
         begin=10.0,
         speed=1.0,
         deadwood=LEFT,
-        opened=0.5,
+        opened=OPENED,
+        sheet_at=sheet_at,
         reduced_motion=reduced_motion,
     )
 
@@ -75,7 +79,7 @@ def sprite_count(animation: DealEndAnimation, now: float) -> int:
 
 def frames(animation: DealEndAnimation) -> list[float]:
     """Return the times of its frames, and some after it."""
-    return [10 + step / 60 for step in range(round(60 * animation.duration) + 10)]
+    return [10 + step / 60 for step in range(round(60 * animation.timeline.duration) + 10)]
 
 
 def test_deadwood_is_counted_card_by_card_and_then_the_points() -> None:
@@ -120,7 +124,7 @@ def test_the_sheet_comes_in_and_stays() -> None:
 
 @pytest.mark.parametrize("reduced_motion", [False, True])
 def test_the_sheet_waits_until_there_is_room_for_it(reduced_motion: bool) -> None:
-    animation = replace(ending(reduced_motion=reduced_motion), sheet_at=0.5)
+    animation = ending(reduced_motion=reduced_motion, sheet_at=0.5)
     assert not animation.shows_sheet(10.49)
     assert animation.sheet_hidden(10.49) == 1
     assert animation.shows_sheet(10.51)
@@ -133,14 +137,14 @@ def test_it_counts_as_long_as_a_number_changes() -> None:
             shown = round(animation.figure * animation.count_progress(now)), len(animation.counted(1, now))
             if shown != (animation.figure, 3):
                 assert animation.is_counting(now)
-        assert not animation.is_counting(10 + animation.duration)
+        assert not animation.is_counting(10 + animation.timeline.duration)
 
 
 def test_it_ends_soon_or_when_skipped() -> None:
     animation = ending(Outcome.GIN)
-    assert animation.duration < animation.opened + 2
+    assert animation.timeline.duration < OPENED + 2
     assert not animation.is_over(10.1)
-    assert animation.is_over(10 + animation.duration)
+    assert animation.is_over(10 + animation.timeline.duration)
     skipped = animation.skipped()
     assert skipped.is_over(10.1)
     assert skipped.count_progress(10.1) == skipped.told(10.1) == 1
@@ -150,8 +154,8 @@ def test_it_ends_soon_or_when_skipped() -> None:
 
 def test_at_double_speed_it_takes_half_the_time() -> None:
     animation = replace(ending(), speed=2.0)
-    assert not animation.is_over(10 + animation.duration * 0.49)
-    assert animation.is_over(10 + animation.duration * 0.51)
+    assert not animation.is_over(10 + animation.timeline.duration * 0.49)
+    assert animation.is_over(10 + animation.timeline.duration * 0.51)
     assert animation.count_progress(10.8) > ending().count_progress(10.8)
 
 
@@ -171,20 +175,20 @@ def test_each_moment_is_called_on_a_band(outcome: Outcome, game: bool, won: bool
     assert [call.word for call in animation.calls] == words
     for call in animation.calls:
         assert sprite_count(animation, 10.5 + call.at)
-    assert not sprite_count(animation, 10.001 + animation.duration)
+    assert not sprite_count(animation, 10.001 + animation.timeline.duration)
 
 
 def test_an_undercut_is_called_when_it_is_known_and_written_later() -> None:
     undercut = ending(Outcome.UNDERCUT)
     called = undercut.calls[0].at
-    assert called > undercut.counted_at + 0.4
+    assert called > undercut.timeline.counted_at + 0.4
     assert undercut.shows_totals(10 + called - 0.01), "both totals have been read"
     assert not undercut.shows_totals(10.001 + called), "no number stands under the word"
     assert undercut.is_known(10.001 + called), "the faces show it with the word"
     assert undercut.told(10 + called + 0.25) == 0
     assert undercut.told(10 + called + 0.7) == 1
     won = ending(game=True)
-    assert won.calls[0].at == won.game_at > won.points_at
+    assert won.calls[0].at == won.timeline.game.begin > won.timeline.points.begin
 
 
 def test_a_lost_game_is_told_quietly() -> None:
@@ -200,7 +204,7 @@ def test_a_game_won_is_more_than_a_deal_won_and_soon_over() -> None:
     lifts = [won.lift(now) for now in frames(won)]
     assert (lifts[0], max(lifts), lifts[-1]) == (0, 1, 0)
     assert max(abs(b - a) for a, b in itertools.pairwise(lifts)) < 0.25
-    assert won.duration >= won.game_at + GAME.lasts, "no spark is cut off"
+    assert won.timeline.duration >= won.timeline.game.begin + GAME.lasts, "no spark is cut off"
     still = (ending(), ending(game=True, won=False), ending(game=True, reduced_motion=True))
     assert not any(each.lift(now) for each in still for now in frames(won))
 
@@ -212,8 +216,8 @@ def test_a_shutout_is_more_than_a_game_won() -> None:
     assert game.note == ""
     look, usual = call.mood.value, game.mood.value
     assert (look.height, look.word, look.lasts) > (usual.height, usual.word, usual.lasts)
-    assert sprite_count(shutout, 11.2 + shutout.game_at) > sprite_count(won, 11.2 + won.game_at) + 20, "another burst"
-    lit = {card for now in frames(shutout) if now > 10 + shutout.game_at for card in shutout.lit(now)}
+    assert sprite_count(shutout, 11.2 + call.at) > sprite_count(won, 11.2 + game.at) + 20, "another burst"
+    lit = {card for now in frames(shutout) if now > 10 + call.at for card in shutout.lit(now)}
     assert lit == {*LEFT[1]}, "and light runs through the hand"
 
 
@@ -226,8 +230,8 @@ def test_a_shutout_lost_is_told_kindly_and_quietly() -> None:
         "A shutout: it happens to the best.",
     )
     assert usual.calls[0].mood.value.height < call.mood.value.height < Mood.SHUTOUT.value.height
-    assert sprite_count(lost, 10.8 + lost.game_at) > sprite_count(usual, 10.8 + usual.game_at) + 5
-    assert not lost.lift(11 + lost.game_at)
+    assert sprite_count(lost, 10.8 + call.at) > sprite_count(usual, 10.8 + usual.calls[0].at) + 5
+    assert not lost.lift(11 + call.at)
 
 
 def test_a_note_is_left_out_where_it_could_not_be_read() -> None:
@@ -247,7 +251,7 @@ def test_a_note_is_left_out_where_it_could_not_be_read() -> None:
 
 
 def test_suits_rise_for_a_game_won_unless_motion_is_reduced() -> None:
-    called, still = 10 + ending(game=True).game_at, ending(game=True, reduced_motion=True)
+    called, still = 10 + ending(game=True).calls[0].at, ending(game=True, reduced_motion=True)
     band = sprite_count(still, called)
     assert sprite_count(ending(game=True), called + 0.7) > band + 20
     assert sprite_count(still, called + 0.7) == band
@@ -308,17 +312,6 @@ def test_a_band_fits_its_room_and_leaves_some_beside_its_word(mood: Mood) -> Non
     assert 200 < word.w <= 0.7 * strip.w + 3
 
 
-@pytest.mark.parametrize(("won", "mood"), [(True, Mood.COUP), (False, Mood.SETBACK)])
-def test_a_game_is_called_once_the_word_for_an_undercut_has_gone(
-    won: bool, mood: Mood, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(mood, "_value_", mood.value._replace(lasts=7.0))
-    animation = ending(Outcome.UNDERCUT, game=True, won=won)
-    undercut, game = animation.calls
-    assert undercut.mood is mood
-    assert game.at == animation.game_at == undercut.until
-
-
 def test_an_undercut_is_brass_for_who_gains_and_quieter_against_the_player() -> None:
     (gained,), (lost,) = (ending(Outcome.UNDERCUT, won=won).calls for won in (True, False))
     assert (gained.mood, lost.mood) == (Mood.COUP, Mood.SETBACK)
@@ -328,7 +321,7 @@ def test_an_undercut_is_brass_for_who_gains_and_quieter_against_the_player() -> 
 
 def test_the_band_of_a_game_lost_is_plain() -> None:
     won, lost = (ending(game=True, won=w, reduced_motion=True, points_of_the_other=5) for w in (True, False))
-    assert sprite_count(won, 10 + won.game_at) > sprite_count(lost, 10 + lost.game_at)
+    assert sprite_count(won, 10 + won.calls[0].at) > sprite_count(lost, 10 + lost.calls[0].at)
 
 
 def test_each_card_hops_and_bumps_the_total_as_it_is_counted() -> None:
@@ -355,7 +348,7 @@ def test_a_game_is_not_told_before_it_is_called(outcome: Outcome) -> None:
     assert all(animation.is_counting(now) for now in frames(animation) if animation.standing(now) < 1)
     assert animation.crowned(called + 0.9) == 1
     assert animation.headed(called + 1.6) == 0, "the sheet keeps the deal's headline under the game's word"
-    assert animation.headed(10 + animation.duration) == 1
+    assert animation.headed(10 + animation.timeline.duration) == 1
     assert all(call.at + 1.299 < animation.calls[-1].at for call in animation.calls[:-1]), "one word at a time"
 
 
@@ -410,7 +403,7 @@ def test_a_shutout_that_pays_nothing_is_a_game_won() -> None:
 @pytest.mark.parametrize("outcome", [Outcome.KNOCK, Outcome.GIN, Outcome.BIG_GIN, Outcome.UNDERCUT])
 def test_the_end_of_a_game_lets_the_deal_speak_first(outcome: Outcome) -> None:
     animation = ending(outcome, game=True)
-    assert animation.cues[-1].delay == animation.game_at
+    assert animation.cues[-1].delay == animation.timeline.game.begin
 
 
 def test_cards_and_points_tick_while_they_are_counted() -> None:
@@ -420,7 +413,7 @@ def test_cards_and_points_tick_while_they_are_counted() -> None:
     assert not any(ticks[:30])
     assert 5 <= sum(ticks) <= 8, "for three cards, and while the sheet adds up what has come to it"
     assert not any(ticks[-10:])
-    in_sheet = replace(animation, blows=())
+    in_sheet = ending(Outcome.UNDERCUT)
     longer = [in_sheet.ticks_between(before, now) for before, now in itertools.pairwise(frames(in_sheet))]
     assert 10 <= sum(longer) <= 16
     silent = replace(animation, figure=0, deadwood={})

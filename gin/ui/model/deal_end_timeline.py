@@ -1,0 +1,171 @@
+"""The times at the end of a deal: when its sheet comes, deadwood and points are counted, and a game is called.
+
+Pure. What is called then, and what is seen of it, is up to `gin.ui.table.deal_end`.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+# Times are seconds at normal speed.
+_SHEET: Final = 0.36
+"""How long the sheet takes to come in."""
+_WRITE: Final = 0.3
+"""How long it takes to write what the deal has come to."""
+_BEFORE_COUNT: Final = 0.12
+_CARD: Final = 0.08
+"""The time between two cards of deadwood that are counted."""
+_SUSPENSE: Final = 0.41
+"""How long both totals stand on the table before an undercut is called."""
+_WORD_FIRST: Final = 0.3
+"""How long an undercut has been called before it is written what the deal has come to ..."""
+_POINTS_AFTER_WORD: Final = 0.08
+"""... and how soon after that its points begin to count up."""
+_SWING, _STRIKE = 0.1, 0.1
+"""How long what strikes the total swings back, and how long it then takes to hit it."""
+_READ: Final = 0.12
+"""How long a bonus stands before it does so, and how soon it comes after a hit."""
+_AFTER_HIT, _FLIGHT = 0.14, 0.22
+"""How soon after the last hit the total leaves for the sheet, and how long its way takes."""
+_TAKEN: Final = 0.2
+"""How long the sheet adds it up."""
+_BEFORE_POINTS: Final = 0.25
+_POINTS: Final = 0.8
+"""How long the points count up that no total on the table has shown."""
+_CROWN: Final = 0.8
+"""How long it takes to write that a game is won, and to count what it is worth, while the word stands."""
+_STANDING: Final = 0.9
+"""How long it takes to count a game's points towards the player's level, once what it is worth has been counted."""
+
+
+class TimeSpan(NamedTuple):
+    """The time from a moment to another."""
+
+    begin: float
+    end: float
+
+    def share(self, now: float) -> float:
+        """Return which part of it has passed, 0 to 1."""
+        return max(0.0, min(1.0, (now - self.begin) / (self.end - self.begin)))
+
+
+class BlowTimes(NamedTuple):
+    """When a blow to the total is first seen, while it swings back, and while it strikes, at whose end it hits."""
+
+    seen_at: float
+    swing: TimeSpan
+    strike: TimeSpan
+
+
+@dataclass(frozen=True, slots=True)
+class DealEndTimeline:
+    """All times of one deal's end, in seconds at normal speed since its animation began.
+
+    Attributes:
+        sheet: While the sheet comes in.
+        first_card_at: When the first card of each row of deadwood is counted.
+        counted_at: When all deadwood has been counted.
+        known_at: When it is called or written what the deal has come to.
+        totals: While the totals of the deadwood stand large on the table, where no word is called over them.
+        blows: The times of each blow to the total, in turn.
+        told: While it is written what the deal has come to: once the total is hit, or the word for it has been read.
+        flight: While the total flies to the sheet; without blows none does.
+        points: While the points count up, as soon as their total has come to the sheet.
+        game: While it is called who has won a game that has ended: once the points have been counted, and the deal's
+            word has gone. It begins then, and lasts no time, if the game goes on.
+        crowned: While it is written and counted what the game is worth.
+        standing: While its points are counted towards the level.
+        headed: While the headline changes to that of the game, once its word has gone.
+        duration: How long it takes in all.
+    """
+
+    sheet: TimeSpan
+    first_card_at: float
+    counted_at: float
+    known_at: float
+    totals: TimeSpan
+    blows: tuple[BlowTimes, ...]
+    told: TimeSpan
+    flight: TimeSpan
+    points: TimeSpan
+    game: TimeSpan
+    crowned: TimeSpan
+    standing: TimeSpan
+    headed: TimeSpan
+    duration: float
+
+    @staticmethod
+    def of(
+        *,
+        opened: float,
+        sheet_at: float,
+        longest: int,
+        stands: Iterable[bool],
+        points: bool,
+        undercut: float,
+        game: float,
+        sparks: float,
+    ) -> "DealEndTimeline":
+        """Return the times of a deal's end.
+
+        Args:
+            opened: When all hands lie open, and counting begins.
+            sheet_at: When the sheet begins to come in.
+            longest: How many cards the longest row of deadwood has.
+            stands: For each blow to the total, whether what strikes stands there already.
+            points: Whether the deal has points, which count up.
+            undercut: How long the word for an undercut stands, 0 without one.
+            game: How long the word for a game that has ended stands, 0 if it goes on.
+            sparks: How long suits burst and rise for that, 0 if none do.
+        """
+        first_card_at = opened + _BEFORE_COUNT
+        counted_at = first_card_at + _CARD * longest
+        blows = tuple(_blow_times(counted_at, stands))
+        if undercut:
+            known_at = counted_at + _SUSPENSE
+            told_at = known_at + _WORD_FIRST
+            leaves_at = points_at = told_at + _POINTS_AFTER_WORD
+        elif blows:
+            known_at = told_at = blows[-1].strike.end
+            leaves_at = told_at + _AFTER_HIT
+            points_at = leaves_at + _FLIGHT
+        else:
+            known_at = told_at = counted_at
+            leaves_at = points_at = told_at + _BEFORE_POINTS
+        points_counted = points_at + (_TAKEN if blows else _POINTS)
+        game_at = max(points_counted if points else points_at, known_at + undercut)
+        crowned_at = game_at + _CROWN
+        sheet, told = TimeSpan(sheet_at, sheet_at + _SHEET), TimeSpan(told_at, told_at + _WRITE)
+        standing = TimeSpan(crowned_at, crowned_at + _STANDING)
+        headed = TimeSpan(game_at + game, game_at + game + _WRITE)
+        return DealEndTimeline(
+            sheet=sheet,
+            first_card_at=first_card_at,
+            counted_at=counted_at,
+            known_at=known_at,
+            totals=TimeSpan(first_card_at, known_at if undercut else points_at),
+            blows=blows,
+            told=told,
+            flight=TimeSpan(leaves_at, points_at),
+            points=TimeSpan(points_at, points_counted),
+            game=TimeSpan(game_at, game_at + game),
+            crowned=TimeSpan(game_at, crowned_at),
+            standing=standing,
+            headed=headed,
+            duration=max(sheet.end, told.end, game_at + sparks, *((standing.end, headed.end) if game else ())),
+        )
+
+    def card_at(self, index: int) -> float:
+        """Return when the card at an index of a row of deadwood is counted."""
+        return self.first_card_at + index * _CARD
+
+
+def _blow_times(counted_at: float, stands: Iterable[bool]) -> Iterator[BlowTimes]:
+    """Yield the times of blows, one after another from when all deadwood has been counted."""
+    seen_at = counted_at
+    for stands_there in stands:
+        swings_at = seen_at + (0.0 if stands_there else _READ)
+        strikes_at = swings_at + _SWING
+        hits_at = strikes_at + _STRIKE
+        yield BlowTimes(seen_at, TimeSpan(swings_at, strikes_at), TimeSpan(strikes_at, hits_at))
+        seen_at = hits_at + _READ

@@ -1,0 +1,30 @@
+"""When each thing happens at the end of a deal."""
+
+from gin.ui.model.deal_end_timeline import DealEndTimeline
+
+
+def timeline(*stands: bool, undercut: float = 0.0, game: float = 0.0) -> DealEndTimeline:
+    """Return the times of an end with three cards of deadwood and some blows."""
+    return DealEndTimeline.of(
+        opened=0.5, sheet_at=0.0, longest=3, stands=stands, points=True, undercut=undercut, game=game, sparks=0.0
+    )
+
+
+def test_a_game_is_called_once_the_word_for_an_undercut_has_gone() -> None:
+    times = timeline(undercut=7.0, game=1.7)
+    assert times.game.begin == times.known_at + 7.0 > times.points.end
+
+
+def test_one_blow_follows_the_other_and_then_the_total_flies() -> None:
+    times = timeline(True, False)
+    first, bonus = times.blows
+    assert times.counted_at == first.seen_at == first.swing.begin, "the smaller total stands there"
+    assert first.strike.end < bonus.seen_at < bonus.swing.begin, "a bonus is read before it strikes"
+    assert times.told.begin == bonus.strike.end < times.flight.begin
+    assert times.flight.end == times.points.begin < times.game.begin
+
+
+def test_it_ends_with_what_lasts_longest() -> None:
+    assert timeline(True).duration == timeline(True).game.begin
+    assert timeline(True, game=1.7).duration == timeline(True, game=1.7).headed.end
+    assert timeline(True, game=0.1).duration == timeline(True, game=0.1).standing.end
