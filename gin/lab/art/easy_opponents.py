@@ -55,7 +55,7 @@ def poppy() -> Person:
     straps = clothing("50,119! 58,115! 64,140! 55,141!"), clothing("110,119! 102,115! 96,140! 105,141!")
     clothes = (
         lit(tee, "#f3e6cf", 116, (-10, 90))
-        + stroke("M34 129L50 135M30 138L52 144M110 135L126 129M108 144L130 138", "#3f7f86", 3)
+        + stroke("M34 129L50 135M41 137.6L53 141M110 135L126 129M107 141L119 137.6", "#3f7f86", 3)
         + lit(neckline, "#3f7f86", 108, (-10, 90), ink=1.2)
         + lit(bib, "#e0694f", 112, (-10, 90))
         + "".join(lit(strap, "#e0694f", 112, (-10, 90)) for strap in straps)

@@ -13,7 +13,7 @@ from gin.lab.art.features import features, head
 from gin.lab.art.light import lit, mixed, shaded
 from gin.lab.art.palette import BRASS, BRASS_DARK, BRASS_PALE, INK
 from gin.lab.art.shapes import circle_points, cut, outline, relative_paths
-from gin.lab.art.svg import disc, fill, group, ring, rotate, scale, stroke, translate
+from gin.lab.art.svg import disc, fill, group, rotate, scale, stroke, translate
 
 SIZE: Final = 160.0
 """The width and height of a portrait."""
@@ -116,7 +116,8 @@ def medallion(ground: str, gradient: str = "lamp") -> list[str]:
     return [
         disc(_X, _Y, _R + 6.4, BRASS_DARK),
         disc(_X, _Y, _R + 5.4, BRASS),
-        ring(_X, _Y, _R + 4.3, BRASS_PALE, 0.9),
+        disc(_X, _Y, _R + 4.75, BRASS_PALE),  # A stroke would have a seam where it begins.
+        disc(_X, _Y, _R + 3.85, BRASS),
         disc(_X, _Y, _R + 1.6, INK),
         f'<radialGradient id="{gradient}" gradientUnits="userSpaceOnUse" cx="42" cy="42" r="132">'
         f"{body}</radialGradient>",

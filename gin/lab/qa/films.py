@@ -49,7 +49,7 @@ _GIN_DECK: Final = deck_of(PLAYER_HAND, OPPONENT_HAND, stock="Td")
 _BIG_GIN_DECK: Final = deck_of(PLAYER_HAND.replace("Ks", "Jd"), OPPONENT_HAND, stock="Td")
 _EASY_GAME: Final = replace(PRESETS["standard"], target=20)
 _FOUR: Final = PRESETS["table-of-four"]
-_OTHERS: Final = {"Marlow": "steady", "Pip": "novice", "Poppy": "simple"}
+_OTHERS: Final = {"Marlow": "steady", "Pip": "simple", "Poppy": "novice"}
 """The opponents at a table of four, with their levels."""
 _KNOCKED: Final = "knock Ks: 2c 3c 4c / 7d 8d 9d / Qc Qh Qs"
 

@@ -155,6 +155,7 @@ def _chart(staged: StagedApp, tab: str) -> None:
 def _editor(staged: StagedApp) -> None:
     _new_game(staged)
     staged.pilot.key("e")
+    staged.settle()
 
 
 def _cut(staged: StagedApp) -> None:

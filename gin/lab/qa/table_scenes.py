@@ -164,6 +164,7 @@ def _watching(staged: StagedApp) -> None:
 def _menu(staged: StagedApp) -> None:
     _turn(staged)
     staged.pilot.key("escape")
+    staged.settle()
 
 
 def _hand_over(staged: StagedApp) -> None:

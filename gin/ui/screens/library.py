@@ -41,6 +41,8 @@ _RESULT: Final = 242
 """The width of the last column, with the result above the date."""
 _FIGURE, _LUCK = 92, 127
 """The width of each column to the left of it, with a figure above its label."""
+_BETWEEN: Final = 12
+"""The room between two of these columns."""
 _REFRESH: Final = 0.5
 """The seconds between two pictures of what was reviewed."""
 _ARROW, _OPPONENT, _SEARCH = 46, 190, 270
@@ -160,7 +162,8 @@ class LibraryScreen(GameListScreen):
         colour = theme.brass if game.result is GameResult.WON else theme.text
         self.write(names, game_title(game), STRONG, theme.text)
         self.write(names.moved(0, line), game_detail(game), BODY, theme.soft_text)
-        for place, figure, label in figures:
+        for column, figure, label in figures:
+            place = column._replace(x=column.x + _BETWEEN * u, w=column.w - _BETWEEN * u)
             self.write(place, figure, STRONG, theme.text, "right")
             self.write(place.moved(0, line), label, BODY, theme.soft_text, "right")
         self.write(last, result_text(game), STRONG, colour, "right")
