@@ -353,12 +353,14 @@ class _Pen:
             self._write(both)
 
     def paragraph(self, text: str, colour: Colour) -> None:
-        """Write a sentence on as many lines as it needs."""
-        if self.renderer.text(text, BODY, colour).get_width() <= self.width:
+        """Write a sentence on as many lines as it needs, in letters as large as those of a row."""
+        u, alone = self.renderer.unit, self.renderer.text(text, BODY, colour)
+        if alone.get_width() <= self.width:
             self.line(text, "", colour)
             return
-        surface = self.renderer.text(text, BODY, colour, self.width)
-        line = self._next_line(surface.get_height() / self.renderer.unit)
+        style = replace(BODY, size=BODY.size * min(1.0, ROW_HEIGHT * u / alone.get_height()))
+        surface = self.renderer.text(text, style, colour, self.width)
+        line = self._next_line(surface.get_height() / u)
         self._write([Sprite(surface, round(line.x), round(line.y))])
 
     def columns(
