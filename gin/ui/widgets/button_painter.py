@@ -251,8 +251,9 @@ def _tile(renderer: Renderer, button: Button, ink: Colour) -> list[Sprite]:
         detail = renderer.block(button.detail, SMALL, renderer.theme.soft_text, rect.w - 2 * margin, room)
         free = (rect.h - label.get_height() - detail.get_height() - 3 * u) / 2
         if free >= 0:
-            # Aligned at the top, so that the labels of tiles side by side are in line however long their details are.
-            top = rect.y + min(free, 14 * u)
+            # Where two lines of it would begin, so that the labels of tiles side by side are in line.
+            line = renderer.text(" ", SMALL, renderer.theme.soft_text).get_height()
+            top = rect.y + max(0.0, min(free, free + (detail.get_height() - 2 * line) / 2, 14 * u))
             sprites.append(Sprite(detail, round(rect.x + margin), round(top + label.get_height() + 3 * u)))
     sprites.append(Sprite(label, round(rect.x + margin), round(top)))
     if mark:
