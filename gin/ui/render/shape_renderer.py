@@ -25,7 +25,7 @@ from gin.ui.render.theme import RADIUS, Colour, Theme, hexadecimal
 CACHE_BYTES: Final = 12 * 1024 * 1024
 """The memory for text, panels and large cards where a unit is a pixel; it grows with the window."""
 _SHADOW_RINGS: Final = 8
-"""The steps in which a shadow fades."""
+"""The fewest steps in which a shadow fades; where it is wide they are a pixel or two each."""
 _LARGE_PANEL: Final = 1_000_000
 """The pixels from which on a panel that is drawn in spare time is left to a thread."""
 
@@ -189,7 +189,8 @@ class ShapeRenderer(TextRenderer):
 
         ``opacity``, 0 to 1, is about that of its middle.
         """
-        w, h, u, rings = round(width), round(height), self.unit, _SHADOW_RINGS if soft else 1
+        w, h, u = round(width), round(height), self.unit
+        rings = max(_SHADOW_RINGS, round(soft * u)) if soft else 1
         r = min(radius * u, h / 2)
 
         def body(w: int, h: int) -> str:
