@@ -17,6 +17,8 @@ from gin.rules.ruleset import StockEnd
 
 _OFTEN: Final = 0.1
 """The probability from which an ending is worth a word."""
+_MORE_OFTEN: Final = 0.05
+"""By how much likelier it must be after one option than after another to decide between them."""
 _MUCH: Final = 2
 """The expected points of a deal by which options differ noticeably."""
 _HEAVIER: Final = 5
@@ -30,7 +32,7 @@ def contrasts(view: View, better: Option, other: Option) -> Iterator[Message]:
     """Yield the facts that decide for one option against another, the weightiest first."""
     match better.action, other.action:
         case Knock(), Discard() | DrawStock() | DrawDiscard():
-            yield from _for_a_knock(view, other)
+            yield from _for_a_knock(view, better, other)
         case Discard(), Knock():
             yield from _for_waiting(better, other)
         case Discard(card), Discard(rather):
@@ -39,21 +41,38 @@ def contrasts(view: View, better: Option, other: Option) -> Iterator[Message]:
             yield from _against_the_upcard(view)
 
 
-def _for_a_knock(view: View, waiting: Option) -> Iterator[Message]:
+def _for_a_knock(view: View, knock: Option, waiting: Option) -> Iterator[Message]:
     yield from score_reasons(view, opponent_seat(view))
     yield from score_reasons(view, view.seat)
-    lost = sum(waiting.outcomes.get(ending, 0.0) for ending in _THEIR_WINS)
-    if lost >= _OFTEN:
-        yield Message("If you play on, the opponent wins the deal about {count} times in 100.", count=round(100 * lost))
+    lost = _lost(waiting)
+    if lost < _OFTEN or lost < _lost(knock) + _MORE_OFTEN:
+        return
+    count = round(100 * lost)
+    match waiting.action:
+        case Discard(card):
+            yield Message(
+                "If you discard the {card}, the opponent wins the deal about {count} times in 100.",
+                card=card,
+                count=count,
+            )
+        case _:
+            yield Message("If you play on, the opponent wins the deal about {count} times in 100.", count=count)
+
+
+def _lost(option: Option) -> float:
+    """Return how likely the opponent wins the deal."""
+    return sum(option.outcomes.get(ending, 0.0) for ending in _THEIR_WINS)
 
 
 def _for_waiting(waiting: Option, knock: Option) -> Iterator[Message]:
-    undercut = knock.outcomes.get(Ending.THEIR_UNDERCUT, 0.0)
-    if undercut >= _OFTEN:
+    undercut, gin = knock.outcomes.get(Ending.THEIR_UNDERCUT, 0.0), waiting.outcomes.get(Ending.GIN, 0.0)
+    more = waiting.points - knock.points
+    if undercut >= _OFTEN and more >= 1:
         yield Message("A knock now would be undercut about {count} times in 100.", count=round(100 * undercut))
-    more = round(waiting.points - knock.points)
-    if more >= _MUCH:
-        yield Message("Playing on brings about {points} points more than a knock.", points=more)
+    elif gin >= _OFTEN:
+        yield Message("If you play on, you go gin about {count} times in 100.", count=round(100 * gin))
+    if round(more) >= _MUCH:
+        yield Message("Playing on brings about {points} points more than a knock.", points=round(more))
 
 
 def _for_a_discard(view: View, card: Card, rather: Card) -> Iterator[Message]:
@@ -72,7 +91,7 @@ def _for_a_discard(view: View, card: Card, rather: Card) -> Iterator[Message]:
     more, fewer = (melding_cards(view, rest) for rest in rests)
     if more - fewer >= _LIVELIER:
         yield Message(
-            "Keep the {card}: with it, {more} unseen cards would make a meld; without it, {fewer}.",
+            "Keep the {card}: with it, {more} unseen cards would improve your melds; without it, {fewer}.",
             card=rather,
             more=more,
             fewer=fewer,

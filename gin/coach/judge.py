@@ -22,6 +22,7 @@ from gin.coach.correction import (
     true_lead,
 )
 from gin.coach.hidden_hands import HandModel, likely_hands
+from gin.coach.live_cards import big_gin_after_taking
 from gin.coach.models import load_models
 from gin.coach.stock_end import lowest_deadwood_result, result_of_last_discard, stock_has_run_out
 from gin.players.base import deadwood_after_knock
@@ -211,6 +212,8 @@ class Judge:
         deadwood = {card: deadwood_of_mask(eleven ^ 1 << card, self.builder.aces) for card in view.hand}
         card = min(deadwood, key=lambda each: (deadwood[each], -each.value))
         options = [] if is_last_discard(view) else self._going_on(features, eleven)
+        if big_gin_after_taking(view):
+            options.append(self._against_hands(DrawDiscard(), 0, big=True))
         if deadwood[card] == 0:
             options.append(self._against_hands(DrawDiscard(), 0))
         elif deadwood[card] <= view.knock_limit:

@@ -19,7 +19,7 @@ def unseen_cards(view: View) -> int:
 
 
 def melding_cards(view: View, hand: Hand) -> int:
-    """Return how many unseen cards would make or extend a meld in a hand, if they were drawn.
+    """Return how many unseen cards would improve a hand's melds, if they were drawn: more points would be melded.
 
     Early in a deal nearly every card lowers the deadwood, in the place of a higher one: that would tell nothing.
     """
@@ -37,6 +37,12 @@ def after_taking(view: View) -> Hand:
     return Hand.of_mask(mask & ~(1 << best_discard_of_mask(mask, view.ruleset.aces, keep=top)[0]))
 
 
+def big_gin_after_taking(view: View) -> bool:
+    """Return whether all eleven cards are melded with the top discard, where that is worth more than gin."""
+    eleven = view.hand.mask | 1 << view.discards[-1]
+    return view.ruleset.big_gin_bonus is not None and not deadwood_of_mask(eleven, view.ruleset.aces)
+
+
 def is_dead(view: View, card: Card) -> bool:
     """Return whether the opponent can have no meld with a card: the others that it needs have all been seen."""
     free = unseen_cards(view) | view.known_hand(opponent_seat(view)).mask
@@ -48,10 +54,12 @@ def taken_beside(view: View, card: Card) -> Card | None:
     """Return the latest card that the opponent took from the discard pile, still holds, and could meld with a card."""
     opponent = opponent_seat(view)
     held = view.known_hand(opponent)
+    free = unseen_cards(view) | held.mask | 1 << card
+    possible = [mask for mask in _threes(view.ruleset.aces) if not mask & ~free]
     for event in reversed(view.log):
         if isinstance(event, DiscardTaken) and event.seat == opponent and event.card in held:
             pair = 1 << event.card | 1 << card
-            if event.card != card and any(mask & pair == pair for mask in _threes(view.ruleset.aces)):
+            if event.card != card and any(mask & pair == pair for mask in possible):
                 return event.card
     return None
 

@@ -13,6 +13,7 @@ from gin.coach.contrasts import contrasts
 from gin.coach.judge import deadwood_after_lay_off
 from gin.coach.live_cards import (
     after_taking,
+    big_gin_after_taking,
     is_dead,
     melding_cards,
     unseen_cards,
@@ -99,7 +100,12 @@ def _facts(view: View, option: Option) -> Iterator[Message]:
         case DrawStock() | PassUpcard():
             total = unseen_cards(view).bit_count()
             count = melding_cards(view, view.hand)
-            yield Message("{count} of {total} unseen cards would make a meld.", count=count, total=total)
+            yield counted_message(  # English has one form for both, other languages two.
+                "{count} of {total} unseen cards would improve your melds.",
+                "{count} of {total} unseen cards would improve your melds.",
+                count,
+                total=total,
+            )
         case LayOff() as action:
             yield from _for_a_lay_off(view, action)
         case FinishLayOff() if len(view.legal) == 1:
@@ -116,8 +122,8 @@ def _deadwood_without(view: View, action: Action) -> int:
 def _after_discard(view: View, rest: Hand) -> Message:
     points, count = deadwood_of_mask(rest.mask, view.ruleset.aces), melding_cards(view, rest)
     return counted_message(
-        "It leaves {points} deadwood, and {count} unseen card would make a meld.",
-        "It leaves {points} deadwood, and {count} unseen cards would make a meld.",
+        "It leaves {points} deadwood, and {count} unseen card would improve your melds.",
+        "It leaves {points} deadwood, and {count} unseen cards would improve your melds.",
         count,
         points=points,
     )
@@ -148,14 +154,16 @@ def _for_the_upcard(view: View) -> Iterator[Message]:
         yield Message("It makes {meld}.", meld=meld)
     elif after < before:
         yield Message("Your deadwood falls from {before} to {after}.", before=before, after=after)
-    if after == 0:
+    if big_gin_after_taking(view):
+        yield Message("Then you can go big gin.")
+    elif after == 0:
         yield Message("Then you can go gin.")
     elif after <= view.knock_limit:
         yield Message("Then you can knock with {points}.", points=after)
     if more > fewer:
         yield counted_message(
-            "With the {card}, {count} unseen card would make a meld; without it, {fewer}.",
-            "With the {card}, {count} unseen cards would make a meld; without it, {fewer}.",
+            "With the {card}, {count} unseen card would improve your melds; without it, {fewer}.",
+            "With the {card}, {count} unseen cards would improve your melds; without it, {fewer}.",
             more,
             card=top,
             fewer=fewer,

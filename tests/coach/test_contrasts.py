@@ -4,7 +4,7 @@ from dataclasses import replace
 from itertools import pairwise, permutations
 
 import pytest
-from gin.coach import ENDINGS, Option, analyse
+from gin.coach import ENDINGS, Ending, Option, analyse
 from gin.coach.contrasts import contrasts
 from gin.coach.live_cards import taken_beside
 from gin.coach.reasons import reasons, tempting_alternative
@@ -71,6 +71,16 @@ def test_two_facts_that_decide_are_both_given(said: Said) -> None:
         assert reasons(seen, better, other) == tuple(contrasts(seen, better, other))[:2]
 
 
+def lost(option: Option) -> float:
+    """Return how likely the opponent wins the deal."""
+    return sum(option.outcomes.get(each, 0) for each in ENDINGS[5:])
+
+
+def not_gone(seen: View) -> list[Card]:
+    """Return the cards that the opponent may hold."""
+    return [card for card in DECK if card not in seen.hand and card not in seen.discards]
+
+
 def test_a_card_that_was_taken_can_be_melded_with_the_other(said: Said) -> None:
     for seen, _, other, message in of_kind(said, "Keep the {card}: the opponent"):
         assert isinstance(other.action, Discard)
@@ -80,7 +90,7 @@ def test_a_card_that_was_taken_can_be_melded_with_the_other(said: Said) -> None:
         assert isinstance(taken, Card)
         assert card == other.action.card
         assert taken in seen.known_hand(1 - seen.seat)
-        assert any(is_meld((card, taken, third)) for third in DECK if third not in (card, taken))
+        assert any(is_meld((card, taken, third)) for third in not_gone(seen) if third not in (card, taken))
 
 
 def test_no_card_is_beside_one_that_is_far_from_all_that_were_taken() -> None:
@@ -92,7 +102,7 @@ def test_no_card_is_beside_one_that_is_far_from_all_that_were_taken() -> None:
             near = [
                 each
                 for each in held
-                if any(is_meld((card, each, third)) for third in DECK if third not in (card, each) and each != card)
+                if any(is_meld((card, each, third)) for third in not_gone(seen) if third not in (card, each))
             ]
             assert (taken_beside(seen, card) in near) if near else taken_beside(seen, card) is None
             checked += bool(near)
@@ -108,19 +118,25 @@ def test_an_upcard_that_helps_nothing_is_told_so(said: Said) -> None:
 
 
 def test_endings_are_told_as_often_as_they_happen(said: Said) -> None:
-    theirs = ENDINGS[5:]
-    for _, better, other, message in of_kind(said, "If you play on"):
+    for _, better, other, message in of_kind(said, "If you discard"):
         assert isinstance(better.action, Knock)
-        assert message.values["count"] == round(100 * sum(other.outcomes.get(each, 0) for each in theirs))
-    for _, _, other, message in of_kind(said, "A knock now"):
+        assert other.action == Discard(message.values["card"])
+        assert message.values["count"] == round(100 * lost(other))
+        assert lost(other) >= lost(better) + 0.05, "else it would not decide"
+    for _, better, other, message in of_kind(said, "A knock now"):
         assert isinstance(other.action, Knock)
         assert message.values["count"] == round(100 * other.outcomes[ENDINGS[6]])
+        assert better.points >= other.points + 1, "else it would not decide"
+    for _, better, other, message in of_kind(said, "If you play on, you go gin"):
+        assert isinstance(other.action, Knock)
+        assert message.values["count"] == round(100 * better.outcomes[Ending.GIN])
 
 
 def test_without_an_undercut_the_points_decide_for_playing_on(said: Said) -> None:
     seen, better, knock, _ = of_kind(said, "A knock now")[0]
     for gap, told in ((1.4, None), (6.6, "Playing on brings about 7 points more than a knock.")):
-        assert next(contrasts(seen, better, replace(knock, outcomes={}, points=better.points - gap)), None) == told
+        waiting, safe = replace(better, outcomes={}), replace(knock, outcomes={}, points=better.points - gap)
+        assert next(contrasts(seen, waiting, safe), None) == told
 
 
 def test_what_decides_comes_first(said: Said) -> None:
