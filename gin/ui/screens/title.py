@@ -10,6 +10,7 @@ from collections.abc import Callable
 from gin import __version__
 from gin.rules import PRESETS, Card
 from gin.ui.i18n import N_, _, translate
+from gin.ui.model.game_spec import SavedGameSummary
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.input import Input, Key, Pointer
 from gin.ui.model.keymap import (
@@ -49,6 +50,8 @@ _COLUMN = 344
 """The width of the column of buttons, in units."""
 _GROWTH = 1.34
 """How much wider the column is at the most where text is large."""
+_ROW, _ROW_GAP = 52, 12
+"""The height of a row of buttons but the first, and the distance between two rows or buttons, in units."""
 _GAP = 64
 """The distance of the cards from the column, in units."""
 _STACKED = 960
@@ -79,6 +82,21 @@ def turn_of_top_card(spread: float) -> float:
     return _ANGLES[0] + (_ANGLES[-1] - _ANGLES[0]) * _PAST(spread * math.sqrt(spread))
 
 
+def _button(
+    button_id: str,
+    area: Rect,
+    label: str,
+    press: Callable[[], None],
+    kind: Kind,
+    control: Control,
+    *,
+    detail: str = "",
+    picture: str = "",
+) -> Button:
+    """Return a button that the key of a control presses."""
+    return Button(button_id, area, label, press, kind, control.key, control.key_label, detail, picture=picture)
+
+
 class TitleScreen(Scene):
     """The first scene."""
 
@@ -92,7 +110,7 @@ class TitleScreen(Scene):
         self._ticked: float | None = None
 
     def relayout(self) -> None:
-        """Lay out the name and buttons on the left and the fan on the right."""
+        """Lay out the name and the menu at the left and the fan at the right, or between them in a tall window."""
         renderer, u = self.stack.renderer, self.stack.renderer.unit
         width, height = self.stack.size
         stacked = height > _TALL * u
@@ -101,10 +119,9 @@ class TitleScreen(Scene):
             column = _STACKED * u
         left = (width - (column if stacked else _GROUP * u)) / 2
         learn = None if saved else self._first_steps()
-        head, gap = 84 * u if saved or learn else 60 * u, 12 * u
-        lines = 5 if saved else 4
+        head = (84 if saved or learn else 60) * u
         cards = _FAN_HEIGHT * column / _FAN_WIDTH if stacked else 0.0
-        tall = 260 * u + cards + head + lines * (52 * u + gap)
+        tall = 260 * u + cards + head + (5 if saved else 4) * (_ROW + _ROW_GAP) * u
         top = (height - tall) / 2 - 20 * u
         name = renderer.text("Gin", _NAME, renderer.theme.text)
         beside = left + column + _GAP * u
@@ -118,40 +135,29 @@ class TitleScreen(Scene):
                 renderer, _(TAGLINE), _TAGLINE, renderer.theme.text, Rect(left, top + 184 * u, column, 40 * u)
             ),
         ]
-        y = top + 260 * u + cards
-        buttons = []
+        menu = self._menu(Rect(left, top + 260 * u + cards, column, head), saved, learn)
+        self.form.replace([*menu, self._lay_foot()])
+
+    def _menu(self, first: Rect, saved: SavedGameSummary | None, learn: str | None) -> list[Button]:
+        """Return the buttons of the menu, in rows from the place of the ``first`` one downwards.
+
+        That goes on with the game that is ``saved``, or begins the lesson where it comes first, with ``learn`` as its
+        detail line; without either it begins a new game.
+        """
+        u, gap, row, buttons = self.stack.renderer.unit, _ROW_GAP * self.stack.renderer.unit, first, list[Button]()
+        half = (first.w - gap) / 2
         if saved:
-            buttons.append(
-                Button(
-                    "continue",
-                    Rect(left, y, column, head),
-                    _("Continue practice") if saved.practice else _("Continue"),
-                    self.host.resume,
-                    "primary",
-                    CONTINUE.key,
-                    CONTINUE.key_label,
-                    # At a larger table the score alone fills the line.
-                    detail=f"{saved.score}  ·  {saved.detail}" if len(saved.levels) == 1 else saved.score,
-                    picture=portrait_asset(renderer, portrait_keys(self.stack.settings, (None, *saved.levels))[1]),
-                )
-            )
-            y += head + gap
+            buttons.append(self._continue(first, saved))
         elif learn:
-            area = Rect(left, y, column, head)
-            label, key, cap = _("Learn to play"), LEARN.key, LEARN.key_label
-            buttons.append(Button("learn", area, label, self.host.learn, "primary", key, cap, detail=learn))
-            y += head + gap
-        rest = 52 * u if saved or learn else head
-        kind: Kind = "plain" if saved or learn else "primary"
-        half = (column - gap) / 2
-        new = Rect(left, y, half if saved else column, rest)
-        key, cap = NEW_GAME.key, NEW_GAME.key_label
-        buttons.append(Button("new-game", new, _("New game"), self._new_game, kind, key, cap))
+            buttons.append(_button("learn", first, _("Learn to play"), self.host.learn, "primary", LEARN, detail=learn))
+        if buttons:
+            row = first._replace(y=first.bottom + gap, h=_ROW * u)
+        new = row._replace(w=half) if saved else row
+        kind: Kind = "plain" if buttons else "primary"
+        buttons.append(_button("new-game", new, _("New game"), self._new_game, kind, NEW_GAME))
         if saved:
             more = new.moved(half + gap, 0)
-            key, cap = SAVED_GAMES.key, SAVED_GAMES.key_label
-            buttons.append(Button("saved-games", more, _("Saved games"), self._saved_games, "plain", key, cap))
-        y += rest + gap
+            buttons.append(_button("saved-games", more, _("Saved games"), self._saved_games, "plain", SAVED_GAMES))
         entries: list[tuple[str, str, Callable[[], None], Kind, Control]] = [
             ("learn", _("Learn to play"), self.host.learn, "plain", LEARN),
             ("rules", _("Rules"), self._rules, "plain", RULES),
@@ -161,23 +167,34 @@ class TitleScreen(Scene):
             ("keys", _("Keys"), self._keys, "plain", KEYS),
             ("quit", _("Quit"), self.host.quit, "quiet", QUIT),
         ]
+        y = row.bottom + gap
         for index, (button_id, label, press, kind, control) in enumerate(entries[1:] if learn else entries):
-            wide = column if not learn and control is QUIT else half
-            area = Rect(left + index % 2 * (half + gap), y + index // 2 * (52 * u + gap), wide, 52 * u)
-            buttons.append(Button(button_id, area, label, press, kind, control.key, control.key_label))
-        margin, wide = 24 * u, 136 * u
+            wide = first.w if not learn and control is QUIT else half
+            area = Rect(first.x + index % 2 * (half + gap), y + index // 2 * (_ROW * u + gap), wide, _ROW * u)
+            buttons.append(_button(button_id, area, label, press, kind, control))
+        return buttons
+
+    def _continue(self, area: Rect, saved: SavedGameSummary) -> Button:
+        """Return the button that goes on with a saved game."""
+        label = _("Continue practice") if saved.practice else _("Continue")
+        # At a larger table the score alone fills the line.
+        detail = f"{saved.score}  ·  {saved.detail}" if len(saved.levels) == 1 else saved.score
+        opponent = portrait_keys(self.stack.settings, (None, *saved.levels))[1]
+        picture = portrait_asset(self.stack.renderer, opponent)
+        return _button("continue", area, label, self.host.resume, "primary", CONTINUE, detail=detail, picture=picture)
+
+    def _lay_foot(self) -> Button:
+        """Add the notice and the version at the bottom of the window; return the button beside them."""
+        renderer, u, (width, height) = self.stack.renderer, self.stack.renderer.unit, self.stack.size
+        soft, margin, wide = renderer.theme.soft_text, 24 * u, 136 * u
         foot = Rect(margin, height - 48 * u, width - 2 * margin - wide - 12 * u, 32 * u)
-        about = Rect(width - margin - wide, foot.y - 8 * u, wide, 48 * u)
-        key, cap = ABOUT.key, ABOUT.key_label
-        self.form.replace([*buttons, Button("about", about, _("About"), self._about, "quiet", key, cap)])
-        self._scenery.append(
-            line_of_text(
-                renderer, _("Version {number}", number=__version__), LABEL, renderer.theme.soft_text, foot, "right"
-            )
-        )
+        version = _("Version {number}", number=__version__)
+        self._scenery.append(line_of_text(renderer, version, LABEL, soft, foot, "right"))
         if self.host.notice:
-            said = renderer.block(translate(self.host.notice), BODY, renderer.theme.soft_text, foot.w - 140 * u, 88 * u)
+            said = renderer.block(translate(self.host.notice), BODY, soft, foot.w - 140 * u, 88 * u)
             self._scenery.append(Sprite(said, round(foot.x), round(foot.bottom - 4 * u - said.get_height())))
+        about = Rect(width - margin - wide, foot.y - 8 * u, wide, 48 * u)
+        return _button("about", about, _("About"), self._about, "quiet", ABOUT)
 
     def handle(self, event: Input) -> None:
         """Handle an input; a press has the fan spread at once."""
