@@ -164,7 +164,7 @@ def compared_text(name: str) -> str:
 
 def moves_of(name: str) -> str:
     """Return what explains the line of the winning chance at a side's moves, as it saw it, with the marks on it."""
-    return _("Your moves") if name == YOU else _("{name}’s moves", name=display_name(name))
+    return _("As you saw it") if name == YOU else _("As {name} saw it", name=display_name(name))
 
 
 def game_sentence(winner: int | None, side: int, cause: "Cause", mine: "Account", theirs: "Account") -> str:
