@@ -168,7 +168,7 @@ def test_a_legend_explains_the_lines_and_marks(looked_back: tuple[Evening, Revie
     evening, screen = looked_back
     said = listen(evening.app.stack)
     screen.sprites()
-    assert set(said) >= {"Your moves", "Marlow’s moves", "Luck", "Blunder", "Mistake", "Inaccuracy"}
+    assert set(said) >= {"As you saw it", "As Marlow saw it", "Luck", "Blunder", "Mistake", "Inaccuracy"}
 
 
 def test_the_keys_that_go_from_mistake_to_mistake_are_shown(
