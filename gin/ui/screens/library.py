@@ -39,7 +39,7 @@ _HEAD, _FOOT = 150, 96
 _BUTTON: Final = 60
 _RESULT: Final = 242
 """The width of the last column, with the result above the date."""
-_FIGURE, _LUCK = 92, 127
+_FIGURE, _LUCK = 104, 139
 """The width of each column to the left of it, with a figure above its label."""
 _BETWEEN: Final = 12
 """The room between two of these columns."""
