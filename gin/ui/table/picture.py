@@ -93,9 +93,10 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
     groups += pieces.card_groups(renderer, seen, poses)
     travelling = pieces.travelling(seen.motion)
     if not over and not seen.clearing:
-        groups += opponents.plates(renderer, view, seen.names, table, seen.thinking, dealing=seen.dealing)
+        plates = opponents.plates(renderer, view, seen.names, table, seen.thinking, dealing=seen.dealing)
+        groups += [plate._replace(sprites=_sunk(seen, plate.sprites)) for plate in plates] if seen.sunk else plates
         if view.on_turn and view.spread is None and not advised and not travelling - set(view.hand):
-            groups.append(Group("last actions", piles.last_actions(renderer, view, table)))
+            groups.append(Group("last actions", _sunk(seen, piles.last_actions(renderer, view, table))))
     rises = seen.rises()
     for seat, open_hand in table.open_hands.items():
         if seen.settled and (seat == view.seat or opponents.has_left_plate(table, view, seat)):
@@ -117,7 +118,7 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
 
 
 def _sunk(seen: TableViewModel, lying: Sequence[Sprite]) -> list[Sprite]:
-    """Return what lies on the table as far down as the table is."""
+    """Return what goes down with the table as far down as that is."""
     return [sprite.moved(0, seen.sunk) for sprite in lying]
 
 
@@ -245,7 +246,7 @@ def _faces(renderer: Renderer, seen: TableViewModel, seats: Collection[int]) -> 
     for seat in sorted(seats):
         area = table.faces[seat]
         sprites = hud.face_sprites(renderer, seen.portraits[seat], area, seen.faces[seat], sizes)
-        groups.append(Group(f"face of {_face_name(seen, seat)}", sprites))
+        groups.append(Group(f"face of {_face_name(seen, seat)}", _sunk(seen, sprites)))
     return groups
 
 

@@ -73,7 +73,7 @@ def card_sprites(renderer: Renderer, seen: TableViewModel, poses: Mapping[PieceK
     rises = seen.rises()
     if seen.sunk:
         held = {card for card, _ in seen.table.hand}
-        rises = {key: rises.get(key, 0) - (0 if key in held else seen.sunk) for key in poses}
+        rises = {key: -seen.sunk for key in poses if key not in held}
     lit = seen.lit()
     taken = isinstance(seen.hand, Dragging) and seen.hand.target is Pile.DISCARD
     hidden = seen.view.discards[-1] if taken else None
