@@ -73,8 +73,6 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
         if view.seat not in view.active:
             groups.append(Group("watching", watching_panel(renderer, view, seen.names, frame)))
     poses = pieces.current_poses(seen)
-    for card in pieces.before_band(seen):
-        del poses[card]
     below = {card: poses.pop(card) for card in pieces.covered_cards(renderer, seen) if card in poses}
     if below:
         groups.append(Group("covered cards", pieces.card_sprites(renderer, seen, below), fades=False))
@@ -223,7 +221,6 @@ def over_buttons(
         sprites += band_sprites(
             renderer, seen.gin.call, since, _gin_strip(renderer, seen, seen.gin.strip), reduced_motion=reduced
         )
-        sprites += pieces.card_sprites(renderer, seen, pieces.before_band(seen))
     if not isinstance(seen.hand, Dragging) or seen.carried is None:
         return sprites
     area, aim = _drop_highlight(seen, seen.hand), list[Sprite]()

@@ -116,14 +116,6 @@ def _as_one(renderer: Renderer, fading: Sequence[tuple[Sprite, float]]) -> list[
     return [renderer.faded(Sprite(renderer.cached_pose(key, draw), area.x, area.y), opacity)]
 
 
-def before_band(seen: TableViewModel) -> dict[PieceKey, Pose]:
-    """Return the cards in front of the band on which gin is called, the lowest first: the hand that opens."""
-    if not seen.calls_gin:
-        return {}
-    front = {*seen.table.cards_of(seen.table.knocker), *travelling(seen.motion)}
-    return {key: pose for key, pose in current_poses(seen).items() if key in front}
-
-
 def let_go(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
     """Return the cards that were let go and are still as high above the table as the pointer carried them."""
     carried = (key for key, pose in current_poses(seen).items() if was_carried(pose))

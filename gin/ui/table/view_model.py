@@ -83,12 +83,6 @@ class TableViewModel:
     sunk: int = 0
     game_over: GameOverView | None = None
 
-    @property
-    def calls_gin(self) -> bool:
-        """Whether gin stands on a band across the table."""
-        gin = self.gin
-        return gin is not None and gin.strip is not None and gin.call.at <= gin.since(self.now) < gin.call.until
-
     def rises(self) -> dict[PieceKey, int]:
         """Return the cards that hop, and by how many pixels they are above their places."""
         return {} if self.ending is None else self.ending.rises(self.now, self.table.frame.unit)
