@@ -3,7 +3,7 @@
 Everything that it depends on comes in as one value, the view model; nothing here changes the game or the table.
 """
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 from gin.rules import Card, Discard, DrawDiscard, DrawStock, Knocked, LayOff, Phase, Scoresheet, View
 from gin.ui.model.drag import Dragging, Idle, Pile, Zone
@@ -82,12 +82,6 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
     if seen.ending is not None:  # It lies behind all that is read.
         strip = _end_strip(renderer, seen, seen.ending)
         groups.append(Group("burst", seen.ending.burst(renderer, seen.now, frame.play_area, strip), fades=False))
-    passing = {  # Their portraits pass below the cards that are laid open.
-        seat
-        for seat, open_hand in table.open_hands.items()
-        if opponents.has_left_plate(table, view, seat) and pieces.has_begun_opening(seen, open_hand)
-    }
-    groups += _faces(renderer, seen, passing)
     groups += pieces.card_groups(renderer, seen, poses)
     travelling = pieces.travelling(seen.motion)
     if not over and not seen.clearing:
@@ -107,7 +101,7 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
             there = [card for card in open_hand.laid_off if card not in seen.motion.moving]
             marks_there = hud.open_hand_marks(renderer, table, open_hand, points, there, rises)
             groups.append(Group(f"marks of {seat} {over} {len(there)}", marks_there))
-    groups += _faces(renderer, seen, table.faces.keys() - passing)
+    groups += _faces(renderer, seen)
     if seen.ending is not None:
         groups += total_groups(renderer, seen, seen.ending, _end_strip(renderer, seen, seen.ending).centre)
     if seen.ending is None:
@@ -235,13 +229,12 @@ def over_buttons(
     return [*sprites, hanging, *aim] if seen.hand.drop is Zone.KNOCK else [*sprites, *aim, hanging]
 
 
-def _faces(renderer: Renderer, seen: TableViewModel, seats: Collection[int]) -> list[Group]:
-    """Return the portraits at some seats of the others, which glide from a plate to the hand laid open."""
+def _faces(renderer: Renderer, seen: TableViewModel) -> list[Group]:
+    """Return the portraits of the others, which glide from a plate to the hand laid open, above the cards in flight."""
     table, u = seen.table, seen.table.frame.unit
     sizes = [face_size(seen.view) * u, *(area.w for area in table.frame.portraits)]
     groups = []
-    for seat in sorted(seats):
-        area = table.faces[seat]
+    for seat, area in sorted(table.faces.items()):
         sprites = hud.face_sprites(renderer, seen.portraits[seat], area, seen.faces[seat], sizes)
         groups.append(Group(f"face of {_face_name(seen, seat)}", _sunk(seen, sprites)))
     return groups

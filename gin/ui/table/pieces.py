@@ -156,13 +156,6 @@ def is_opening(seen: TableViewModel, open_hand: OpenHand) -> bool:
     return any(_is_far(seen.motion.moving.get(card)) for card in (*melded, *seen.table.deadwood_cards(open_hand)))
 
 
-def has_begun_opening(seen: TableViewModel, open_hand: OpenHand) -> bool:
-    """Return whether a hand is being laid open, and its first card has left."""
-    cards = {*(card for meld in open_hand.melded for card in meld), *seen.table.deadwood_cards(open_hand)}
-    first = min((tween.begin for key, tween in seen.motion.moving.items() if key in cards), default=math.inf)
-    return is_opening(seen, open_hand) and first <= seen.now
-
-
 def _is_far(tween: Tween | None) -> bool:
     """Return whether a card comes from elsewhere, rather than being raised or making room."""
     return tween is not None and math.dist(tween.start[:2], tween.end[:2]) > tween.end.width

@@ -12,7 +12,7 @@ from gin.ui.model.layout import PieceKey
 from gin.ui.model.motion import DIP, dip
 from gin.ui.table.banner import Mood
 from gin.ui.table.picture import under_buttons
-from gin.ui.table.pieces import card_sprites, current_poses, has_begun_opening
+from gin.ui.table.pieces import card_sprites, current_poses
 from gin.ui.table.scenery import KNOCKED, TableScenery
 from gin.ui.table.view_model import TableViewModel
 
@@ -216,11 +216,11 @@ def test_a_portrait_leaves_its_plate_with_the_first_card(motion: str, sit_down: 
 
 
 @pytest.mark.parametrize("motion", ["full", "reduced"])
-def test_a_portrait_passes_below_the_cards_and_has_its_name_beside_it_where_it_rests(
+def test_a_portrait_glides_above_the_cards_and_has_its_name_beside_it_where_it_rests(
     motion: str, sit_down: SitDown
 ) -> None:
     evening = knocked(sit_down, motion)
-    below, titled = 0, set()
+    titled = set()
     for number in range(300):
         evening.pilot.step()
         if number == 200:
@@ -228,20 +228,19 @@ def test_a_portrait_passes_below_the_cards_and_has_its_name_beside_it_where_it_r
         model = evening.table.view_model
         groups = {group.name: group for group in under_buttons(evening.app.stack.renderer, model)}
         order, portrait = list(groups), next(name for name in groups if name.startswith("face of 1"))
-        open_hand = model.table.open_hands.get(1)
-        if "plate of 1" in groups:
-            assert order.index("plate of 1") < order.index(portrait)
-        elif open_hand is not None and has_begun_opening(model, open_hand):
-            below += 1
-            assert order.index(portrait) < order.index("cards")
+        assert order.index(portrait) > max(order.index(name) for name in ("cards", "plate of 1") if name in order)
+        face, moving = model.table.faces[1], model.motion.moving
+        for card in [card for hand in model.table.open_hands for card in model.table.cards_of(hand)]:
+            if card not in moving:
+                lies = model.table.places[card].pose.rect
+                assert not face.expanded(-0.1 * face.w).overlap(lies._replace(w=0.25 * lies.w, h=0.3 * lies.h)), card
         names = [group for name, group in groups.items() if name.startswith(("title of 1", "plate of 1"))]
         assert len(names) == 1 or not (names or model.settled), "the name is read at one place, and not on the way"
         if names and "plate of 1" not in groups:
-            face, title = model.table.faces[1], names[0].sprites[0]
+            title = names[0].sprites[0]
             assert title.x == pytest.approx(face.right, abs=12)
             assert face.y < title.y < face.bottom
             titled.add(face.x)
-    assert below
     assert len(titled) == 2, "beside the hand laid open, before and after the sheet comes"
 
 
