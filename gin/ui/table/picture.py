@@ -3,16 +3,17 @@
 Everything that it depends on comes in as one value, the view model; nothing here changes the game or the table.
 """
 
+import math
 from collections.abc import Iterable, Sequence
 
 from gin.rules import Card, Discard, DrawDiscard, DrawStock, Knocked, LayOff, Phase, Scoresheet, View
 from gin.ui.model.drag import Dragging, Idle, Pile, Zone
 from gin.ui.model.frame import Frame
-from gin.ui.model.geometry import Rect
+from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.layout import PieceKey, face_size
 from gin.ui.model.motion import Motion
 from gin.ui.model.offers import droppable_to_knock
-from gin.ui.render.canvas import Sprite
+from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.card_marks import card_light
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import STRONG
@@ -36,6 +37,8 @@ _SHOCK, _SHOCK_WIDE = (70.0, 330.0), 40.0
 """From which radius to which the ring goes out from the pile that is knocked on, and how wide it is, in units."""
 _MORE_LINE = 40
 """How much higher than a button the line in the middle may be with text of twice the size, in units."""
+_LABEL_ABOVE = 10
+"""How far above a card what it is dropped on is named, in units."""
 _SAYING = "message"
 """The place of the line in the middle, and of the callout that replaces it."""
 
@@ -193,7 +196,7 @@ def over_buttons(
 ) -> list[Sprite]:
     """Return the picture above the buttons: the end of a deal, lights, the ring around a drop area, a carried card.
 
-    Of the buttons with their pictures, that on which the card would drop is once more above the card.
+    A button on which the card would drop glows, and what it says is written above the card, which covers it.
     """
     sprites = []
     if seen.callout is not None:
@@ -221,12 +224,31 @@ def over_buttons(
     if area is not None:
         around = area.expanded(6 * renderer.unit)
         ring = renderer.panel(around.w, around.h, renderer.theme.brass, renderer.theme.brass, opacity=0.0, line=3)
-        aim = [sprite for button, picture in drawn if button.rect == area for sprite in picture]
         aim.append(Sprite(ring, round(around.x), round(around.y)))
+        if seen.hand.drop is Zone.KNOCK:
+            label = next(button.label for button, _ in drawn if button.rect == area)
+            aim = [area_glow(renderer, area), *aim, *_label_above(renderer, seen, label, seen.carried)]
     target = seen.hand.target
     card = target if isinstance(target, Card) else seen.view.discards[-1] if target is Pile.DISCARD else None
     hanging = Sprite(*renderer.card(card, seen.carried, carried=True))
-    return [*sprites, hanging, *aim] if seen.hand.drop is Zone.KNOCK else [*sprites, *aim, hanging]
+    return [*sprites, *aim, hanging]
+
+
+def _label_above(renderer: Renderer, seen: TableViewModel, label: str, card: Pose) -> list[Sprite]:
+    """Return what a button says that a card covers, written above the card like a button, if there is room."""
+    theme, u, window = renderer.theme, renderer.unit, between_rims(renderer, seen.table.frame.window, seen.table.frame)
+    words = renderer.text(label, STRONG, theme.on_button)
+    w, h = words.get_width() + 32 * u, words.get_height() + 10 * u
+    x = max(window.x, min(window.right - w, card.x - w / 2))
+    turn = math.radians(abs(card.angle))
+    top = card.y - (card.rect.w * math.sin(turn) + card.rect.h * math.cos(turn)) / 2
+    area = Rect(x, top - _LABEL_ABOVE * u - h, w, h)
+    if area.y < seen.table.frame.play_area.y:
+        return []
+    return [
+        sprite_in(renderer.panel(w, h, theme.button, radius=h / u / 2), area),
+        sprite_in(words, Rect.around(*area.centre, *words.get_size())),
+    ]
 
 
 def _faces(renderer: Renderer, seen: TableViewModel) -> list[Group]:
