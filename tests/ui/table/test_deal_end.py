@@ -574,6 +574,26 @@ def test_no_card_is_ever_under_the_sheet(sit_down: SitDown, hand: str, motion: s
 
 
 @pytest.mark.parametrize("hand", ["right", "left"])
+def test_the_sheet_waits_for_cards_that_leave_its_place(sit_down: SitDown, hand: str) -> None:
+    evening = sit_down(STACKED, speed="1", tips="no", hand=hand)
+    evening.begin("pass", "done")
+    evening.play("pass", "draw")
+    evening.play_unsettled(KNOCK)
+    gaps = []
+    while (animation := evening.table.presenter.deal_end) is None or animation.sheet_hidden(evening.pilot.now):
+        evening.pilot.step(1 / 60)
+        shown, now = evening.table.view_model, evening.pilot.now
+        if shown.ending is None or not shown.ending.shows_sheet(now):
+            continue
+        sheet = shown.table.frame.result_sheet
+        sheet = sheet.moved(shown.ending.sheet_hidden(now) * sheet_width(shown.table.frame, shown.motion), 0)
+        cards = [pose.rect for key in shown.table.places if (pose := shown.motion.pose(key, now)) is not None]
+        gaps.append(min(max(card.x - sheet.right, sheet.x - card.right) for card in cards))
+    assert min(gaps) > 15
+    assert animation.timeline.sheet.begin < 0.1, "it waits no longer than it has to"
+
+
+@pytest.mark.parametrize("hand", ["right", "left"])
 def test_the_sheet_slides_under_the_rim(sit_down: SitDown, hand: str) -> None:
     evening = sit_down(STACKED, speed="1", tips="no", hand=hand)
     evening.begin("pass", "done")
