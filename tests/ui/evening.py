@@ -105,6 +105,13 @@ class Evening:
         refusal = self.table.presenter.status_line.refusal
         return refusal.reason if refusal else ""
 
+    @property
+    def calls_gin(self) -> bool:
+        """Whether gin stands on a band across the table."""
+        seen = self.table.view_model
+        gin = seen.gin
+        return gin is not None and gin.strip is not None and gin.call.at <= gin.since(seen.now) < gin.call.until
+
     def drag(self, what: str | Rect, to: str | Rect) -> None:
         self.pilot.drag(self._piece(what), self._piece(to))
         self.pilot.settle()

@@ -22,6 +22,10 @@ _SMALLEST: Final = 0.62
 """How small a carried card gets over a target that it would hide ..."""
 _NEAR: Final = 72.0
 """... and from what distance of the pointer on, in units."""
+_RESIZES: Final = 0.05
+"""The time in seconds over which it takes on most of another size, however fast it comes there."""
+_UNSEEN_SIZE: Final = 0.004
+"""The part of its size by which it may be larger or smaller unseen."""
 _SETTLED: Final = 4 * LIFT
 """The seconds after which nothing more is seen of the lift."""
 _STEEPEST: Final = 14.0
@@ -70,6 +74,8 @@ class Carry:
         begin: When it was picked up, in seconds.
         speed: What the time of the lift is divided by.
         swing: How fast it moves, None where nothing tilts.
+        size: How large it is, relative to the usual size of a carried card.
+        size_to: What size it is about to have.
     """
 
     start: Pose
@@ -78,6 +84,8 @@ class Carry:
     begin: float
     speed: float
     swing: Swing | None
+    size: float = 1.0
+    size_to: float = 1.0
 
     @staticmethod
     def pick_up(
@@ -90,9 +98,16 @@ class Carry:
         offset = start.x - centre[0], start.y - centre[1]
         return Carry(start, face, offset, now, math.inf if still else speed, None if still else Swing(centre[0], now))
 
-    def moved(self, x: float, now: float, unit: float) -> "Carry":
-        """Return the carry at a later time, at which its centre is at an x; ``unit`` is the pixels of a unit."""
-        return self if self.swing is None else replace(self, swing=self.swing.moved(x, now, unit))
+    def moved(self, x: float, now: float, unit: float, size: float = 1.0) -> "Carry":
+        """Return the carry at a later time, at which its centre is at an x; ``unit`` is the pixels of a unit.
+
+        A card that is not held still comes to another ``size`` by and by.
+        """
+        if self.swing is None:
+            return replace(self, size=size, size_to=size)
+        kept = math.exp(-max(0.0, now - self.swing.time) / _RESIZES)
+        swing = self.swing.moved(x, now, unit)
+        return replace(self, swing=swing, size=size + (self.size - size) * kept, size_to=size)
 
     def pose(self, centre: tuple[float, float], width: float, now: float) -> Pose:
         """Return the pose at a time at which its centre is held at a point; ``width`` is that of a carried card."""
@@ -110,7 +125,8 @@ class Carry:
 
     def is_still(self, now: float) -> bool:
         """Return whether it stays as it is for as long as the pointer does."""
-        return self._since(now) >= _SETTLED and (self.swing is None or abs(self.swing.tilt) < _UNSEEN_TILT)
+        tilts = self.swing is not None and abs(self.swing.tilt) >= _UNSEEN_TILT
+        return self._since(now) >= _SETTLED and not tilts and abs(self.size - self.size_to) < _UNSEEN_SIZE
 
     def _lifted(self, now: float) -> float:
         since = self._since(now)

@@ -7,6 +7,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from gin.ui.model.motion import ease_in_out
+
 # Times are seconds at normal speed.
 _SHEET: Final = 0.36
 """How long the sheet takes to come in."""
@@ -47,6 +49,11 @@ class TimeSpan(NamedTuple):
     def share(self, now: float) -> float:
         """Return which part of it has passed, 0 to 1."""
         return max(0.0, min(1.0, (now - self.begin) / (self.end - self.begin)))
+
+
+def sheet_hidden(since: float) -> float:
+    """Return which part of the sheet has not come in yet a time after it has set out, 1 to 0."""
+    return 1 - ease_in_out(TimeSpan(0.0, _SHEET).share(since))
 
 
 class BlowTimes(NamedTuple):

@@ -20,7 +20,11 @@ from gin.ui.render.table_background import rays
 from gin.ui.render.theme import LEAST_READABLE, Colour, Theme, TypeStyle, hexadecimal
 
 _CLOSE: Final = 0.2
-"""How long a band takes to close, in seconds at normal speed."""
+"""How long a band takes to close, in seconds at normal speed ..."""
+_WORD_GOES: Final = 0.16
+"""... how long its word takes to fade before ..."""
+_WORD_GONE: Final = 0.3
+"""... and which part of the closing, which begins slowly, is over when that has gone."""
 _SPRING: Final = 0.3
 """How long its word takes to spring to its size."""
 _WORD_AFTER: Final = 0.7
@@ -143,7 +147,8 @@ def band_sprites(renderer: Renderer, call: Call, now: float, area: Rect, *, redu
         return []
     theme, u, look, quiet = renderer.theme, renderer.unit, call.mood.value, call.mood.is_quiet
     still = reduced_motion or quiet
-    opening, closing = (now - call.at) / look.opens, (call.until - now) / min(_CLOSE, look.lasts / 4)
+    close = min(_CLOSE, look.lasts / 4)
+    opening, closing = (now - call.at) / look.opens, (call.until - now) / close
     opened = min(1.0, opening, closing)
     full = min(look.height * u, area.h)
     height = full if still or opened == 1 else max(2, round(full * ease_in_out(opened) / 2) * 2)
@@ -155,12 +160,13 @@ def band_sprites(renderer: Renderer, call: Call, now: float, area: Rect, *, redu
     lines = []
     for inset, line in ((0.0, 3.0), (8.0, 1.2)):
         rule = renderer.panel(area.w, max(1.0, line * u), accent, radius=0)
-        if height > 2 * (inset + line) * u:
+        if not inset or height > 2 * (inset + line) * u:  # In the end it is a line.
             low = round(band.y) + round(height) - round(inset * u) - rule.get_height()
             both = sprite_in(rule, band.moved(0, inset * u)), Sprite(rule, round(band.x), low)
             lines += clipped(both, Rect.around(*band.centre, area.w * drawn, band.h))
     words = []
-    if still or opening > _WORD_AFTER:
+    going = 1.0 if still else (call.until - close * (1 - _WORD_GONE) - now) / _WORD_GOES
+    if still or (opening > _WORD_AFTER and going > 0):
         scale = 1.0 if still else 0.55 + 0.45 * overshoot(min(1.0, (now - call.at) / _SPRING))
         word = _word(renderer, call, theme.text if quiet else accent, scale, whole)
         note = _note(renderer, call, theme.soft_text if quiet else accent, whole)
@@ -173,8 +179,8 @@ def band_sprites(renderer: Renderer, call: Call, now: float, area: Rect, *, redu
         if note is not None and come > 0:
             below = sprite_in(note, Rect.around(*area.centre, *note.get_size()).moved(0, _NOTE_BELOW * whole.h))
             words.append(below if come >= 1 else renderer.faded(below, math.ceil(come * _OPACITIES) / _OPACITIES))
-        if closing < 1:  # The band closes over its word.
-            words = clipped(words, band)
+        if going < 1:  # The band does not close over its word.
+            words = [renderer.faded(each, math.ceil(going * _OPACITIES) / _OPACITIES) for each in words]
     opacity = math.ceil(opened * _OPACITIES) / _OPACITIES if still else 1.0
     if opacity == 1:
         return sprites + lines + words

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from gin.rules import Card, DealResult, Outcome, Scoresheet
 from gin.rules.ruleset import Shutout
 from gin.ui.model.choreography import Cue
-from gin.ui.model.deal_end_timeline import DealEndTimeline, TimeSpan
+from gin.ui.model.deal_end_timeline import DealEndTimeline, TimeSpan, sheet_hidden
 from gin.ui.model.geometry import Rect
 from gin.ui.model.layout import PieceKey
 from gin.ui.model.motion import Cruise, ease_in_out, ease_out
@@ -214,7 +214,7 @@ class DealEndAnimation:
         """Return which part of the sheet has not come in yet, 1 to 0."""
         if self.reduced_motion:
             return float(not self.shows_sheet(now))
-        return 1 - ease_in_out(self.timeline.sheet.share(self._since(now)))
+        return sheet_hidden(self._since(now) - self.timeline.sheet.begin)
 
     def told(self, now: float) -> float:
         """Return how far the result has been written, 0 to 1."""

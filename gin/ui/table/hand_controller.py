@@ -124,10 +124,13 @@ class HandController:
 
     # The pointer
 
-    def tick(self, now: float, unit: float) -> None:
-        """Take note of how fast a carried card moves; ``unit`` is the pixels of a unit."""
-        if isinstance(self.state, Dragging) and self._carry is not None:
-            self._carry = self._carry.moved(self.state.centre[0], now, unit)
+    def tick(self, now: float, reach: DragContext) -> None:
+        """Take note of how fast a carried card moves, and what size it comes to have."""
+        if isinstance(carried := self.state, Dragging) and self._carry is not None:
+            (x, y), (right, down), unit = carried.centre, carried.grab, reach.table.frame.unit
+            target = reach.knock if carried.target in reach.knock_cards else None
+            size = smaller_near(target, (x + right, y + down), unit)
+            self._carry = self._carry.moved(x, now, unit, size)
 
     def carried_pose(self, reach: DragContext, now: float) -> Pose | None:
         """Return the pose of the card in the hand of the pointer, None if there is none.
@@ -140,12 +143,9 @@ class HandController:
 
     def _pose_in(self, carry: Carry, carried: Dragging, reach: DragContext, now: float) -> Pose:
         """Return the pose of a card that is carried, given what it can be dropped on."""
-        (x, y), (right, down), frame = carried.centre, carried.grab, reach.table.frame
-        scale = smaller_near(
-            reach.knock if carried.target in reach.knock_cards else None, (x + right, y + down), frame.unit
-        )
-        centre = x + right * (1 - scale), y + down * (1 - scale)
-        return carry.pose(centre, frame.card_width * CARRIED * scale, now)
+        (x, y), (right, down) = carried.centre, carried.grab
+        centre = x + right * (1 - carry.size), y + down * (1 - carry.size)
+        return carry.pose(centre, reach.table.frame.card_width * CARRIED * carry.size, now)
 
     def is_still(self, now: float) -> bool:
         """Return whether nothing of the hand moves by itself."""

@@ -3,16 +3,17 @@
 Everything that it depends on comes in as one value, the view model; nothing here changes the game or the table.
 """
 
-from collections.abc import Collection, Iterable, Sequence
+import math
+from collections.abc import Iterable, Sequence
 
 from gin.rules import Card, Discard, DrawDiscard, DrawStock, Knocked, LayOff, Phase, Scoresheet, View
 from gin.ui.model.drag import Dragging, Idle, Pile, Zone
 from gin.ui.model.frame import Frame
-from gin.ui.model.geometry import Rect
+from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.layout import PieceKey, face_size
 from gin.ui.model.motion import Motion
 from gin.ui.model.offers import droppable_to_knock
-from gin.ui.render.canvas import Sprite
+from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.card_marks import card_light
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import STRONG
@@ -36,6 +37,8 @@ _SHOCK, _SHOCK_WIDE = (70.0, 330.0), 40.0
 """From which radius to which the ring goes out from the pile that is knocked on, and how wide it is, in units."""
 _MORE_LINE = 40
 """How much higher than a button the line in the middle may be with text of twice the size, in units."""
+_LABEL_ABOVE = 10
+"""How far above a card what it is dropped on is named, in units."""
 _SAYING = "message"
 """The place of the line in the middle, and of the callout that replaces it."""
 
@@ -73,8 +76,6 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
         if view.seat not in view.active:
             groups.append(Group("watching", watching_panel(renderer, view, seen.names, frame)))
     poses = pieces.current_poses(seen)
-    for card in pieces.before_band(seen):
-        del poses[card]
     below = {card: poses.pop(card) for card in pieces.covered_cards(renderer, seen) if card in poses}
     if below:
         groups.append(Group("covered cards", pieces.card_sprites(renderer, seen, below), fades=False))
@@ -84,18 +85,13 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
     if seen.ending is not None:  # It lies behind all that is read.
         strip = _end_strip(renderer, seen, seen.ending)
         groups.append(Group("burst", seen.ending.burst(renderer, seen.now, frame.play_area, strip), fades=False))
-    passing = {  # Their portraits pass below the cards that are laid open.
-        seat
-        for seat, open_hand in table.open_hands.items()
-        if opponents.has_left_plate(table, view, seat) and pieces.has_begun_opening(seen, open_hand)
-    }
-    groups += _faces(renderer, seen, passing)
     groups += pieces.card_groups(renderer, seen, poses)
     travelling = pieces.travelling(seen.motion)
     if not over and not seen.clearing:
-        groups += opponents.plates(renderer, view, seen.names, table, seen.thinking, dealing=seen.dealing)
+        plates = opponents.plates(renderer, view, seen.names, table, seen.thinking, dealing=seen.dealing)
+        groups += [plate._replace(sprites=_sunk(seen, plate.sprites)) for plate in plates] if seen.sunk else plates
         if view.on_turn and view.spread is None and not advised and not travelling - set(view.hand):
-            groups.append(Group("last actions", piles.last_actions(renderer, view, table)))
+            groups.append(Group("last actions", _sunk(seen, piles.last_actions(renderer, view, table))))
     rises = seen.rises()
     for seat, open_hand in table.open_hands.items():
         if seen.settled and (seat == view.seat or opponents.has_left_plate(table, view, seat)):
@@ -108,7 +104,7 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
             there = [card for card in open_hand.laid_off if card not in seen.motion.moving]
             marks_there = hud.open_hand_marks(renderer, table, open_hand, points, there, rises)
             groups.append(Group(f"marks of {seat} {over} {len(there)}", marks_there))
-    groups += _faces(renderer, seen, table.faces.keys() - passing)
+    groups += _faces(renderer, seen)
     if seen.ending is not None:
         groups += total_groups(renderer, seen, seen.ending, _end_strip(renderer, seen, seen.ending).centre)
     if seen.ending is None:
@@ -117,7 +113,7 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
 
 
 def _sunk(seen: TableViewModel, lying: Sequence[Sprite]) -> list[Sprite]:
-    """Return what lies on the table as far down as the table is."""
+    """Return what goes down with the table as far down as that is."""
     return [sprite.moved(0, seen.sunk) for sprite in lying]
 
 
@@ -200,7 +196,7 @@ def over_buttons(
 ) -> list[Sprite]:
     """Return the picture above the buttons: the end of a deal, lights, the ring around a drop area, a carried card.
 
-    Of the buttons with their pictures, that on which the card would drop is once more above the card.
+    A button on which the card would drop glows, and what it says is written above the card, which covers it.
     """
     sprites = []
     if seen.callout is not None:
@@ -222,30 +218,47 @@ def over_buttons(
         sprites += band_sprites(
             renderer, seen.gin.call, since, _gin_strip(renderer, seen, seen.gin.strip), reduced_motion=reduced
         )
-        sprites += pieces.card_sprites(renderer, seen, pieces.before_band(seen))
     if not isinstance(seen.hand, Dragging) or seen.carried is None:
         return sprites
     area, aim = _drop_highlight(seen, seen.hand), list[Sprite]()
     if area is not None:
         around = area.expanded(6 * renderer.unit)
         ring = renderer.panel(around.w, around.h, renderer.theme.brass, renderer.theme.brass, opacity=0.0, line=3)
-        aim = [sprite for button, picture in drawn if button.rect == area for sprite in picture]
         aim.append(Sprite(ring, round(around.x), round(around.y)))
+        if seen.hand.drop is Zone.KNOCK:
+            label = next(button.label for button, _ in drawn if button.rect == area)
+            aim = [area_glow(renderer, area), *aim, *_label_above(renderer, seen, label, seen.carried)]
     target = seen.hand.target
     card = target if isinstance(target, Card) else seen.view.discards[-1] if target is Pile.DISCARD else None
     hanging = Sprite(*renderer.card(card, seen.carried, carried=True))
-    return [*sprites, hanging, *aim] if seen.hand.drop is Zone.KNOCK else [*sprites, *aim, hanging]
+    return [*sprites, *aim, hanging]
 
 
-def _faces(renderer: Renderer, seen: TableViewModel, seats: Collection[int]) -> list[Group]:
-    """Return the portraits at some seats of the others, which glide from a plate to the hand laid open."""
+def _label_above(renderer: Renderer, seen: TableViewModel, label: str, card: Pose) -> list[Sprite]:
+    """Return what a button says that a card covers, written above the card like a button, if there is room."""
+    theme, u, window = renderer.theme, renderer.unit, between_rims(renderer, seen.table.frame.window, seen.table.frame)
+    words = renderer.text(label, STRONG, theme.on_button)
+    w, h = words.get_width() + 32 * u, words.get_height() + 10 * u
+    x = max(window.x, min(window.right - w, card.x - w / 2))
+    turn = math.radians(abs(card.angle))
+    top = card.y - (card.rect.w * math.sin(turn) + card.rect.h * math.cos(turn)) / 2
+    area = Rect(x, top - _LABEL_ABOVE * u - h, w, h)
+    if area.y < seen.table.frame.play_area.y:
+        return []
+    return [
+        sprite_in(renderer.panel(w, h, theme.button, radius=h / u / 2), area),
+        sprite_in(words, Rect.around(*area.centre, *words.get_size())),
+    ]
+
+
+def _faces(renderer: Renderer, seen: TableViewModel) -> list[Group]:
+    """Return the portraits of the others, which glide from a plate to the hand laid open, above the cards in flight."""
     table, u = seen.table, seen.table.frame.unit
     sizes = [face_size(seen.view) * u, *(area.w for area in table.frame.portraits)]
     groups = []
-    for seat in sorted(seats):
-        area = table.faces[seat]
+    for seat, area in sorted(table.faces.items()):
         sprites = hud.face_sprites(renderer, seen.portraits[seat], area, seen.faces[seat], sizes)
-        groups.append(Group(f"face of {_face_name(seen, seat)}", sprites))
+        groups.append(Group(f"face of {_face_name(seen, seat)}", _sunk(seen, sprites)))
     return groups
 
 

@@ -73,7 +73,7 @@ def card_sprites(renderer: Renderer, seen: TableViewModel, poses: Mapping[PieceK
     rises = seen.rises()
     if seen.sunk:
         held = {card for card, _ in seen.table.hand}
-        rises = {key: rises.get(key, 0) - (0 if key in held else seen.sunk) for key in poses}
+        rises = {key: -seen.sunk for key in poses if key not in held}
     lit = seen.lit()
     taken = isinstance(seen.hand, Dragging) and seen.hand.target is Pile.DISCARD
     hidden = seen.view.discards[-1] if taken else None
@@ -116,14 +116,6 @@ def _as_one(renderer: Renderer, fading: Sequence[tuple[Sprite, float]]) -> list[
     return [renderer.faded(Sprite(renderer.cached_pose(key, draw), area.x, area.y), opacity)]
 
 
-def before_band(seen: TableViewModel) -> dict[PieceKey, Pose]:
-    """Return the cards in front of the band on which gin is called, the lowest first: the hand that opens."""
-    if not seen.calls_gin:
-        return {}
-    front = {*seen.table.cards_of(seen.table.knocker), *travelling(seen.motion)}
-    return {key: pose for key, pose in current_poses(seen).items() if key in front}
-
-
 def let_go(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
     """Return the cards that were let go and are still as high above the table as the pointer carried them."""
     carried = (key for key, pose in current_poses(seen).items() if was_carried(pose))
@@ -162,13 +154,6 @@ def is_opening(seen: TableViewModel, open_hand: OpenHand) -> bool:
     """Return whether a hand is only being laid open; a card laid off on it makes its cards no more than move up."""
     melded = {card for meld in open_hand.melded for card in meld} - open_hand.laid_off
     return any(_is_far(seen.motion.moving.get(card)) for card in (*melded, *seen.table.deadwood_cards(open_hand)))
-
-
-def has_begun_opening(seen: TableViewModel, open_hand: OpenHand) -> bool:
-    """Return whether a hand is being laid open, and its first card has left."""
-    cards = {*(card for meld in open_hand.melded for card in meld), *seen.table.deadwood_cards(open_hand)}
-    first = min((tween.begin for key, tween in seen.motion.moving.items() if key in cards), default=math.inf)
-    return is_opening(seen, open_hand) and first <= seen.now
 
 
 def _is_far(tween: Tween | None) -> bool:

@@ -3,6 +3,7 @@
 It holds what the table says and when things happen; where cards lie is the surface's business, and inputs the scene's.
 """
 
+import math
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import replace
@@ -10,10 +11,11 @@ from dataclasses import replace
 from gin.controller import AwaitingHuman, SessionClient, Thinking, Update
 from gin.rules import Action, IllegalAction, Knocked, Message, Outcome, Phase
 from gin.ui.model.choreography import Cue
-from gin.ui.model.geometry import Rect
+from gin.ui.model.deal_end_timeline import sheet_hidden
+from gin.ui.model.frame import Frame
 from gin.ui.model.input import DOUBLE_CLICK
 from gin.ui.model.layout import PieceKey
-from gin.ui.model.motion import Motion
+from gin.ui.model.motion import Motion, Tween
 from gin.ui.model.sound import Sound
 from gin.ui.model.stages import stages_of
 from gin.ui.table.banner import Call, Mood, ShownCall
@@ -32,6 +34,10 @@ _BIG_GIN_AFTER = 0.1
 """How soon big gin is called, for which no card has to land, in seconds at normal speed."""
 _HEARD_AFTER = 0.06
 """How long after the knock gin is heard: at once they would be one noise."""
+_SHEET_GAP = 20
+"""How far the sheet keeps from a card that is on its way out of its place, in units."""
+_FRAME = 1 / 60
+"""How closely it is looked whether a card is still where the sheet comes, in seconds."""
 SKIPPED_AT_ONCE = 3
 """How many moves are played between two frames while a deal is skipped: some milliseconds of thinking."""
 
@@ -159,7 +165,7 @@ class TablePresenter:
         gainer, watched = self.view.result.winner, None not in self.levels
         motion, table, last = surface.animator.motion, surface.table, surface.animator.last_arrival
         # The sheet comes once gin has been called, since the word reaches across the whole table.
-        cleared_at = max(_cleared_at(motion, table.frame.result_sheet, now), self.gin.until if self.gin else now)
+        sheet_at = _sheet_at(motion, table.frame, max(now, self.gin.until if self.gin else now))
         self.deal_end = DealEndAnimation.for_result(
             self.view.result,
             sheet,
@@ -171,7 +177,7 @@ class TablePresenter:
             deadwood={seat: table.deadwood_cards(open_hand) for seat, open_hand in table.open_hands.items()},
             cheered=table.cards_of(self.view.result.winner),
             opened=0.0 if last is None else max(0.0, last - now) * motion.speed,
-            sheet_at=max(0.0, cleared_at - now) * motion.speed,
+            sheet_at=(sheet_at - now) * motion.speed,
             reduced_motion=motion.reduced_motion,
         )
         surface.animator.call(self.deal_end.cues, now)
@@ -302,7 +308,24 @@ class TablePresenter:
         return isinstance(self.session.status, Thinking)
 
 
-def _cleared_at(motion: Motion[PieceKey], area: Rect, now: float) -> float:
-    """Return when the last card that lies in an area sets out from there."""
-    leaving = [tween for tween in motion.moving.values() if tween.at(now).rect.overlap(area)]
-    return max((tween.begin for tween in leaving), default=now)
+def _sheet_at(motion: Motion[PieceKey], frame: Frame, earliest: float) -> float:
+    """Return the first time at which the sheet can set out and meet no card that is on its way out of its place."""
+    place, way = frame.result_sheet, frame.result_sheet.w * (-1 if frame.mirrored else 1)
+    leaving = [tween for tween in motion.moving.values() if tween.start.rect.overlap(place)]
+    leaving = [tween for tween in leaving if not tween.end.rect.overlap(place)]
+    if motion.reduced_motion:
+        return max([earliest, *(tween.begin for tween in leaving)])
+
+    sheet = place.expanded(_SHEET_GAP * frame.unit)
+
+    def meets(tween: Tween, sheet_at: float) -> bool:
+        times = (sheet_at + step * _FRAME for step in range(math.ceil((tween.finish - sheet_at) / _FRAME)))
+        return any(
+            tween.at(now).rect.overlap(sheet.moved(way * sheet_hidden((now - sheet_at) * motion.speed), 0))
+            for now in times
+        )
+
+    for tween in leaving:
+        while meets(tween, earliest):
+            earliest += _FRAME
+    return earliest

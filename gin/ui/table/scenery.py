@@ -1,31 +1,24 @@
 """What moves on the table besides the cards: the piles and portraits that make way, and the table that is knocked on.
 
-A knock makes what lies on the table dip with it, and what stands around the pile jump as the shock reaches it. What is
-written for the player stays where it is, and so do the cards in the player's hand until they jump.
+A knock makes the table dip, and with it whatever lies there and whoever sits around it. What is written for the player
+stays where it is, and so do the cards that the player holds.
 
 It decides nothing; where all that belongs is the layout's business.
 """
 
-import math
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final, NamedTuple, TypeAlias
 
 from gin.ui.model.choreography import GLIDE, GLIDE_EASE
 from gin.ui.model.geometry import Pose, Rect
-from gin.ui.model.layout import PieceKey, TableLayout
+from gin.ui.model.layout import TableLayout
 from gin.ui.model.motion import Motion, Tween, dip
 
 _DIP_DEPTH: Final = 16.0
 """How far the table goes down at a knock, in units."""
-_NOD: Final = 10.0
-"""How far the portrait of who knocks goes up, and those of the others do as the shock reaches them, in units."""
-_JUMP: Final = 13.0
-"""How far the cards of a hand jump at a knock, in units ..."""
-_JUMPS: Final = 0.2
-"""... how long that takes, in seconds at normal speed ..."""
-_SHOCK_SPEED: Final = 2600.0
-"""... and how fast the shock travels to them from the discard pile, in units a second."""
+_NOD: Final = 6.0
+"""How much further down the portrait of who knocks nods, in units."""
 KNOCKED: Final = 0.6
 """How long anything moves after a knock, at most, in seconds at normal speed."""
 _LEAD: Final = 0.1
@@ -118,23 +111,11 @@ class TableScenery:
             stock, discard = stock.moved(0, -rises[0]), discard.moved(0, -rises[1])
             faces = {seat: area for seat, area in seen.items() if isinstance(seat, int)}
             table = replace(table, frame=frame, stock=stock, discard=discard, faces=faces)
-        if (knock := self.knocked(now)) is not None:
-            since = {seat: _since_shock(knock, face.centre, frame.unit) for seat, face in table.faces.items()}
-            since[knock.seat] = knock.since
-            ups = {seat: _NOD * frame.unit * dip(since[seat]) for seat in table.faces}
-            table = replace(table, faces={seat: face.moved(0, -ups[seat]) for seat, face in table.faces.items()})
+        knock = self.knocked(now)
+        if knock is not None and knock.seat in table.faces and (depth := dip(knock.since)):
+            nodding = table.faces[knock.seat].moved(0, _NOD * frame.unit * depth)
+            table = replace(table, faces={**table.faces, knock.seat: nodding})
         return table
-
-    def jumps(self, table: TableLayout, now: float) -> dict[PieceKey, int]:
-        """Return the cards of the hands that jump at a knock, and by how many pixels they are above their places."""
-        if (knock := self.knocked(now)) is None:
-            return {}
-        u = table.frame.unit
-        held: dict[PieceKey, tuple[float, float]] = {}
-        held |= {key: place.pose[:2] for key, place in table.places.items() if isinstance(key, tuple)}
-        held |= {card: pose[:2] for card, pose in table.hand}
-        shares = {key: _since_shock(knock, at, u) / _JUMPS for key, at in held.items()}
-        return {key: round(_JUMP * u * math.sin(math.pi * share)) for key, share in shares.items() if 0 < share < 1}
 
     def sunk(self, now: float, unit: float) -> int:
         """Return how far the table is below its place at a time, in pixels."""
@@ -144,11 +125,6 @@ class TableScenery:
     def _seen(self, thing: _Thing, area: Rect, now: float) -> Rect:
         pose = self._things.moving[thing].at(now) if thing in self._things.moving else None
         return area if pose is None else Rect.around(pose.x, pose.y, pose.width, pose.width * area.h / area.w)
-
-
-def _since_shock(knock: Knock, point: tuple[float, float], unit: float) -> float:
-    """Return how long ago the shock of a knock has reached a point, in seconds at normal speed."""
-    return knock.since - math.dist(point, knock.at) / unit / _SHOCK_SPEED
 
 
 def _areas(table: TableLayout) -> Mapping[_Thing, Rect]:

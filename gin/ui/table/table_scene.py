@@ -275,7 +275,8 @@ class TableScene(Scene):
             self._thinker = None
         elif not surface.moving:
             self._thinker = self.view.turn
-        self.hands.tick(now, self.stack.renderer.unit)
+        if isinstance(self.hands.state, Dragging):
+            self.hands.tick(now, self.reach)
         if presenter.rest_knock(now):
             surface.change()
         if not shown and not surface.moving:  # One update a frame: the next one waits for the next frame.

@@ -1,7 +1,7 @@
 """The view model of the table, on which its picture depends, and its buttons; both made of the table as it is now."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from gin.rules import Card, Knocked, Phase, Scoresheet, View
 from gin.ui.i18n import translate
@@ -41,9 +41,9 @@ class TableViewModel:
     has been, in seconds at normal speed, and ``cut_said`` the same cards while it is said who deals; ``shuffle`` is the
     shuffle animation. ``callout`` stands where the message else does. ``gin`` is the word called at gin, and
     ``knock_call`` that at any other knock; ``knock`` is where a button takes one, ``knocked`` one that still shakes the
-    table, ``jumps`` by how many pixels cards are above their places because of that, and ``sunk`` by how many what lies
-    on the table is below its own. ``game_over`` says how the player stands after a game, ``dealing`` that cards are
-    still dealt, and ``clearing`` that before that the cards and portraits of the last deal still cross the table.
+    table, and ``sunk`` by how many pixels that is below its place because of it. ``game_over`` says how the player
+    stands after a game, ``dealing`` that cards are still dealt, and ``clearing`` that before that the cards and
+    portraits of the last deal still cross the table.
     """
 
     view: View
@@ -80,19 +80,12 @@ class TableViewModel:
     gin: ShownCall | None = None
     knock_call: ShownCall | None = None
     knocked: Knock | None = None
-    jumps: Mapping[PieceKey, int] = field(default_factory=dict)
     sunk: int = 0
     game_over: GameOverView | None = None
 
-    @property
-    def calls_gin(self) -> bool:
-        """Whether gin stands on a band across the table."""
-        gin = self.gin
-        return gin is not None and gin.strip is not None and gin.call.at <= gin.since(self.now) < gin.call.until
-
     def rises(self) -> dict[PieceKey, int]:
-        """Return the cards that jump or hop, and by how many pixels they are above their places."""
-        return dict(self.jumps) if self.ending is None else self.ending.rises(self.now, self.table.frame.unit)
+        """Return the cards that hop, and by how many pixels they are above their places."""
+        return {} if self.ending is None else self.ending.rises(self.now, self.table.frame.unit)
 
     def lit(self) -> dict[Card, float]:
         """Return the cards that are lit as they are counted, or as big gin is called, and how brightly, 0 to 1."""
@@ -166,7 +159,6 @@ def view_model(
         gin=presenter.gin,
         knock_call=presenter.knock,
         knocked=scenery.knocked(now),
-        jumps=scenery.jumps(surface.table, now),
         sunk=scenery.sunk(now, surface.table.frame.unit),
         game_over=game_over,
     )

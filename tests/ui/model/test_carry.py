@@ -109,6 +109,21 @@ def test_two_looks_at_the_same_time_are_one() -> None:
     assert once.moved(35, 0.04, 1.0).speed > 0
 
 
+def test_a_card_takes_on_another_size_by_and_by() -> None:
+    held, sizes = carry(), [1.0]
+    for frame in range(1, 31):
+        held = held.moved(290, 10 + frame / 60, 1.0, 0.62)
+        sizes.append(held.size)
+    assert sizes == sorted(sizes, reverse=True)
+    assert max(a - b for a, b in itertools.pairwise(sizes)) < 0.12
+    assert sizes[12] == pytest.approx(0.62, abs=0.01)
+    assert held.is_still(10.5)
+    assert not held.moved(290, 10.51, 1.0, 1.0).is_still(10.51), "it grows back"
+    once = carry().moved(290, 10.1, 1.0, 0.62)
+    assert carry().moved(290, 10.05, 1.0, 0.62).moved(290, 10.1, 1.0, 0.62).size == pytest.approx(once.size)
+    assert carry(still=True).moved(290, 10.0, 1.0, 0.62).size == 0.62
+
+
 def test_a_card_is_smaller_near_what_it_would_hide_and_grows_back() -> None:
     button = Rect(100, 100, 200, 48)
     scales = [smaller_near(button, (200.0, 148.0 + way), 1.0) for way in range(120)]

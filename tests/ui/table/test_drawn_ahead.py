@@ -78,7 +78,7 @@ def test_the_band_on_which_gin_is_called_is_drawn_between_frames(
     called = 0
     while not evening.table.presenter.deal_end:
         evening.pilot.step()
-        called += evening.table.view_model.calls_gin
+        called += evening.calls_gin
     assert called > 30
     assert not {"rays", "_draw_suit"} & {*drawn_in_frames}
 

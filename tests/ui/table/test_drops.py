@@ -12,6 +12,7 @@ from gin.ui.model.drag import Dragging, Pile, Target
 from gin.ui.model.geometry import Pose
 from gin.ui.model.input import Pointer
 from gin.ui.model.layout import PieceKey
+from gin.ui.render.theme import STRONG
 from gin.ui.shell.events import without_passed_moves
 
 from tests.ui.evening import DEFENCE, KNOCK, STACKED, Evening, SitDown
@@ -217,7 +218,7 @@ def test_a_thousand_moves_a_second_are_one_a_frame() -> None:
     assert kept[0].pos == (15, 700)
 
 
-def test_the_button_is_read_above_a_card_that_is_held_over_it(sit_down: SitDown) -> None:
+def test_a_card_held_over_the_button_is_topmost_and_what_the_button_says_is_read_above_it(sit_down: SitDown) -> None:
     evening = sit_down(STACKED, speed="1", tips="no")
     evening.begin("pass", "done")
     evening.play("pass", "draw")
@@ -239,7 +240,11 @@ def test_the_button_is_read_above_a_card_that_is_held_over_it(sit_down: SitDown)
     (card,) = (
         each for each in sprites if each.surface is renderer.card(Card.parse("Ks"), seen.carried, carried=True)[0]
     )
-    above = sprites[sprites.index(card) + 1 :]
-    assert any(button.rect.contains(*each.rect.center) and each.rect.w >= button.rect.w - 2 for each in above)
+    assert sprites[-1] == card
+    glow, _, ground, words = sprites[-5:-1]
+    assert glow.rect.contains(pygame.Rect(*button.rect).inflate(8, 8))
+    assert words.surface is renderer.text(button.label, STRONG, renderer.theme.on_button)
+    assert ground.rect.contains(words.rect)
+    assert seen.carried.y - seen.carried.rect.h < ground.rect.bottom <= seen.carried.rect.y
     assert card.rect.x <= x1 <= card.rect.right
     assert card.rect.y <= y1 <= card.rect.bottom, "it still hangs from the pointer"
