@@ -150,7 +150,7 @@ def test_a_partner_is_named_at_the_plate(sit_down: SitDown, listen: Listen) -> N
         evening = sit_down(folder=rules.name)
         said = listen(evening.app.stack)
         evening.begin(rules=rules, seats=seats)
-        evening.pilot.canvas.forget()
+        evening.app.stack.relayout()
         said.clear()
         evening.picture()
         assert min(1, said.count("Partner")) == badges
