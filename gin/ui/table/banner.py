@@ -145,11 +145,11 @@ def band_sprites(renderer: Renderer, call: Call, now: float, area: Rect, *, redu
     still = reduced_motion or quiet
     opening, closing = (now - call.at) / look.opens, (call.until - now) / min(_CLOSE, look.lasts / 4)
     opened = min(1.0, opening, closing)
-    full = min(look.height * u, area.h)
+    whole = band_area(renderer, call, area)
+    full = whole.h
     height = full if still or opened == 1 else max(2, round(full * ease_in_out(opened) / 2) * 2)
     accent = _accent(theme, call.mood)
     band = Rect.around(*area.centre, area.w, height)
-    whole = Rect.around(*area.centre, area.w, full)
     sprites = clipped([sprite_in(_ground(renderer, call.mood, area.w, full), whole)], band)
     drawn = 1.0 if reduced_motion or not quiet else ease_in_out(opened)
     lines = []
@@ -180,6 +180,11 @@ def band_sprites(renderer: Renderer, call: Call, now: float, area: Rect, *, redu
         return sprites + lines + words
     sprites, words = ([renderer.faded(each, opacity) for each in some] for some in (sprites, words))
     return sprites + ([renderer.faded(each, opacity) for each in lines] if reduced_motion else lines) + words
+
+
+def band_area(renderer: Renderer, call: Call, area: Rect) -> Rect:
+    """Return what an open band covers of an area."""
+    return Rect.around(*area.centre, area.w, min(call.mood.value.height * renderer.unit, area.h))
 
 
 def band_to_come(renderer: Renderer, call: Call, area: Rect) -> list[Sprite]:

@@ -19,7 +19,8 @@ from gin.ui.model.motion import Cruise, ease_in_out, ease_out
 from gin.ui.model.sound import Sound
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
-from gin.ui.table.banner import Call, Mood, band_sprites, band_to_come
+from gin.ui.table.banner import Call, Mood, band_area, band_sprites, band_to_come
+from gin.ui.table.fades import FADE
 from gin.ui.table.sparks import GAME, LOST_SHUTOUT, SHUTOUT, Shower, sparks, sparks_to_come
 from gin.ui.text import phrases
 
@@ -365,6 +366,11 @@ class DealEndAnimation:
         since, still = self._since(now), self.reduced_motion
         bands = (band_sprites(renderer, call, since, strip, reduced_motion=still) for call in self.calls)
         return [sprite for band in bands for sprite in band]
+
+    def covered(self, renderer: Renderer, now: float, strip: Rect) -> list[Rect]:
+        """Return what bands cover of a strip of the table; what lies there fades before one opens."""
+        since = self._since(now)
+        return [band_area(renderer, call, strip) for call in self.calls if call.at - FADE <= since < call.until]
 
     def burst(self, renderer: Renderer, now: float, area: Rect, strip: Rect) -> list[Sprite]:
         """Return the suits that burst or rise at the end of a game, over an area of the table; the band covers them."""

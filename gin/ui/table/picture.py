@@ -17,7 +17,7 @@ from gin.ui.render.card_marks import card_light
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import STRONG
 from gin.ui.table import hud, opponents, pieces, piles
-from gin.ui.table.banner import Mood, ShownCall, band_sprites, band_to_come, preload_band, preload_ornaments
+from gin.ui.table.banner import Mood, ShownCall, band_area, band_sprites, band_to_come, preload_band, preload_ornaments
 from gin.ui.table.counting import counted_points, flying_total, total_groups
 from gin.ui.table.cut_display import STILL, cut_labels, cut_sentence, cut_sprites
 from gin.ui.table.deal_end import DealEndAnimation
@@ -96,18 +96,20 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
         groups += opponents.plates(renderer, view, seen.names, table, seen.thinking, dealing=seen.dealing)
         if view.on_turn and view.spread is None and not advised and not travelling - set(view.hand):
             groups.append(Group("last actions", piles.last_actions(renderer, view, table)))
-    rises = seen.rises()
+    rises, bands = seen.rises(), _bands(renderer, seen)
     for seat, open_hand in table.open_hands.items():
         if seen.settled and (seat == view.seat or opponents.has_left_plate(table, view, seat)):
-            title = _open_hand_title(renderer, seen, seat)
+            title = _open_hand_title(renderer, seen, seat, bands)
             groups.append(Group(f"title of {_face_name(seen, seat)}", title, place=opponents.name_place(seat)))
         if not pieces.is_opening(seen, open_hand):
             points = (
                 table.deadwood_in(open_hand) if seen.ending is None else counted_points(seen.ending, seat, seen.now)
             )
             there = [card for card in open_hand.laid_off if card not in seen.motion.moving]
-            marks_there = hud.open_hand_marks(renderer, table, open_hand, points, there, rises)
-            groups.append(Group(f"marks of {seat} {over} {len(there)}", marks_there))
+            bars = hud.meld_bars(renderer, open_hand, table, there, rises)
+            groups.append(Group(f"marks of {seat} {over} {len(there)}", bars))
+            label = _uncovered(hud.open_hand_points(renderer, open_hand, points), bands)
+            groups.append(Group(f"points of {seat} {over}", label))
     groups += _faces(renderer, seen, table.faces.keys() - passing)
     if seen.ending is not None:
         groups += total_groups(renderer, seen, seen.ending, _end_strip(renderer, seen, seen.ending).centre)
@@ -132,13 +134,28 @@ def _shock(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
     return shock_sprites(renderer, shock, knock.since, coming)
 
 
-def _open_hand_title(renderer: Renderer, seen: TableViewModel, seat: int) -> list[Sprite]:
+def _bands(renderer: Renderer, seen: TableViewModel) -> list[Rect]:
+    """Return what bands over hands that lie open cover, or are about to."""
+    bands = seen.ending.covered(renderer, seen.now, _end_strip(renderer, seen, seen.ending)) if seen.ending else []
+    if seen.calls_gin and seen.gin is not None and seen.gin.strip is not None:
+        bands.append(band_area(renderer, seen.gin.call, _gin_strip(renderer, seen, seen.gin.strip)))
+    return bands
+
+
+def _uncovered(label: list[Sprite], bands: Sequence[Rect], rise: float = 0.0) -> list[Sprite]:
+    """Return a label, which may rise by some pixels, but nothing where a band would cover any of it."""
+    covered = any(band.y - sprite.rect.h < sprite.y < band.bottom + rise for band in bands for sprite in label)
+    return [] if covered else label
+
+
+def _open_hand_title(renderer: Renderer, seen: TableViewModel, seat: int, bands: Sequence[Rect]) -> list[Sprite]:
     """Return whose hand lies open; the player's own name hops with the card below it, and hides over lifted cards."""
     title = hud.open_hand_title(renderer, seen.view, seen.names, seen.table, seat)
     if seat != seen.view.seat or seen.ending is None:
-        return title
+        return _uncovered(title, bands)
     if seen.ending.lift(seen.now):
         return []
+    title = _uncovered(title, bands, seen.ending.highest * renderer.unit)
     rise = max((seen.rises().get(card, 0) for card in seen.table.cards_of(seat)[:1]), default=0)
     return [sprite.moved(0, -rise) for sprite in title]
 

@@ -34,6 +34,8 @@ OPENED = 0.5
 """When all hands lie open."""
 GIN = stacked_deck(ANNA, BEN, upcard="Kd", stock="Td 6h")
 """Anna goes gin once she has drawn."""
+LOW = "Ac Ad As 5d 5s 5h Tc Td Ts 2h"
+"""A hand that undercuts ANNA's."""
 
 
 def result(outcome: Outcome = Outcome.KNOCK) -> DealResult:
@@ -833,6 +835,31 @@ def test_the_number_of_cards_left_has_gone_when_the_band_opens(sit_down: SitDown
         evening.pilot.step(1 / 60)
         seen.add((evening.table.view_model.calls_gin, "marks of piles" in evening.table._painter._fades._shown))
     assert seen == {(False, True), (False, False), (True, False)}
+
+
+def undercutting(evening: Evening) -> None:
+    """Play until the player is about to undercut the opponent."""
+    evening.begin("pass", "draw", KNOCK)
+    evening.play("pass", "draw", "discard 6h")
+
+
+def test_no_label_lies_under_a_band(sit_down: SitDown) -> None:
+    evening = sit_down(stacked_deck(LOW, ANNA, upcard="Kd", stock="6h 8s Jd"), speed="1", tips="no")
+    undercutting(evening)
+    evening.play_unsettled("done")
+    labels, gone = {"points of 1 True", "title of 0"}, list[set[str]]()
+    while evening.table.presenter.deal_end is None or evening.table.presenter.is_telling(evening.pilot.now):
+        evening.pilot.step(1 / 60)
+        shown = {name for name, each in evening.table._painter._fades._shown.items() if each.group.sprites}
+        ending = evening.table.presenter.deal_end
+        if ending is not None and not gone and labels <= shown:
+            gone.append(set())
+        if ending is not None and ending.sprites(evening.app.stack.renderer, evening.pilot.now, AREA):
+            gone.append(labels & shown)
+    assert len(gone) > 40
+    assert not any(gone), "they have faded before it opens"
+    evening.pilot.settle()
+    assert labels <= {*evening.table._painter._fades._shown}, "and come back"
 
 
 def test_bars_travel_with_the_cards_above_them(gin: Evening) -> None:
