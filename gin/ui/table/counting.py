@@ -49,7 +49,8 @@ def total_groups(
 ) -> list[Group]:
     """Return how many points of deadwood there are by now, on one line around a point.
 
-    The total of the knocker is at the right. Once all is counted the smaller one strikes the larger, and a bonus that.
+    The total of the knocker is at the right. Once all is counted the smaller one strikes the larger, and a bonus that;
+    at an undercut the bonus strikes the difference, which comes once the word for it has gone.
     """
     now, reduced = seen.now, seen.motion.reduced_motion
     if not ending.shows_totals(now) or ending.flown(now) or len(seen.view.counts) != 2:
@@ -58,8 +59,11 @@ def total_groups(
     if total is None:
         groups, total = _unstruck(renderer, seen, ending, middle, place)
     else:  # In one frame's time it replaces what it was made of.
-        groups = [Group("hit", _ring(renderer, seen, ending, total), fades=False)] if not reduced else []
-        groups.append(Group(f"total after {ending.hits(now)}", [total], fades=reduced, place=place))
+        hits, sprites = ending.hits(now), [total]
+        groups = [Group("hit", _ring(renderer, seen, ending, total), fades=False)] if hits and not reduced else []
+        if not hits and not reduced:
+            sprites = _partly(renderer, sprites, ending.since_word(now) / _COMES)
+        groups.append(Group(f"total after {hits}", sprites, fades=reduced, place=place))
     blow = ending.blow(now)
     if blow is not None and not blow[0].stands:
         label = hud.deadwood_total(renderer, blow[0].label, _colour(renderer, seen, _gainer(seen)), middle)
@@ -88,7 +92,7 @@ def _unstruck(
             moved = round(_way(renderer, sign.rect.left - total.rect.right, blow[1], blow[2]))
             totals[least] = totals[least].moved(moved, 0)
         minus = _partly(renderer, [sign.moved(moved, 0)], ending.since_counted(now) / _COMES)
-    still = reduced or not ending.blows or not ending.all_counted(now)
+    still = reduced or not ending.blows or ending.undercut or not ending.all_counted(now)
     groups = [Group(f"total of {seat}", [totals[seat]], fades=still, place=place) for seat in seats]
     return [*groups, Group("minus", minus, fades=reduced, place=place)], total
 
@@ -106,10 +110,8 @@ def flying_total(
         return []
     flown = ending.flown(seen.now)
     size = hud.TOTAL.size + (BODY.size - hud.TOTAL.size) * flown
-    points = str(ending.blows[-1].total)
-    number = renderer.text(
-        points, TypeStyle("display", round(size / _SIZES) * _SIZES), _colour(renderer, seen, _gainer(seen))
-    )
+    style, colour = TypeStyle("display", round(size / _SIZES) * _SIZES), _colour(renderer, seen, _gainer(seen))
+    number = renderer.text(str(ending.figure), style, colour)
     (x0, y0), (x1, y1) = struck.rect.center, (column.right - number.get_width() / 2, column.centre[1])
     x, y = x0 + (x1 - x0) * flown * (2 - flown), y0 + (y1 - y0) * flown**2  # Between the hands first, and then up.
     return [Sprite(number, round(x - number.get_width() / 2), round(y - number.get_height() / 2))]
@@ -118,16 +120,17 @@ def flying_total(
 def _struck(
     renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation, middle: tuple[float, float]
 ) -> Sprite | None:
-    """Return the total that has been struck, None before that."""
-    hits, bounce = ending.hits(seen.now), ending.bounce(seen.now)
-    if not hits:
+    """Return what both totals have come to, None before that: at the place of the larger, or left of the middle."""
+    total, bounce = ending.total(seen.now), ending.bounce(seen.now)
+    if total is None:
         return None
-    x, y = _home(
-        renderer, seen, max(_counted_seats(seen), key=lambda seat: counted_points(ending, seat, seen.now)), middle
-    )
+    seat = max(_counted_seats(seen), key=lambda seat: counted_points(ending, seat, seen.now))
+    x, y = _home(renderer, seen, seat, middle)
+    if ending.undercut:
+        x = middle[0] - _APART * renderer.unit
     at = x - _THRUST * renderer.unit * bounce, y
     colour = _colour(renderer, seen, _gainer(seen))
-    return hud.deadwood_total(renderer, ending.blows[hits - 1].total, colour, at, _STRUCK * bounce)
+    return hud.deadwood_total(renderer, total, colour, at, _STRUCK * bounce)
 
 
 def _ring(renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation, struck: Sprite) -> list[Sprite]:

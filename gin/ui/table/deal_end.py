@@ -86,7 +86,8 @@ class DealEndAnimation:
         cheered: The winner's cards, which hop one after another when the win is called, and are lifted for a game.
         undercut: Whether the knocker has been undercut, which is called once both totals have stood for a while.
         blows: What strikes the total on the table in turn, until that is what the deal is worth, and flies to the
-            sheet; none where no total stands there, or a word is called over it.
+            sheet; none where no total stands there.
+        difference: What comes there, to be struck, once the word for an undercut has gone; None without one.
         figure: The points of the deal, which count up.
         won: Whether the player has won a game with the deal.
         game: Whether the game has ended with the deal.
@@ -105,6 +106,7 @@ class DealEndAnimation:
     cheered: Sequence[Card]
     undercut: bool
     blows: tuple[Blow, ...]
+    difference: int | None
     figure: int
     won: bool
     game: bool
@@ -141,12 +143,15 @@ class DealEndAnimation:
         game_call = _game_call(sheet, names, won=won, shutout=shutout)
         won = won and game_call is not None
         shower = None if reduced_motion else _shower(won=won, shutout=shutout)
-        blows = _blows(result) if deadwood and len(names) == 2 and not undercut else ()
+        on_table = bool(deadwood) and len(names) == 2
+        blows = _blows(result) if on_table else ()
+        difference = result.difference if on_table and undercut else None
         timeline = DealEndTimeline.of(
             opened=opened,
             sheet_at=sheet_at,
             longest=max(map(len, deadwood.values()), default=0),
             stands=(blow.stands for blow in blows),
+            flies=bool(blows or difference),
             points=result.points > 0,
             undercut=mood.value.lasts if undercut else 0.0,
             game=0.0 if game_call is None else game_call.mood.value.lasts,
@@ -172,6 +177,7 @@ class DealEndAnimation:
             cheered=cheered,
             undercut=undercut,
             blows=blows,
+            difference=difference,
             figure=result.points,
             won=won,
             game=game_call is not None,
@@ -201,7 +207,7 @@ class DealEndAnimation:
 
     def is_counting(self, now: float) -> bool:
         """Return whether a number will still change."""
-        if self._since(now) < self.timeline.told.begin or (self.game and self.standing(now) < 1):
+        if self._since(now) < self.timeline.summed.begin or (self.game and self.standing(now) < 1):
             return True
         return round(self.figure * self.count_progress(now)) < self.figure
 
@@ -220,6 +226,10 @@ class DealEndAnimation:
     def told(self, now: float) -> float:
         """Return how far the result has been written, 0 to 1."""
         return self.timeline.told.share(self._since(now))
+
+    def summed(self, now: float) -> float:
+        """Return how far it has been written how the points add up, 0 to 1."""
+        return self.timeline.summed.share(self._since(now))
 
     def crowned(self, now: float) -> float:
         """Return how far it has been written and counted what a game is worth, 0 to 1."""
@@ -260,8 +270,18 @@ class DealEndAnimation:
 
     def shows_totals(self, now: float) -> bool:
         """Return whether the totals of the deadwood stand large on the table, where no word is called over them."""
-        begin, end = self.timeline.totals
-        return begin <= self._since(now) < end
+        since, (begin, end), called = self._since(now), self.timeline.totals, self.timeline.called
+        return begin <= since < end and not called.begin <= since < called.end
+
+    def total(self, now: float) -> int | None:
+        """Return what both totals have come to so far; None while they stand for themselves."""
+        if hits := self.hits(now):
+            return self.blows[hits - 1].total
+        return self.difference if self._since(now) >= self.timeline.called.end else None
+
+    def since_word(self, now: float) -> float:
+        """Return the time since the word for an undercut has gone, in seconds at normal speed."""
+        return self._since(now) - self.timeline.called.end
 
     def hits(self, now: float) -> int:
         """Return how many blows have hit the total."""
@@ -297,9 +317,8 @@ class DealEndAnimation:
 
     def flown(self, now: float) -> float:
         """Return how far the total has flown to the sheet, 0 to 1; with reduced motion it does not fly."""
-        if not self.blows or self.reduced_motion:
-            return 0.0
-        return _FLIES(self.timeline.flight.share(self._since(now)))
+        flight = self.timeline.flight
+        return 0.0 if flight.begin == flight.end or self.reduced_motion else _FLIES(flight.share(self._since(now)))
 
     def all_counted(self, now: float) -> bool:
         """Return whether all deadwood has been counted."""
@@ -413,9 +432,10 @@ def _shower(*, won: bool, shutout: bool) -> Shower | None:
 
 
 def _blows(result: DealResult) -> tuple[Blow, ...]:
-    """Return what turns the larger total of two hands into what a deal is worth."""
+    """Return what turns the larger total, or at an undercut the difference of both, into what a deal is worth."""
     least, points = min((count for count in result.deadwood if count is not None), default=0), result.difference
-    blows = [Blow(str(least), points, stands=True)] if least and points else []
+    strikes = least and points and result.outcome is not Outcome.UNDERCUT
+    blows = [Blow(str(least), points, stands=True)] if strikes else []
     if result.bonus:
         points += result.bonus
         blows.append(Blow(f"+{result.bonus}", points))

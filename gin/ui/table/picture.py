@@ -285,7 +285,7 @@ def end_to_come(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
             called += band_to_come(renderer, seen.knock_call.call, _knock_strip(renderer, seen))
         return [*called, sheet_ground(renderer, table.frame)]
     nothing = tuple(None if points is None else 0 for points in result.deadwood)
-    sheets = (WRITTEN, SheetProgress(0.0, 0.0, nothing, 0.0, 0.0, 0.0))
+    sheets = (WRITTEN, SheetProgress(0.0, 0.0, 0.0, nothing, 0.0, 0.0, 0.0))
     sprites = [sprite for progress in sheets for sprite in _sheet(renderer, seen, progress)]
     if seen.ending is not None:
         bands = seen.ending.to_come(renderer, table.frame.play_area, _end_strip(renderer, seen, seen.ending))
@@ -339,6 +339,7 @@ def _progress(seen: TableViewModel, ending: DealEndAnimation) -> SheetProgress:
     )
     return SheetProgress(
         ending.told(now),
+        ending.summed(now),
         ending.count_progress(now),
         deadwood,
         ending.crowned(now),

@@ -49,6 +49,7 @@ class SheetProgress:
 
     Attributes:
         told: How much is seen of what the deal has come to, 0 to 1.
+        summed: How much is seen of how its points add up, 0 to 1.
         counted: The part of the deal's points that has been counted up, 0 to 1.
         deadwood: The points of each seat's deadwood that have been counted, None for all of the result's.
         crowned: How much is seen of what a game is worth that the deal has decided, and counted of it, 0 to 1.
@@ -57,6 +58,7 @@ class SheetProgress:
     """
 
     told: float = 1.0
+    summed: float = 1.0
     counted: float = 1.0
     deadwood: tuple[int | None, ...] | None = None
     crowned: float = 1.0
@@ -170,7 +172,7 @@ def _written(
     so_far = result if progress.deadwood is None else replace(result, deadwood=progress.deadwood)
     hands = sum(points is not None for points in result.deadwood)
     for index, (label, figure) in enumerate(phrases.score_breakdown(so_far, names)):
-        pen.opacity = 1.0 if index < hands else progress.told
+        pen.opacity = 1.0 if index < hands else progress.summed
         pen.line(label, figure, theme.soft_text)
     if result.winner is not None:
         pen.line(_("Points"), str(result.points) if counted else "", gold, STRONG, NUMBER)

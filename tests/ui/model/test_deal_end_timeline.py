@@ -6,7 +6,15 @@ from gin.ui.model.deal_end_timeline import DealEndTimeline
 def timeline(*stands: bool, undercut: float = 0.0, game: float = 0.0) -> DealEndTimeline:
     """Return the times of an end with three cards of deadwood and some blows."""
     return DealEndTimeline.of(
-        opened=0.5, sheet_at=0.0, longest=3, stands=stands, points=True, undercut=undercut, game=game, sparks=0.0
+        opened=0.5,
+        sheet_at=0.0,
+        longest=3,
+        stands=stands,
+        flies=bool(stands),
+        points=True,
+        undercut=undercut,
+        game=game,
+        sparks=0.0,
     )
 
 
@@ -22,6 +30,16 @@ def test_one_blow_follows_the_other_and_then_the_total_flies() -> None:
     assert first.strike.end < bonus.seen_at < bonus.swing.begin, "a bonus is read before it strikes"
     assert times.told.begin == bonus.strike.end < times.flight.begin
     assert times.flight.end == times.points.begin < times.game.begin
+
+
+def test_totals_make_way_for_the_word_for_an_undercut_and_then_its_bonus_comes() -> None:
+    times = timeline(False, undercut=1.05)
+    assert times.counted_at + 0.2 < times.called.begin < times.known_at - 0.1, "both totals are read, and have gone"
+    assert times.called.end == times.known_at + 1.05 < times.blows[0].seen_at
+    assert times.told.begin < times.called.end, "the headline changes under the word ..."
+    assert times.summed.begin == times.blows[0].strike.end, "... and the rows are written as the bonus strikes"
+    assert times.totals.end == times.points.begin
+    assert times.game.begin - times.counted_at < 2.6
 
 
 def test_it_ends_with_what_lasts_longest() -> None:

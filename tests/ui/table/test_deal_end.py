@@ -184,8 +184,9 @@ def test_an_undercut_is_called_when_it_is_known_and_written_later() -> None:
     undercut = ending(Outcome.UNDERCUT)
     called = undercut.calls[0].at
     assert called > undercut.timeline.counted_at + 0.4
-    assert undercut.shows_totals(10 + called - 0.01), "both totals have been read"
-    assert not undercut.shows_totals(10.001 + called), "no number stands under the word"
+    assert undercut.shows_totals(10 + called - FADE - 0.01), "both totals have been read"
+    assert not undercut.shows_totals(10.001 + called - FADE), "and have faded before the word comes"
+    assert not undercut.shows_totals(10 + undercut.calls[0].until - 0.001)
     assert undercut.is_known(10.001 + called), "the faces show it with the word"
     assert undercut.told(10 + called + 0.25) == 0
     assert undercut.told(10 + called + 0.7) == 1
@@ -350,8 +351,8 @@ def test_a_game_is_not_told_before_it_is_called(outcome: Outcome) -> None:
     assert all(animation.is_counting(now) for now in frames(animation) if animation.standing(now) < 1)
     assert animation.crowned(called + 0.9) == 1
     assert animation.headed(called + 1.6) == 0, "the sheet keeps the deal's headline under the game's word"
-    assert animation.headed(10 + animation.timeline.duration) == 1
-    assert all(call.at + 1.299 < animation.calls[-1].at for call in animation.calls[:-1]), "one word at a time"
+    assert animation.headed(10.001 + animation.timeline.duration) == 1
+    assert all(call.until <= animation.calls[-1].at for call in animation.calls[:-1]), "one word at a time"
 
 
 @pytest.mark.parametrize(
@@ -415,9 +416,11 @@ def test_cards_and_points_tick_while_they_are_counted() -> None:
     assert not any(ticks[:30])
     assert 5 <= sum(ticks) <= 8, "for three cards, and while the sheet adds up what has come to it"
     assert not any(ticks[-10:])
-    in_sheet = ending(Outcome.UNDERCUT)
+    in_sheet = DealEndAnimation.for_result(
+        result(), Scoresheet(STANDARD).add(result()), NAMES, won=True, gained=True, begin=10.0, speed=1.0
+    )
     longer = [in_sheet.ticks_between(before, now) for before, now in itertools.pairwise(frames(in_sheet))]
-    assert 10 <= sum(longer) <= 16
+    assert 10 <= sum(longer) <= 12
     silent = replace(animation, figure=0, deadwood={})
     assert not any(silent.ticks_between(before, now) for before, now in itertools.pairwise(times))
     skipped = animation.skipped()
@@ -744,6 +747,22 @@ def test_a_bonus_comes_and_strikes_the_total(sit_down: SitDown) -> None:
     seen = [each for number, each in enumerate(names) if not number or each != names[number - 1]]
     assert seen == [set(), {"total of 1"}, {"total of 1", "blow +25"}, {"total after 1"}, set()]
     assert names.count({"total of 1", "blow +25"}) > 14, "long enough to be read"
+
+
+def test_an_undercut_shows_its_sum_once_its_word_has_gone(sit_down: SitDown) -> None:
+    evening = sit_down(stacked_deck(LOW, ANNA, upcard="Kd", stock="6h 8s Jd"), speed="1", tips="no")
+    undercutting(evening)
+    names = [set(each) for each in totals(evening, "done")]
+    seen = [each for number, each in enumerate(names) if not number or each != names[number - 1]]
+    assert seen == [
+        set(),
+        {"total of 0", "total of 1"},
+        set(),
+        {"total after 0"},
+        {"total after 0", "blow +25"},
+        {"total after 1"},
+        set(),
+    ]
 
 
 def test_the_total_flies_to_its_column_which_takes_it_as_it_arrives(sit_down: SitDown) -> None:
