@@ -713,12 +713,12 @@ def test_the_cards_of_big_gin_are_lit_one_after_the_other(sit_down: SitDown, las
 def totals(evening: Evening, action: str) -> list[dict[str, pygame.Rect]]:
     """Return what is on the table of the totals in each frame after an action, by the names of the groups."""
     evening.play_unsettled(action)
-    frames = []
+    frames, kinds = [], ("total ", "owner ", "minus", "blow ")
     while evening.table.presenter.deal_end is None or evening.table.presenter.is_telling(evening.pilot.now):
         evening.pilot.step(1 / 60)
         groups = {name: shown.group.sprites for name, shown in evening.table._painter._fades._shown.items()}
-        parts = {name: sprites for name, sprites in groups.items() if name.startswith(("total ", "minus", "blow "))}
-        frames.append({name: sprites[0].rect for name, sprites in parts.items() if sprites})
+        parts = {name: sprites for name, sprites in groups.items() if name.startswith(kinds)}
+        frames.append({name: sprites[-1].rect for name, sprites in parts.items() if sprites})
     return frames
 
 
@@ -733,9 +733,18 @@ def test_the_smaller_total_strikes_the_larger_which_is_the_difference_in_the_nex
     gaps = [each["total of 0"].left - each["total of 1"].right for each in both]
     assert max(gaps[-20:]) > gaps[-13] + 15, "it swings back"
     assert min(gaps) == gaps[-1] < gaps[-13] - 20, "and strikes"
+    counting = [each for each in both if "minus" not in each]
+    owners = [(each["owner of total of 1"], each["owner of total of 0"], each) for each in both]
+    assert all(left.right < each["total of 1"].left for left, _, each in owners), "each has its name ..."
+    assert all(each["total of 0"].right < right.left for _, right, each in owners), "... at its outer side"
+    assert len(counting) > 20
+    for each in both[len(counting) :]:  # The sign comes with the blow, in the middle.
+        gap = each["total of 0"].left + each["total of 1"].right
+        assert "minus" not in each or abs(each["minus"].centerx - gap / 2) <= 1
     after = [each for each in frames if "total after 1" in each]
     assert frames.index(after[0]) == frames.index(both[-1]) + 1
-    assert all(each.keys() == {"total after 1"} for each in after)
+    assert "total after 1" in after[-1]
+    assert not any({"total of 0", "total of 1", "minus"} & each.keys() for each in after)
     assert after[0]["total after 1"].h > after[-1]["total after 1"].h
 
 
@@ -745,8 +754,15 @@ def test_a_bonus_comes_and_strikes_the_total(sit_down: SitDown) -> None:
     evening.play("pass", "draw")
     names = [set(each) for each in totals(evening, "knock Ks: 2c 3c 4c / 7d 8d 9d Td / Qc Qh Qs")]
     seen = [each for number, each in enumerate(names) if not number or each != names[number - 1]]
-    assert seen == [set(), {"total of 1"}, {"total of 1", "blow +25"}, {"total after 1"}, set()]
-    assert names.count({"total of 1", "blow +25"}) > 14, "long enough to be read"
+    assert seen == [
+        set(),
+        {"total of 1", "owner of total of 1"},
+        {"total of 1", "owner of total of 1", "blow +25"},
+        {"total after 1", "owner of total of 1"},
+        {"total after 1"},
+        set(),
+    ], "the name goes with the blow"
+    assert names.count({"total of 1", "owner of total of 1", "blow +25"}) > 14, "long enough to be read"
 
 
 def test_an_undercut_shows_its_sum_once_its_word_has_gone(sit_down: SitDown) -> None:
@@ -756,7 +772,7 @@ def test_an_undercut_shows_its_sum_once_its_word_has_gone(sit_down: SitDown) -> 
     seen = [each for number, each in enumerate(names) if not number or each != names[number - 1]]
     assert seen == [
         set(),
-        {"total of 0", "total of 1"},
+        {"total of 0", "total of 1", "owner of total of 0", "owner of total of 1"},
         set(),
         {"total after 0"},
         {"total after 0", "blow +25"},
