@@ -81,7 +81,7 @@ class DealEndTimeline:
             word has gone. It begins then, and lasts no time, if the game goes on.
         crowned: While it is written and counted what the game is worth.
         standing: While its points are counted towards the level.
-        headed: While the headline changes to that of the game, once its word has gone.
+        headed: While the headline changes to that of the game, as its word comes.
         duration: How long it takes in all.
     """
 
@@ -146,7 +146,7 @@ class DealEndTimeline:
         crowned_at = game_at + _CROWN
         sheet, told = TimeSpan(sheet_at, sheet_at + _SHEET), TimeSpan(told_at, told_at + _WRITE)
         standing = TimeSpan(crowned_at, crowned_at + _STANDING)
-        headed = TimeSpan(game_at + game, game_at + game + _WRITE)
+        headed = TimeSpan(game_at, game_at + _WRITE)
         return DealEndTimeline(
             sheet=sheet,
             first_card_at=first_card_at,
@@ -163,7 +163,7 @@ class DealEndTimeline:
             crowned=TimeSpan(game_at, crowned_at),
             standing=standing,
             headed=headed,
-            duration=max(sheet.end, told.end, game_at + sparks, *((standing.end, headed.end) if game else ())),
+            duration=max(sheet.end, told.end, game_at + max(game, sparks), standing.end if game else 0.0),
         )
 
     def card_at(self, index: int) -> float:

@@ -236,7 +236,7 @@ class DealEndAnimation:
         return ease_out(self.timeline.crowned.share(self._since(now)))
 
     def headed(self, now: float) -> float:
-        """Return how far the headline has changed to that of a game that has ended, once its word has gone, 0 to 1."""
+        """Return how far the headline has changed to that of a game that has ended, as its word comes, 0 to 1."""
         return self.timeline.headed.share(self._since(now)) if self.game else 0.0
 
     def count_progress(self, now: float) -> float:

@@ -21,6 +21,7 @@ def timeline(*stands: bool, undercut: float = 0.0, game: float = 0.0) -> DealEnd
 def test_a_game_is_called_once_the_word_for_an_undercut_has_gone() -> None:
     times = timeline(undercut=7.0, game=1.7)
     assert times.game.begin == times.known_at + 7.0 > times.points.end
+    assert times.headed.begin == times.game.begin, "and the headline changes as the word for the game comes"
 
 
 def test_one_blow_follows_the_other_and_then_the_total_flies() -> None:
@@ -44,5 +45,5 @@ def test_totals_make_way_for_the_word_for_an_undercut_and_then_its_bonus_comes()
 
 def test_it_ends_with_what_lasts_longest() -> None:
     assert timeline(True).duration == timeline(True).game.begin
-    assert timeline(True, game=1.7).duration == timeline(True, game=1.7).headed.end
+    assert timeline(True, game=2.2).duration == timeline(True, game=2.2).game.end
     assert timeline(True, game=0.1).duration == timeline(True, game=0.1).standing.end
