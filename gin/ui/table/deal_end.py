@@ -50,6 +50,8 @@ _LIFT: Final = 14.0
 """How high the winner's cards are lifted while the win of a game is called, in units ..."""
 _RAISE: Final = 0.25
 """... and how long they take to go up and down."""
+_BOWS, _RISES = TimeSpan(0.25, 0.65), TimeSpan(0.9, 1.25)
+"""While the winner of a game the player has lost bows, and rises again, since the word for that has come."""
 
 
 class Cheer(NamedTuple):
@@ -198,8 +200,14 @@ class DealEndAnimation:
 
     @property
     def last_called(self) -> float:
-        """When the last word is called; without any, when the animation begins."""
-        return self.begin + (self.calls[-1].at if self.calls else 0.0) / self.speed
+        """When the last word is called, and the winner has bowed; without a word, when the animation begins."""
+        bow = _RISES.end if self._is_lost else 0.0
+        return self.begin + (self.calls[-1].at + bow if self.calls else 0.0) / self.speed
+
+    @property
+    def _is_lost(self) -> bool:
+        """Whether the player has lost a game."""
+        return self.game and not self.won
 
     def is_known(self, now: float) -> bool:
         """Return whether it has been called or written what the deal has come to."""
@@ -345,6 +353,11 @@ class DealEndAnimation:
         since, (begin, end) = self._since(now), self.timeline.game
         up, down = TimeSpan(begin, begin + _RAISE), TimeSpan(end - _RAISE, end)
         return min(ease_out(up.share(since)), ease_in_out(1 - down.share(since)))
+
+    def bow(self, now: float) -> float:
+        """Return how far the winner of a game the player has lost bows to the player, 0 to 1."""
+        since = self._since(now) - self.timeline.game.begin
+        return min(ease_in_out(_BOWS.share(since)), 1 - ease_in_out(_RISES.share(since))) if self._is_lost else 0.0
 
     def rises(self, now: float, unit: float) -> dict[PieceKey, int]:
         """Return the cards that hop at a time, and by how many pixels they are above their places."""

@@ -21,6 +21,7 @@ from gin.ui.table.banner import Mood, ShownCall, band_area, band_sprites, band_t
 from gin.ui.table.counting import counted_points, flying_total, total_groups
 from gin.ui.table.cut_display import STILL, cut_labels, cut_sentence, cut_sprites
 from gin.ui.table.deal_end import DealEndAnimation
+from gin.ui.table.faces import bowing
 from gin.ui.table.fades import FADE, Group
 from gin.ui.table.result_sheet import WRITTEN, SheetProgress, gained_area, sheet_ground, sheet_sprites
 from gin.ui.table.rim import between_rims, rim_over_sheet
@@ -34,6 +35,8 @@ from gin.ui.widgets.labels import line_of_text
 
 _SHOCK, _SHOCK_WIDE = (70.0, 330.0), 40.0
 """From which radius to which the ring goes out from the pile that is knocked on, and how wide it is, in units."""
+_BOW = 14
+"""How far the portrait of who has won a game bows, in units."""
 _MORE_LINE = 40
 """How much higher than a button the line in the middle may be with text of twice the size, in units."""
 _SAYING = "message"
@@ -260,8 +263,12 @@ def _faces(renderer: Renderer, seen: TableViewModel, seats: Collection[int]) -> 
     sizes = [face_size(seen.view) * u, *(area.w for area in table.frame.portraits)]
     groups = []
     for seat in sorted(seats):
-        area = table.faces[seat]
-        sprites = hud.face_sprites(renderer, seen.portraits[seat], area, seen.faces[seat], sizes)
+        area, face = table.faces[seat], seen.faces[seat]
+        if seen.ending is not None and seen.view.ruleset.side_of(seat) == seen.sheet.winner:
+            bow = seen.ending.bow(seen.now)
+            face = bowing(face, bow)
+            area = area.moved(0, 0 if seen.motion.reduced_motion else _BOW * u * bow)
+        sprites = hud.face_sprites(renderer, seen.portraits[seat], area, face, sizes)
         groups.append(Group(f"face of {_face_name(seen, seat)}", sprites))
     return groups
 

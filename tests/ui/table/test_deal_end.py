@@ -237,6 +237,34 @@ def test_a_shutout_lost_is_told_kindly_and_quietly() -> None:
     assert not lost.lift(11 + call.at)
 
 
+def test_who_has_won_a_game_bows_before_anything_is_said() -> None:
+    lost = ending(game=True, won=False)
+    (call,) = lost.calls
+    bows = [lost.bow(now) for now in frames(lost)]
+    assert (bows[0], max(bows), bows[-1]) == (0, 1, 0)
+    assert max(abs(b - a) for a, b in itertools.pairwise(bows)) < 0.15
+    assert lost.bow(lost.last_called) == 0
+    assert call.at + 1 < lost.last_called - 10 < call.until, "while the word stands"
+    assert not any(each.bow(now) for each in (ending(), ending(game=True)) for now in frames(lost))
+
+
+@pytest.mark.parametrize(("motion", "down"), [("full", 14), ("reduced", 0)])
+def test_the_portrait_of_who_has_won_a_game_bows(sit_down: SitDown, motion: str, down: int) -> None:
+    evening = sit_down(DEFENCE, speed="1", tips="no", motion=motion)
+    evening.begin("pass", "draw", KNOCK, rules=replace(STANDARD, target=10))
+    evening.play("pass", "draw", "discard 4d")
+    evening.play_unsettled("done")
+    bowed = set()
+    while evening.table.presenter.deal_end is None or evening.table.presenter.is_telling(evening.pilot.now):
+        evening.pilot.step(1 / 60)
+        seen = evening.table.view_model
+        shown = evening.table._painter._fades._shown.items()
+        tops = {face.group.sprites[-1].y for name, face in shown if name.startswith("face of 1") and not face.leaving}
+        if seen.ending is not None and (bow := seen.ending.bow(seen.now)) in (0, 1):
+            bowed |= {(bow, top - round(seen.table.faces[1].y)) for top in tops}
+    assert bowed == {(0, 0), (1, down)}
+
+
 def test_a_note_is_left_out_where_it_could_not_be_read() -> None:
     call = Call("Shutout!", 0.0, Mood.SHUTOUT, "You win the game")
     with headless():
@@ -283,6 +311,18 @@ def test_a_band_fades_with_reduced_motion_or_if_quiet(mood: Mood, reduced_motion
     assert opacities[0] < 60 < 255 == max(opacities)
     assert opacities[-1] < 60
     assert max(abs(b - a) for a, b in itertools.pairwise(opacities)) < 60
+
+
+@pytest.mark.parametrize(("reduced_motion", "lengths"), [(False, 5), (True, 1)])
+def test_the_lines_of_a_band_for_a_lost_game_are_drawn_slowly(reduced_motion: bool, lengths: int) -> None:
+    call = Call("Anna wins the game", 0.0, Mood.QUIET)
+    with headless():
+        pygame.display.set_mode((8, 8))
+        renderer = Renderer(assets(), LAMPLIGHT)
+        bands = [
+            band_sprites(renderer, call, now, AREA, reduced_motion=reduced_motion) for now in (0.5, 0.7, 0.9, 1.1, 1.3)
+        ]
+    assert len({band[1].surface.get_width() for band in bands}) == lengths
 
 
 @pytest.mark.parametrize("height", [800, 83])
