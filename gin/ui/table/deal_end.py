@@ -200,9 +200,10 @@ class DealEndAnimation:
 
     @property
     def last_called(self) -> float:
-        """When the last word is called, and the winner has bowed; without a word, when the animation begins."""
+        """When the last word is called, and the winner has bowed; without a word, when all hands lie open."""
         bow = _RISES.end if self._is_lost else 0.0
-        return self.begin + (self.calls[-1].at + bow if self.calls else 0.0) / self.speed
+        called_at = self.calls[-1].at + bow if self.calls else self.timeline.first_card_at
+        return self.begin + called_at / self.speed
 
     @property
     def _is_lost(self) -> bool:
