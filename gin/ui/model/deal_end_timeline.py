@@ -18,13 +18,17 @@ _BEFORE_COUNT: Final = 0.12
 _CARD: Final = 0.08
 """The time between two cards of deadwood that are counted."""
 _SUSPENSE: Final = 0.41
-"""How long both totals stand on the table before an undercut is called."""
+"""How long both totals stand on the table before an undercut is called ..."""
+_MAKE_WAY: Final = 0.16
+"""... and how long before that they begin to make way for the word."""
 _WORD_FIRST: Final = 0.3
 """How long an undercut has been called before it is written what the deal has come to ..."""
 _POINTS_AFTER_WORD: Final = 0.08
 """... and how soon after that its points begin to count up."""
 _SWING, _STRIKE = 0.1, 0.1
 """How long what strikes the total swings back, and how long it then takes to hit it."""
+_DIFFERENCE: Final = 0.16
+"""How long the difference stands before a bonus comes, or it leaves, once the word for an undercut has gone."""
 _READ: Final = 0.12
 """How long a bonus stands before it does so, and how soon it comes after a hit."""
 _AFTER_HIT, _FLIGHT = 0.14, 0.22
@@ -73,16 +77,18 @@ class DealEndTimeline:
         first_card_at: When the first card of each row of deadwood is counted.
         counted_at: When all deadwood has been counted.
         known_at: When it is called or written what the deal has come to.
-        totals: While the totals of the deadwood stand large on the table, where no word is called over them.
+        totals: While the totals of the deadwood, or what they have come to, stand large on the table.
+        called: While they make way for the word for an undercut, until that has gone; no time without one.
         blows: The times of each blow to the total, in turn.
         told: While it is written what the deal has come to: once the total is hit, or the word for it has been read.
-        flight: While the total flies to the sheet; without blows none does.
+        summed: While it is written how the points add up: together with the last blow, where there is one.
+        flight: While the total flies to the sheet, no time where none does.
         points: While the points count up, as soon as their total has come to the sheet.
         game: While it is called who has won a game that has ended: once the points have been counted, and the deal's
             word has gone. It begins then, and lasts no time, if the game goes on.
         crowned: While it is written and counted what the game is worth.
         standing: While its points are counted towards the level.
-        headed: While the headline changes to that of the game, once its word has gone.
+        headed: While the headline changes to that of the game, as its word comes.
         duration: How long it takes in all.
     """
 
@@ -91,8 +97,10 @@ class DealEndTimeline:
     counted_at: float
     known_at: float
     totals: TimeSpan
+    called: TimeSpan
     blows: tuple[BlowTimes, ...]
     told: TimeSpan
+    summed: TimeSpan
     flight: TimeSpan
     points: TimeSpan
     game: TimeSpan
@@ -108,6 +116,7 @@ class DealEndTimeline:
         sheet_at: float,
         longest: int,
         stands: Iterable[bool],
+        flies: bool,
         points: bool,
         undercut: float,
         game: float,
@@ -120,6 +129,7 @@ class DealEndTimeline:
             sheet_at: When the sheet begins to come in.
             longest: How many cards the longest row of deadwood has.
             stands: For each blow to the total, whether what strikes stands there already.
+            flies: Whether a total on the table flies to the sheet.
             points: Whether the deal has points, which count up.
             undercut: How long the word for an undercut stands, 0 without one.
             game: How long the word for a game that has ended stands, 0 if it goes on.
@@ -127,39 +137,40 @@ class DealEndTimeline:
         """
         first_card_at = opened + _BEFORE_COUNT
         counted_at = first_card_at + _CARD * longest
-        blows = tuple(_blow_times(counted_at, stands))
-        if undercut:
-            known_at = counted_at + _SUSPENSE
-            told_at = known_at + _WORD_FIRST
-            leaves_at = points_at = told_at + _POINTS_AFTER_WORD
-        elif blows:
-            known_at = told_at = blows[-1].strike.end
-            leaves_at = told_at + _AFTER_HIT
+        struck_from = counted_at + (_SUSPENSE + undercut + _DIFFERENCE if undercut else 0.0)
+        blows = tuple(_blow_times(struck_from, stands))
+        summed_at = blows[-1].strike.end if blows else struck_from
+        known_at = counted_at + _SUSPENSE if undercut else summed_at
+        told_at = known_at + _WORD_FIRST if undercut else known_at
+        if flies:
+            leaves_at = summed_at + _AFTER_HIT
             points_at = leaves_at + _FLIGHT
         else:
-            known_at = told_at = counted_at
-            leaves_at = points_at = told_at + _BEFORE_POINTS
-        points_counted = points_at + (_TAKEN if blows else _POINTS)
+            summed_at = told_at
+            leaves_at = points_at = told_at + (_POINTS_AFTER_WORD if undercut else _BEFORE_POINTS)
+        points_counted = points_at + (_TAKEN if flies else _POINTS)
         game_at = max(points_counted if points else points_at, known_at + undercut)
         crowned_at = game_at + _CROWN
         sheet, told = TimeSpan(sheet_at, sheet_at + _SHEET), TimeSpan(told_at, told_at + _WRITE)
         standing = TimeSpan(crowned_at, crowned_at + _STANDING)
-        headed = TimeSpan(game_at + game, game_at + game + _WRITE)
+        headed = TimeSpan(game_at, game_at + _WRITE)
         return DealEndTimeline(
             sheet=sheet,
             first_card_at=first_card_at,
             counted_at=counted_at,
             known_at=known_at,
-            totals=TimeSpan(first_card_at, known_at if undercut else points_at),
+            totals=TimeSpan(first_card_at, known_at if undercut and not flies else points_at),
+            called=TimeSpan(known_at - _MAKE_WAY if undercut else known_at, known_at + undercut),
             blows=blows,
             told=told,
+            summed=TimeSpan(summed_at, summed_at + _WRITE),
             flight=TimeSpan(leaves_at, points_at),
             points=TimeSpan(points_at, points_counted),
             game=TimeSpan(game_at, game_at + game),
             crowned=TimeSpan(game_at, crowned_at),
             standing=standing,
             headed=headed,
-            duration=max(sheet.end, told.end, game_at + sparks, *((standing.end, headed.end) if game else ())),
+            duration=max(sheet.end, told.end, game_at + max(game, sparks), standing.end if game else 0.0),
         )
 
     def card_at(self, index: int) -> float:
@@ -167,9 +178,9 @@ class DealEndTimeline:
         return self.first_card_at + index * _CARD
 
 
-def _blow_times(counted_at: float, stands: Iterable[bool]) -> Iterator[BlowTimes]:
-    """Yield the times of blows, one after another from when all deadwood has been counted."""
-    seen_at = counted_at
+def _blow_times(begin: float, stands: Iterable[bool]) -> Iterator[BlowTimes]:
+    """Yield the times of blows, one after another from a time on."""
+    seen_at = begin
     for stands_there in stands:
         swings_at = seen_at + (0.0 if stands_there else _READ)
         strikes_at = swings_at + _SWING

@@ -27,6 +27,8 @@ _WORD_GONE: Final = 0.3
 """... and which part of the closing, which begins slowly, is over when that has gone."""
 _SPRING: Final = 0.3
 """How long its word takes to spring to its size."""
+_DRAWN: Final = 1.2
+"""How long the lines of a band for a lost game are drawn, from the middle outwards."""
 _WORD_AFTER: Final = 0.7
 """Which part of a band's opening is over when its word comes."""
 _OPACITIES: Final = 6
@@ -85,8 +87,8 @@ class Mood(Enum):
     KNOCKED = Look(60, 36, 0.08, 0.44)
     GLAD = Look(150, 92, 0.18, 1.3)
     GREAT = Look(196, 118, 0.22, 1.5)
-    COUP = Look(150, 92, 0.22, 1.3)
-    SETBACK = Look(112, 66, 0.3, 1.3)
+    COUP = Look(150, 92, 0.22, 1.05)
+    SETBACK = Look(112, 66, 0.3, 1.05)
     TRIUMPH = Look(204, 116, 0.24, 1.7)
     SHUTOUT = Look(224, 120, 0.24, 2.2)
     QUIET = Look(104, 46, 0.36, 1.7)
@@ -150,13 +152,16 @@ def band_sprites(renderer: Renderer, call: Call, now: float, area: Rect, *, redu
     close = min(_CLOSE, look.lasts / 4)
     opening, closing = (now - call.at) / look.opens, (call.until - now) / close
     opened = min(1.0, opening, closing)
-    full = min(look.height * u, area.h)
+    whole = band_area(renderer, call, area)
+    full = whole.h
     height = full if still or opened == 1 else max(2, round(full * ease_in_out(opened) / 2) * 2)
     accent = _accent(theme, call.mood)
     band = Rect.around(*area.centre, area.w, height)
-    whole = Rect.around(*area.centre, area.w, full)
     sprites = clipped([sprite_in(_ground(renderer, call.mood, area.w, full), whole)], band)
-    drawn = 1.0 if reduced_motion or not quiet else ease_in_out(opened)
+    drawn = 1.0
+    if quiet and not reduced_motion:
+        slow = call.mood in (Mood.QUIET, Mood.LOST_SHUTOUT)
+        drawn = ease_in_out(min(1.0, (now - call.at) / _DRAWN, closing) if slow else opened)
     lines = []
     for inset, line in ((0.0, 3.0), (8.0, 1.2)):
         rule = renderer.panel(area.w, max(1.0, line * u), accent, radius=0)
@@ -186,6 +191,11 @@ def band_sprites(renderer: Renderer, call: Call, now: float, area: Rect, *, redu
         return sprites + lines + words
     sprites, words = ([renderer.faded(each, opacity) for each in some] for some in (sprites, words))
     return sprites + ([renderer.faded(each, opacity) for each in lines] if reduced_motion else lines) + words
+
+
+def band_area(renderer: Renderer, call: Call, area: Rect) -> Rect:
+    """Return what an open band covers of an area."""
+    return Rect.around(*area.centre, area.w, min(call.mood.value.height * renderer.unit, area.h))
 
 
 def band_to_come(renderer: Renderer, call: Call, area: Rect) -> list[Sprite]:

@@ -3,6 +3,7 @@
 It keeps the time at which the table came to rest and the line that is being said, and decides nothing about the game.
 """
 
+import math
 import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -67,9 +68,12 @@ class Company:
         return self._lines[0] if self._lines else None
 
     def hear(self, view: View, sheet: Scoresheet, now: float, *, at: float) -> None:
-        """Note what has begun to be shown, and is seen to happen ``at`` a time: who has a word about it answers."""
+        """Note what has begun to be shown, and is seen to happen ``at`` a time: who has a word about it answers.
+
+        What is seen to happen at no time yet is noted once that is known.
+        """
         self._lines = [line for line in self._lines if line.end > now]
-        if view is self._heard:
+        if view is self._heard or at == math.inf:
             return
         before, due = self._heard, word_due(view, sheet, self._levels)
         if due is None or due != self._due:

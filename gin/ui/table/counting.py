@@ -15,9 +15,17 @@ from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.fades import Group
 from gin.ui.table.shock import Shock, shock_sprites
 from gin.ui.table.view_model import TableViewModel
+from gin.ui.text import phrases
+from gin.ui.widgets.labels import line_of_text, shaded
 
 _APART: Final = 84
 """How far the totals of both hands are from the middle between them, in units."""
+_OWNER: Final = TypeStyle("display", 28)
+"""The name of who has a total ..."""
+_OWNER_GAP, _OWNER_WIDE = 44, 240
+"""... how far it is from the total, on the side away from the other, and how wide it is at most ..."""
+_OWNER_LOWER: Final = 0.26
+"""... and how much lower than the middle of the total, in the difference of their heights: on one line with it."""
 _GAP: Final = 36
 """How far a bonus is from the total before it strikes, in units ..."""
 _BACK: Final = 26
@@ -49,7 +57,9 @@ def total_groups(
 ) -> list[Group]:
     """Return how many points of deadwood there are by now, on one line around a point.
 
-    The total of the knocker is at the right. Once all is counted the smaller one strikes the larger, and a bonus that.
+    The total of the knocker is at the right, and beside each is whose it is. Once all is counted the smaller one
+    strikes the larger, and a bonus that; at an undercut the bonus strikes the difference, which comes once the word for
+    it has gone.
     """
     now, reduced = seen.now, seen.motion.reduced_motion
     if not ending.shows_totals(now) or ending.flown(now) or len(seen.view.counts) != 2:
@@ -58,8 +68,11 @@ def total_groups(
     if total is None:
         groups, total = _unstruck(renderer, seen, ending, middle, place)
     else:  # In one frame's time it replaces what it was made of.
-        groups = [Group("hit", _ring(renderer, seen, ending, total), fades=False)] if not reduced else []
-        groups.append(Group(f"total after {ending.hits(now)}", [total], fades=reduced, place=place))
+        hits, sprites = ending.hits(now), [total]
+        groups = [Group("hit", _ring(renderer, seen, ending, total), fades=False)] if hits and not reduced else []
+        if not hits and not reduced:
+            sprites = _partly(renderer, sprites, ending.since_word(now) / _COMES)
+        groups.append(Group(f"total after {hits}", sprites, fades=reduced, place=place))
     blow = ending.blow(now)
     if blow is not None and not blow[0].stands:
         label = hud.deadwood_total(renderer, blow[0].label, _colour(renderer, seen, _gainer(seen)), middle)
@@ -75,22 +88,38 @@ def _unstruck(
 ) -> tuple[list[Group], Sprite]:
     """Return the totals while they are counted and until the first blow, and which of them is the larger."""
     now, reduced, seats = seen.now, seen.motion.reduced_motion, _counted_seats(seen)
-    totals = {}
+    blow = ending.blow(now)
+    totals, owners = {}, {}
     for seat in seats:
         points, at = counted_points(ending, seat, now), _home(renderer, seen, seat, middle)
         totals[seat] = hud.deadwood_total(renderer, points, _colour(renderer, seen, seat), at, ending.bump(seat, now))
+        owners[seat] = [] if blow is not None and blow[2] else _owner(renderer, seen, seat, at)
     least, most = (choose(seats, key=lambda seat: counted_points(ending, seat, now)) for choose in (min, max))
     total = totals[most]
     minus: list[Sprite] = []
-    if len(seats) == 2 and not ending.undercut and ending.all_counted(now):
-        sign, moved = hud.deadwood_total(renderer, "−", renderer.theme.soft_text, middle), 0
-        if (blow := ending.blow(now)) is not None and blow[0].stands:
-            moved = round(_way(renderer, sign.rect.left - total.rect.right, blow[1], blow[2]))
-            totals[least] = totals[least].moved(moved, 0)
-        minus = _partly(renderer, [sign.moved(moved, 0)], ending.since_counted(now) / _COMES)
-    still = reduced or not ending.blows or not ending.all_counted(now)
-    groups = [Group(f"total of {seat}", [totals[seat]], fades=still, place=place) for seat in seats]
+    if blow is not None and blow[0].stands:
+        way = _way(renderer, totals[least].rect.left - total.rect.right, blow[1], blow[2])
+        struck = totals[least] = totals[least].moved(round(way), 0)
+        gap, between = struck.rect.left - total.rect.right, (struck.rect.left + total.rect.right) / 2
+        sign = hud.deadwood_total(renderer, "−", renderer.theme.soft_text, (between, middle[1]))
+        room = gap / sign.rect.w - 1  # It goes as the gap closes.
+        minus = _partly(renderer, [sign], min(ending.since_counted(now) / _COMES, room))
+    still = reduced or not ending.blows or ending.undercut or not ending.all_counted(now)
+    groups = [Group(f"owner of total of {seat}", owners[seat], place=place) for seat in seats]
+    groups += [Group(f"total of {seat}", [totals[seat]], fades=still, place=place) for seat in seats]
     return [*groups, Group("minus", minus, fades=reduced, place=place)], total
+
+
+def _owner(renderer: Renderer, seen: TableViewModel, seat: int, total: tuple[float, float]) -> list[Sprite]:
+    """Return whose the total around a point is: at its left, or at its right for the one at the right of the other."""
+    u, colour = renderer.unit, _colour(renderer, seen, seat)
+    most = hud.deadwood_total(renderer, seen.table.deadwood_in(seen.table.open_hands[seat]), colour, total).rect
+    right = len(_counted_seats(seen)) == 2 and seat == seen.table.knocker
+    x = most.right + _OWNER_GAP * u if right else most.left - (_OWNER_GAP + _OWNER_WIDE) * u
+    line = Rect(x, most.y, _OWNER_WIDE * u, most.h)
+    name = phrases.display_name(seen.names[seat])
+    text = line_of_text(renderer, name, _OWNER, colour, line, "left" if right else "right")
+    return shaded(renderer, text.moved(0, round(_OWNER_LOWER * (most.h - text.rect.h))))
 
 
 def flying_total(
@@ -106,10 +135,8 @@ def flying_total(
         return []
     flown = ending.flown(seen.now)
     size = hud.TOTAL.size + (BODY.size - hud.TOTAL.size) * flown
-    points = str(ending.blows[-1].total)
-    number = renderer.text(
-        points, TypeStyle("display", round(size / _SIZES) * _SIZES), _colour(renderer, seen, _gainer(seen))
-    )
+    style, colour = TypeStyle("display", round(size / _SIZES) * _SIZES), _colour(renderer, seen, _gainer(seen))
+    number = renderer.text(str(ending.figure), style, colour)
     (x0, y0), (x1, y1) = struck.rect.center, (column.right - number.get_width() / 2, column.centre[1])
     x, y = x0 + (x1 - x0) * flown * (2 - flown), y0 + (y1 - y0) * flown**2  # Between the hands first, and then up.
     return [Sprite(number, round(x - number.get_width() / 2), round(y - number.get_height() / 2))]
@@ -118,16 +145,17 @@ def flying_total(
 def _struck(
     renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation, middle: tuple[float, float]
 ) -> Sprite | None:
-    """Return the total that has been struck, None before that."""
-    hits, bounce = ending.hits(seen.now), ending.bounce(seen.now)
-    if not hits:
+    """Return what both totals have come to, None before that: at the place of the larger, or left of the middle."""
+    total, bounce = ending.total(seen.now), ending.bounce(seen.now)
+    if total is None:
         return None
-    x, y = _home(
-        renderer, seen, max(_counted_seats(seen), key=lambda seat: counted_points(ending, seat, seen.now)), middle
-    )
+    seat = max(_counted_seats(seen), key=lambda seat: counted_points(ending, seat, seen.now))
+    x, y = _home(renderer, seen, seat, middle)
+    if ending.undercut:
+        x = middle[0] - _APART * renderer.unit
     at = x - _THRUST * renderer.unit * bounce, y
     colour = _colour(renderer, seen, _gainer(seen))
-    return hud.deadwood_total(renderer, ending.blows[hits - 1].total, colour, at, _STRUCK * bounce)
+    return hud.deadwood_total(renderer, total, colour, at, _STRUCK * bounce)
 
 
 def _ring(renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation, struck: Sprite) -> list[Sprite]:

@@ -19,7 +19,8 @@ from gin.ui.model.motion import Cruise, ease_in_out, ease_out
 from gin.ui.model.sound import Sound
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
-from gin.ui.table.banner import Call, Mood, band_sprites, band_to_come
+from gin.ui.table.banner import Call, Mood, band_area, band_sprites, band_to_come
+from gin.ui.table.fades import FADE
 from gin.ui.table.sparks import GAME, LOST_SHUTOUT, SHUTOUT, Shower, sparks, sparks_to_come
 from gin.ui.text import phrases
 
@@ -49,6 +50,8 @@ _LIFT: Final = 14.0
 """How high the winner's cards are lifted while the win of a game is called, in units ..."""
 _RAISE: Final = 0.25
 """... and how long they take to go up and down."""
+_BOWS, _RISES = TimeSpan(0.25, 0.65), TimeSpan(0.9, 1.25)
+"""While the winner of a game the player has lost bows, and rises again, since the word for that has come."""
 
 
 class Cheer(NamedTuple):
@@ -85,7 +88,8 @@ class DealEndAnimation:
         cheered: The winner's cards, which hop one after another when the win is called, and are lifted for a game.
         undercut: Whether the knocker has been undercut, which is called once both totals have stood for a while.
         blows: What strikes the total on the table in turn, until that is what the deal is worth, and flies to the
-            sheet; none where no total stands there, or a word is called over it.
+            sheet; none where no total stands there.
+        difference: What comes there, to be struck, once the word for an undercut has gone; None without one.
         figure: The points of the deal, which count up.
         won: Whether the player has won a game with the deal.
         game: Whether the game has ended with the deal.
@@ -104,6 +108,7 @@ class DealEndAnimation:
     cheered: Sequence[Card]
     undercut: bool
     blows: tuple[Blow, ...]
+    difference: int | None
     figure: int
     won: bool
     game: bool
@@ -140,12 +145,15 @@ class DealEndAnimation:
         game_call = _game_call(sheet, names, won=won, shutout=shutout)
         won = won and game_call is not None
         shower = None if reduced_motion else _shower(won=won, shutout=shutout)
-        blows = _blows(result) if deadwood and len(names) == 2 and not undercut else ()
+        on_table = bool(deadwood) and len(names) == 2
+        blows = _blows(result) if on_table else ()
+        difference = result.difference if on_table and undercut else None
         timeline = DealEndTimeline.of(
             opened=opened,
             sheet_at=sheet_at,
             longest=max(map(len, deadwood.values()), default=0),
             stands=(blow.stands for blow in blows),
+            flies=bool(blows or difference),
             points=result.points > 0,
             undercut=mood.value.lasts if undercut else 0.0,
             game=0.0 if game_call is None else game_call.mood.value.lasts,
@@ -171,6 +179,7 @@ class DealEndAnimation:
             cheered=cheered,
             undercut=undercut,
             blows=blows,
+            difference=difference,
             figure=result.points,
             won=won,
             game=game_call is not None,
@@ -191,8 +200,15 @@ class DealEndAnimation:
 
     @property
     def last_called(self) -> float:
-        """When the last word is called; without any, when the animation begins."""
-        return self.begin + (self.calls[-1].at if self.calls else 0.0) / self.speed
+        """When the last word is called, and the winner has bowed; without a word, when all hands lie open."""
+        bow = _RISES.end if self._is_lost else 0.0
+        called_at = self.calls[-1].at + bow if self.calls else self.timeline.first_card_at
+        return self.begin + called_at / self.speed
+
+    @property
+    def _is_lost(self) -> bool:
+        """Whether the player has lost a game."""
+        return self.game and not self.won
 
     def is_known(self, now: float) -> bool:
         """Return whether it has been called or written what the deal has come to."""
@@ -200,7 +216,7 @@ class DealEndAnimation:
 
     def is_counting(self, now: float) -> bool:
         """Return whether a number will still change."""
-        if self._since(now) < self.timeline.told.begin or (self.game and self.standing(now) < 1):
+        if self._since(now) < self.timeline.summed.begin or (self.game and self.standing(now) < 1):
             return True
         return round(self.figure * self.count_progress(now)) < self.figure
 
@@ -220,12 +236,16 @@ class DealEndAnimation:
         """Return how far the result has been written, 0 to 1."""
         return self.timeline.told.share(self._since(now))
 
+    def summed(self, now: float) -> float:
+        """Return how far it has been written how the points add up, 0 to 1."""
+        return self.timeline.summed.share(self._since(now))
+
     def crowned(self, now: float) -> float:
         """Return how far it has been written and counted what a game is worth, 0 to 1."""
         return ease_out(self.timeline.crowned.share(self._since(now)))
 
     def headed(self, now: float) -> float:
-        """Return how far the headline has changed to that of a game that has ended, once its word has gone, 0 to 1."""
+        """Return how far the headline has changed to that of a game that has ended, as its word comes, 0 to 1."""
         return self.timeline.headed.share(self._since(now)) if self.game else 0.0
 
     def count_progress(self, now: float) -> float:
@@ -259,8 +279,18 @@ class DealEndAnimation:
 
     def shows_totals(self, now: float) -> bool:
         """Return whether the totals of the deadwood stand large on the table, where no word is called over them."""
-        begin, end = self.timeline.totals
-        return begin <= self._since(now) < end
+        since, (begin, end), called = self._since(now), self.timeline.totals, self.timeline.called
+        return begin <= since < end and not called.begin <= since < called.end
+
+    def total(self, now: float) -> int | None:
+        """Return what both totals have come to so far; None while they stand for themselves."""
+        if hits := self.hits(now):
+            return self.blows[hits - 1].total
+        return self.difference if self._since(now) >= self.timeline.called.end else None
+
+    def since_word(self, now: float) -> float:
+        """Return the time since the word for an undercut has gone, in seconds at normal speed."""
+        return self._since(now) - self.timeline.called.end
 
     def hits(self, now: float) -> int:
         """Return how many blows have hit the total."""
@@ -296,9 +326,8 @@ class DealEndAnimation:
 
     def flown(self, now: float) -> float:
         """Return how far the total has flown to the sheet, 0 to 1; with reduced motion it does not fly."""
-        if not self.blows or self.reduced_motion:
-            return 0.0
-        return _FLIES(self.timeline.flight.share(self._since(now)))
+        flight = self.timeline.flight
+        return 0.0 if flight.begin == flight.end or self.reduced_motion else _FLIES(flight.share(self._since(now)))
 
     def all_counted(self, now: float) -> bool:
         """Return whether all deadwood has been counted."""
@@ -325,6 +354,11 @@ class DealEndAnimation:
         since, (begin, end) = self._since(now), self.timeline.game
         up, down = TimeSpan(begin, begin + _RAISE), TimeSpan(end - _RAISE, end)
         return min(ease_out(up.share(since)), ease_in_out(1 - down.share(since)))
+
+    def bow(self, now: float) -> float:
+        """Return how far the winner of a game the player has lost bows to the player, 0 to 1."""
+        since = self._since(now) - self.timeline.game.begin
+        return min(ease_in_out(_BOWS.share(since)), 1 - ease_in_out(_RISES.share(since))) if self._is_lost else 0.0
 
     def rises(self, now: float, unit: float) -> dict[PieceKey, int]:
         """Return the cards that hop at a time, and by how many pixels they are above their places."""
@@ -365,6 +399,11 @@ class DealEndAnimation:
         since, still = self._since(now), self.reduced_motion
         bands = (band_sprites(renderer, call, since, strip, reduced_motion=still) for call in self.calls)
         return [sprite for band in bands for sprite in band]
+
+    def covered(self, renderer: Renderer, now: float, strip: Rect) -> list[Rect]:
+        """Return what bands cover of a strip of the table; what lies there fades before one opens."""
+        since = self._since(now)
+        return [band_area(renderer, call, strip) for call in self.calls if call.at - FADE <= since < call.until]
 
     def burst(self, renderer: Renderer, now: float, area: Rect, strip: Rect) -> list[Sprite]:
         """Return the suits that burst or rise at the end of a game, over an area of the table; the band covers them."""
@@ -407,9 +446,10 @@ def _shower(*, won: bool, shutout: bool) -> Shower | None:
 
 
 def _blows(result: DealResult) -> tuple[Blow, ...]:
-    """Return what turns the larger total of two hands into what a deal is worth."""
+    """Return what turns the larger total, or at an undercut the difference of both, into what a deal is worth."""
     least, points = min((count for count in result.deadwood if count is not None), default=0), result.difference
-    blows = [Blow(str(least), points, stands=True)] if least and points else []
+    strikes = least and points and result.outcome is not Outcome.UNDERCUT
+    blows = [Blow(str(least), points, stands=True)] if strikes else []
     if result.bonus:
         points += result.bonus
         blows.append(Blow(f"+{result.bonus}", points))

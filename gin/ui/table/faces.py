@@ -22,6 +22,8 @@ _FRAME: Final = 1 / 60
 
 FADE: Final = 0.14
 """How long a face takes to change, in seconds; a blink is quicker than that and does not fade."""
+_SHUT_AT: Final = 0.3
+"""How far a face has bowed when its eyes are shut."""
 _STEPS: Final = 4
 """The number of opacities at which a changing face is drawn, few since every one is cached."""
 
@@ -67,6 +69,12 @@ class FaceFades:
     def fading(self, now: float) -> bool:
         """Return whether any face is still changing."""
         return any(now - began < FADE for layers in self._layers.values() for _, began in layers)
+
+
+def bowing(face: Face, bow: float) -> Face:
+    """Return a face that bows, 0 to 1: its eyes are shut early on the way."""
+    opacity = min(_STEPS, int(bow * _STEPS / _SHUT_AT)) / _STEPS
+    return (*face, Layer(BLINK, opacity)) if opacity else face
 
 
 def expressions(

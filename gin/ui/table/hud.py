@@ -139,26 +139,14 @@ def open_hand_title(
     return shaded(renderer, line_of_text(renderer, name, STRONG, theme.text, above))
 
 
-def open_hand_marks(
-    renderer: Renderer,
-    table: TableLayout,
-    open_hand: OpenHand,
-    points: int,
-    laid_off: Collection[Card],
-    rises: Mapping[PieceKey, int],
-) -> list[Sprite]:
-    """Return the marks under a hand that lies open: a bar for each meld, and the ``points`` of its deadwood.
-
-    ``laid_off`` are the cards that others have added and that lie there, which have marks of their own, and ``rises``
-    says by how many pixels a card is above its place.
-    """
-    theme, u, area = renderer.theme, renderer.unit, open_hand.deadwood
-    sprites = meld_bars(renderer, open_hand, table, laid_off, rises)
-    if area is not None and not open_hand.at_plate:
-        below = Rect(area.x, area.bottom + 4 * u, area.w + 18 * u, 26 * u)  # The last group has room at its right.
-        text = phrases.deadwood_label(points) if area.w > 100 * u else str(points)
-        sprites += shaded(renderer, line_of_text(renderer, text, LABEL, theme.text, below))
-    return sprites
+def open_hand_points(renderer: Renderer, open_hand: OpenHand, points: int) -> list[Sprite]:
+    """Return the ``points`` of its deadwood under a hand that lies open; nothing where a plate says so, or for none."""
+    u, area = renderer.unit, open_hand.deadwood
+    if area is None or open_hand.at_plate:
+        return []
+    below = Rect(area.x, area.bottom + 4 * u, area.w + 18 * u, 26 * u)  # The last group has room at its right.
+    text = phrases.deadwood_label(points) if area.w > 100 * u else str(points)
+    return shaded(renderer, line_of_text(renderer, text, LABEL, renderer.theme.text, below))
 
 
 def deadwood_total(
@@ -182,7 +170,8 @@ def meld_bars(
 ) -> list[Sprite]:
     """Return a bar under the cards of each meld laid open, and a dotted one under those of them that were laid off.
 
-    The bar under a card that hops travels with it.
+    ``laid_off`` are those that lie there already. The bar under a card that hops travels with it: ``rises`` says by how
+    many pixels a card is above its place.
     """
     theme, u = renderer.theme, renderer.unit
     sprites = []

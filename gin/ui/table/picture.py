@@ -18,10 +18,11 @@ from gin.ui.render.card_marks import card_light
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import STRONG
 from gin.ui.table import hud, opponents, pieces, piles
-from gin.ui.table.banner import Mood, ShownCall, band_sprites, band_to_come, preload_band, preload_ornaments
+from gin.ui.table.banner import Mood, ShownCall, band_area, band_sprites, band_to_come, preload_band, preload_ornaments
 from gin.ui.table.counting import counted_points, flying_total, total_groups
 from gin.ui.table.cut_display import STILL, cut_labels, cut_sentence, cut_sprites
 from gin.ui.table.deal_end import DealEndAnimation
+from gin.ui.table.faces import bowing
 from gin.ui.table.fades import FADE, Group
 from gin.ui.table.result_sheet import WRITTEN, SheetProgress, gained_area, sheet_ground, sheet_sprites
 from gin.ui.table.rim import between_rims, rim_over_sheet
@@ -35,6 +36,8 @@ from gin.ui.widgets.labels import line_of_text
 
 _SHOCK, _SHOCK_WIDE = (70.0, 330.0), 40.0
 """From which radius to which the ring goes out from the pile that is knocked on, and how wide it is, in units."""
+_BOW = 14
+"""How far the portrait of who has won a game bows, in units."""
 _MORE_LINE = 40
 """How much higher than a button the line in the middle may be with text of twice the size, in units."""
 _LABEL_ABOVE = 10
@@ -92,18 +95,20 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
         groups += [plate._replace(sprites=_sunk(seen, plate.sprites)) for plate in plates] if seen.sunk else plates
         if view.on_turn and view.spread is None and not advised and not travelling - set(view.hand):
             groups.append(Group("last actions", _sunk(seen, piles.last_actions(renderer, view, table))))
-    rises = seen.rises()
+    rises, bands = seen.rises(), _bands(renderer, seen)
     for seat, open_hand in table.open_hands.items():
         if seen.settled and (seat == view.seat or opponents.has_left_plate(table, view, seat)):
-            title = _open_hand_title(renderer, seen, seat)
+            title = _open_hand_title(renderer, seen, seat, bands)
             groups.append(Group(f"title of {_face_name(seen, seat)}", title, place=opponents.name_place(seat)))
         if not pieces.is_opening(seen, open_hand):
             points = (
                 table.deadwood_in(open_hand) if seen.ending is None else counted_points(seen.ending, seat, seen.now)
             )
             there = [card for card in open_hand.laid_off if card not in seen.motion.moving]
-            marks_there = hud.open_hand_marks(renderer, table, open_hand, points, there, rises)
-            groups.append(Group(f"marks of {seat} {over} {len(there)}", marks_there))
+            bars = hud.meld_bars(renderer, open_hand, table, there, rises)
+            groups.append(Group(f"marks of {seat} {over} {len(there)}", bars))
+            label = _uncovered(hud.open_hand_points(renderer, open_hand, points), bands)
+            groups.append(Group(f"points of {seat} {over}", label))
     groups += _faces(renderer, seen)
     if seen.ending is not None:
         groups += total_groups(renderer, seen, seen.ending, _end_strip(renderer, seen, seen.ending).centre)
@@ -128,13 +133,29 @@ def _shock(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
     return shock_sprites(renderer, shock, knock.since, coming)
 
 
-def _open_hand_title(renderer: Renderer, seen: TableViewModel, seat: int) -> list[Sprite]:
+def _bands(renderer: Renderer, seen: TableViewModel) -> list[Rect]:
+    """Return what bands over hands that lie open cover, or are about to."""
+    bands = seen.ending.covered(renderer, seen.now, _end_strip(renderer, seen, seen.ending)) if seen.ending else []
+    gin = seen.gin
+    if gin is not None and gin.strip is not None and gin.call.at <= gin.since(seen.now) < gin.call.until:
+        bands.append(band_area(renderer, gin.call, _gin_strip(renderer, seen, gin.strip)))
+    return bands
+
+
+def _uncovered(label: list[Sprite], bands: Sequence[Rect], rise: float = 0.0) -> list[Sprite]:
+    """Return a label, which may rise by some pixels, but nothing where a band would cover any of it."""
+    covered = any(band.y - sprite.rect.h < sprite.y < band.bottom + rise for band in bands for sprite in label)
+    return [] if covered else label
+
+
+def _open_hand_title(renderer: Renderer, seen: TableViewModel, seat: int, bands: Sequence[Rect]) -> list[Sprite]:
     """Return whose hand lies open; the player's own name hops with the card below it, and hides over lifted cards."""
     title = hud.open_hand_title(renderer, seen.view, seen.names, seen.table, seat)
     if seat != seen.view.seat or seen.ending is None:
-        return title
+        return _uncovered(title, bands)
     if seen.ending.lift(seen.now):
         return []
+    title = _uncovered(title, bands, seen.ending.highest * renderer.unit)
     rise = max((seen.rises().get(card, 0) for card in seen.table.cards_of(seat)[:1]), default=0)
     return [sprite.moved(0, -rise) for sprite in title]
 
@@ -257,7 +278,12 @@ def _faces(renderer: Renderer, seen: TableViewModel) -> list[Group]:
     sizes = [face_size(seen.view) * u, *(area.w for area in table.frame.portraits)]
     groups = []
     for seat, area in sorted(table.faces.items()):
-        sprites = hud.face_sprites(renderer, seen.portraits[seat], area, seen.faces[seat], sizes)
+        face = seen.faces[seat]
+        if seen.ending is not None and seen.view.ruleset.side_of(seat) == seen.sheet.winner:
+            bow = seen.ending.bow(seen.now)
+            face = bowing(face, bow)
+            area = area.moved(0, 0 if seen.motion.reduced_motion else _BOW * u * bow)
+        sprites = hud.face_sprites(renderer, seen.portraits[seat], area, face, sizes)
         groups.append(Group(f"face of {_face_name(seen, seat)}", _sunk(seen, sprites)))
     return groups
 
@@ -281,7 +307,7 @@ def end_to_come(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
             called += band_to_come(renderer, seen.knock_call.call, _knock_strip(renderer, seen))
         return [*called, sheet_ground(renderer, table.frame)]
     nothing = tuple(None if points is None else 0 for points in result.deadwood)
-    sheets = (WRITTEN, SheetProgress(0.0, 0.0, nothing, 0.0, 0.0, 0.0))
+    sheets = (WRITTEN, SheetProgress(0.0, 0.0, 0.0, nothing, 0.0, 0.0, 0.0))
     sprites = [sprite for progress in sheets for sprite in _sheet(renderer, seen, progress)]
     if seen.ending is not None:
         bands = seen.ending.to_come(renderer, table.frame.play_area, _end_strip(renderer, seen, seen.ending))
@@ -335,6 +361,7 @@ def _progress(seen: TableViewModel, ending: DealEndAnimation) -> SheetProgress:
     )
     return SheetProgress(
         ending.told(now),
+        ending.summed(now),
         ending.count_progress(now),
         deadwood,
         ending.crowned(now),

@@ -71,7 +71,7 @@ class TablePresenter:
         self.gin: ShownCall | None = None
         self.knock: ShownCall | None = None
         self.counting = False
-        self._knocked_at = 0.0
+        self._knocked_at = self._opened_at = 0.0
         self.next_move = 0.0
         self.knock_from = 0.0
         self.skipping = False
@@ -96,13 +96,13 @@ class TablePresenter:
         return self.gin is not None and now < self.gin.until
 
     def moment(self, now: float) -> float:
-        """Return when what the others have a word about has been seen: the latest knock, or a deal's last call.
+        """Return when what the others have a word about has been seen: open hands, or a deal's last call.
 
-        While a knock is called nobody else speaks.
+        It is never while more is still to be shown: nobody speaks over cards that fly.
         """
-        if self.deal_end is None:
-            return max(now, self._knocked_at if self.knock is None else self.knock.until)
-        return max(now, self.deal_end.last_called)
+        if self.deal_end is not None:
+            return max(now, self.deal_end.last_called)
+        return math.inf if self.has_more else max(now, self._opened_at)
 
     def has_told(self, now: float) -> bool:
         """Return whether it has been called or written what the deal has come to."""
@@ -191,17 +191,20 @@ class TablePresenter:
         latest = self.view.log[-1] if self.view.log else None
         if isinstance(latest, Knocked) and self.view.spread is None:
             self._knocked_at = now if arrival is None else arrival
+            self._opened_at = math.inf
             if latest.deadwood:
                 mood = Mood.KNOCK if self._gains_with(latest.seat) else Mood.KNOCKED
                 word = Call(phrases.knock_call(latest, self.names), 0.0, mood)
                 self.knock = ShownCall(word, self._knocked_at, surface.animator.motion.speed)
             else:
                 self._call_gin(surface, now, big=latest.card is None)
-        elif self.gin is not None and self.gin.strip is None:
-            table, opened = surface.table, now if arrival is None else arrival
+        elif self._opened_at == math.inf:
+            self._opened_at = now if arrival is None else arrival
+        if self.view.spread is not None and self.gin is not None and self.gin.strip is None:
+            table = surface.table
             hop, height = HOP_HEIGHT * table.frame.unit, table.frame.window.h
             top, bottom = table.between_hands(table.cards_of(table.knocker), hop)
-            self.gin = replace(self.gin, strip=(top / height, bottom / height), opened=opened)
+            self.gin = replace(self.gin, strip=(top / height, bottom / height), opened=self._opened_at)
         pause = PACE if self.view.spread is None else ANSWER
         self.next_move = (now if arrival is None else arrival) + pause / surface.animator.motion.speed
 

@@ -39,6 +39,8 @@ _LEAST_RACE = 0.7
 """The least size of the rails on which portraits race to the target, relative to the usual one."""
 _LARGER = 0.4
 """How much higher a row of large numbers is than the others, in rows."""
+_HEADLINE_LASTS = 1.6
+"""How much sooner than the whole change of a headline the old one has gone: two are seen together, but only faintly."""
 _OPACITIES = 6
 """The number of opacities in which a line is drawn that is being written."""
 
@@ -49,6 +51,7 @@ class SheetProgress:
 
     Attributes:
         told: How much is seen of what the deal has come to, 0 to 1.
+        summed: How much is seen of how its points add up, 0 to 1.
         counted: The part of the deal's points that has been counted up, 0 to 1.
         deadwood: The points of each seat's deadwood that have been counted, None for all of the result's.
         crowned: How much is seen of what a game is worth that the deal has decided, and counted of it, 0 to 1.
@@ -57,6 +60,7 @@ class SheetProgress:
     """
 
     told: float = 1.0
+    summed: float = 1.0
     counted: float = 1.0
     deadwood: tuple[int | None, ...] | None = None
     crowned: float = 1.0
@@ -152,13 +156,12 @@ def _written(
     gained = result.winner is not None and view.ruleset.side_of(result.winner) == own
     gold = theme.brass if gained else theme.text  # What others win does not shine.
     head, knock, top = phrases.result_headline(result, names), _knock_told(view, names), pen.y
-    # Each of the headlines comes once the one before has gone.
-    heads = [(knock, max(0.0, 1 - 2 * progress.told))] if knock else []
-    told = max(0.0, 2 * progress.told - 1) if knock else 1.0
-    heads.append((head, told if sheet.winner is None else told * max(0.0, 1 - 2 * progress.headed)))
+    heads = [(knock, _going(progress.told))] if knock else []
+    told = _coming(progress.told) if knock else 1.0
+    heads.append((head, told if sheet.winner is None else told * _going(progress.headed)))
     if sheet.winner is not None:
         won = phrases.game_won_text(phrases.side_names(view.ruleset, names)[sheet.winner])
-        heads.append((won, max(0.0, 2 * progress.headed - 1)))
+        heads.append((won, _coming(progress.headed)))
     for text, opacity in heads:
         pen.opacity, pen.y = opacity, top
         pen.heading(text)
@@ -170,7 +173,7 @@ def _written(
     so_far = result if progress.deadwood is None else replace(result, deadwood=progress.deadwood)
     hands = sum(points is not None for points in result.deadwood)
     for index, (label, figure) in enumerate(phrases.score_breakdown(so_far, names)):
-        pen.opacity = 1.0 if index < hands else progress.told
+        pen.opacity = 1.0 if index < hands else progress.summed
         pen.line(label, figure, theme.soft_text)
     if result.winner is not None:
         pen.line(_("Points"), str(result.points) if counted else "", gold, STRONG, NUMBER)
@@ -238,6 +241,16 @@ def sheet_ground(renderer: Renderer, frame: Frame) -> Sprite:
     left, right = (-beyond, area.right) if frame.mirrored else (area.x, window.right + beyond)
     panel = renderer.panel(right - left, window.h + 2 * beyond, theme.panel, theme.panel_edge)
     return Sprite(panel, round(left), round(-beyond))
+
+
+def _going(changed: float) -> float:
+    """Return the opacity of a headline while another takes its place, 1 to 0: at no time is there none."""
+    return max(0.0, 1 - changed * _HEADLINE_LASTS)
+
+
+def _coming(changed: float) -> float:
+    """Return the opacity of the headline that takes its place, 0 to 1."""
+    return _going(1 - changed)
 
 
 def _wreath(renderer: Renderer, figure: str, area: Rect) -> list[Sprite]:

@@ -6,13 +6,22 @@ from gin.ui.model.deal_end_timeline import DealEndTimeline
 def timeline(*stands: bool, undercut: float = 0.0, game: float = 0.0) -> DealEndTimeline:
     """Return the times of an end with three cards of deadwood and some blows."""
     return DealEndTimeline.of(
-        opened=0.5, sheet_at=0.0, longest=3, stands=stands, points=True, undercut=undercut, game=game, sparks=0.0
+        opened=0.5,
+        sheet_at=0.0,
+        longest=3,
+        stands=stands,
+        flies=bool(stands),
+        points=True,
+        undercut=undercut,
+        game=game,
+        sparks=0.0,
     )
 
 
 def test_a_game_is_called_once_the_word_for_an_undercut_has_gone() -> None:
     times = timeline(undercut=7.0, game=1.7)
     assert times.game.begin == times.known_at + 7.0 > times.points.end
+    assert times.headed.begin == times.game.begin, "and the headline changes as the word for the game comes"
 
 
 def test_one_blow_follows_the_other_and_then_the_total_flies() -> None:
@@ -24,7 +33,17 @@ def test_one_blow_follows_the_other_and_then_the_total_flies() -> None:
     assert times.flight.end == times.points.begin < times.game.begin
 
 
+def test_totals_make_way_for_the_word_for_an_undercut_and_then_its_bonus_comes() -> None:
+    times = timeline(False, undercut=1.05)
+    assert times.counted_at + 0.2 < times.called.begin < times.known_at - 0.1, "both totals are read, and have gone"
+    assert times.called.end == times.known_at + 1.05 < times.blows[0].seen_at
+    assert times.told.begin < times.called.end, "the headline changes under the word ..."
+    assert times.summed.begin == times.blows[0].strike.end, "... and the rows are written as the bonus strikes"
+    assert times.totals.end == times.points.begin
+    assert times.game.begin - times.counted_at < 2.6
+
+
 def test_it_ends_with_what_lasts_longest() -> None:
     assert timeline(True).duration == timeline(True).game.begin
-    assert timeline(True, game=1.7).duration == timeline(True, game=1.7).headed.end
+    assert timeline(True, game=2.2).duration == timeline(True, game=2.2).game.end
     assert timeline(True, game=0.1).duration == timeline(True, game=0.1).standing.end

@@ -34,6 +34,8 @@ OPENED = 0.5
 """When all hands lie open."""
 GIN = stacked_deck(ANNA, BEN, upcard="Kd", stock="Td 6h")
 """Anna goes gin once she has drawn."""
+LOW = "Ac Ad As 5d 5s 5h Tc Td Ts 2h"
+"""A hand that undercuts ANNA's."""
 
 
 def result(outcome: Outcome = Outcome.KNOCK) -> DealResult:
@@ -182,8 +184,9 @@ def test_an_undercut_is_called_when_it_is_known_and_written_later() -> None:
     undercut = ending(Outcome.UNDERCUT)
     called = undercut.calls[0].at
     assert called > undercut.timeline.counted_at + 0.4
-    assert undercut.shows_totals(10 + called - 0.01), "both totals have been read"
-    assert not undercut.shows_totals(10.001 + called), "no number stands under the word"
+    assert undercut.shows_totals(10 + called - FADE - 0.01), "both totals have been read"
+    assert not undercut.shows_totals(10.001 + called - FADE), "and have faded before the word comes"
+    assert not undercut.shows_totals(10 + undercut.calls[0].until - 0.001)
     assert undercut.is_known(10.001 + called), "the faces show it with the word"
     assert undercut.told(10 + called + 0.25) == 0
     assert undercut.told(10 + called + 0.7) == 1
@@ -232,6 +235,34 @@ def test_a_shutout_lost_is_told_kindly_and_quietly() -> None:
     assert usual.calls[0].mood.value.height < call.mood.value.height < Mood.SHUTOUT.value.height
     assert sprite_count(lost, 10.8 + call.at) > sprite_count(usual, 10.8 + usual.calls[0].at) + 5
     assert not lost.lift(11 + call.at)
+
+
+def test_who_has_won_a_game_bows_before_anything_is_said() -> None:
+    lost = ending(game=True, won=False)
+    (call,) = lost.calls
+    bows = [lost.bow(now) for now in frames(lost)]
+    assert (bows[0], max(bows), bows[-1]) == (0, 1, 0)
+    assert max(abs(b - a) for a, b in itertools.pairwise(bows)) < 0.15
+    assert lost.bow(lost.last_called) == 0
+    assert call.at + 1 < lost.last_called - 10 < call.until, "while the word stands"
+    assert not any(each.bow(now) for each in (ending(), ending(game=True)) for now in frames(lost))
+
+
+@pytest.mark.parametrize(("motion", "down"), [("full", 14), ("reduced", 0)])
+def test_the_portrait_of_who_has_won_a_game_bows(sit_down: SitDown, motion: str, down: int) -> None:
+    evening = sit_down(DEFENCE, speed="1", tips="no", motion=motion)
+    evening.begin("pass", "draw", KNOCK, rules=replace(STANDARD, target=10))
+    evening.play("pass", "draw", "discard 4d")
+    evening.play_unsettled("done")
+    bowed = set()
+    while evening.table.presenter.deal_end is None or evening.table.presenter.is_telling(evening.pilot.now):
+        evening.pilot.step(1 / 60)
+        seen = evening.table.view_model
+        shown = evening.table._painter._fades._shown.items()
+        tops = {face.group.sprites[-1].y for name, face in shown if name.startswith("face of 1") and not face.leaving}
+        if seen.ending is not None and (bow := seen.ending.bow(seen.now)) in (0, 1):
+            bowed |= {(bow, top - round(seen.table.faces[1].y)) for top in tops}
+    assert bowed == {(0, 0), (1, down)}
 
 
 def test_a_note_is_left_out_where_it_could_not_be_read() -> None:
@@ -305,6 +336,18 @@ def test_a_word_fades_before_its_band_closes_to_a_line(mood: Mood) -> None:
     assert {line.rect.w for line in lines} == {ground.rect.w}
 
 
+@pytest.mark.parametrize(("reduced_motion", "lengths"), [(False, 5), (True, 1)])
+def test_the_lines_of_a_band_for_a_lost_game_are_drawn_slowly(reduced_motion: bool, lengths: int) -> None:
+    call = Call("Anna wins the game", 0.0, Mood.QUIET)
+    with headless():
+        pygame.display.set_mode((8, 8))
+        renderer = Renderer(assets(), LAMPLIGHT)
+        bands = [
+            band_sprites(renderer, call, now, AREA, reduced_motion=reduced_motion) for now in (0.5, 0.7, 0.9, 1.1, 1.3)
+        ]
+    assert len({band[1].surface.get_width() for band in bands}) == lengths
+
+
 @pytest.mark.parametrize("height", [800, 83])
 @pytest.mark.parametrize("reduced_motion", [False, True])
 @pytest.mark.parametrize("mood", Mood)
@@ -314,8 +357,8 @@ def test_an_open_band_is_not_drawn_again(mood: Mood, reduced_motion: bool, heigh
         pygame.display.set_mode((8, 8))
         renderer = Renderer(assets(), LAMPLIGHT)
         renderer.unit = 1.37
-        closes = 0.2 if mood.is_quiet or reduced_motion else 0.31
-        times = (call.until - min(closes, mood.value.lasts / 4) - before / 60 for before in (3, 2, 1))
+        closes = min(0.2, mood.value.lasts / 4) if mood.is_quiet or reduced_motion else 0.31
+        times = (call.until - closes - before / 60 for before in (3, 2, 1))
         first, *later = (band_sprites(renderer, call, now, area, reduced_motion=reduced_motion) for now in times)
     assert all(frame == first for frame in later)
 
@@ -371,9 +414,9 @@ def test_a_game_is_not_told_before_it_is_called(outcome: Outcome) -> None:
     assert animation.is_counting(called + 0.3), "what the game is worth counts up under its word"
     assert all(animation.is_counting(now) for now in frames(animation) if animation.standing(now) < 1)
     assert animation.crowned(called + 0.9) == 1
-    assert animation.headed(called + 1.6) == 0, "the sheet keeps the deal's headline under the game's word"
-    assert animation.headed(10 + animation.timeline.duration) == 1
-    assert all(call.at + 1.299 < animation.calls[-1].at for call in animation.calls[:-1]), "one word at a time"
+    assert animation.headed(called) == 0
+    assert animation.headed(called + 0.4) == 1, "the sheet's headline changes as the word comes"
+    assert all(call.until <= animation.calls[-1].at for call in animation.calls[:-1]), "one word at a time"
 
 
 @pytest.mark.parametrize(
@@ -437,9 +480,11 @@ def test_cards_and_points_tick_while_they_are_counted() -> None:
     assert not any(ticks[:30])
     assert 5 <= sum(ticks) <= 8, "for three cards, and while the sheet adds up what has come to it"
     assert not any(ticks[-10:])
-    in_sheet = ending(Outcome.UNDERCUT)
+    in_sheet = DealEndAnimation.for_result(
+        result(), Scoresheet(STANDARD).add(result()), NAMES, won=True, gained=True, begin=10.0, speed=1.0
+    )
     longer = [in_sheet.ticks_between(before, now) for before, now in itertools.pairwise(frames(in_sheet))]
-    assert 10 <= sum(longer) <= 16
+    assert 10 <= sum(longer) <= 12
     silent = replace(animation, figure=0, deadwood={})
     assert not any(silent.ticks_between(before, now) for before, now in itertools.pairwise(times))
     skipped = animation.skipped()
@@ -754,12 +799,12 @@ def test_the_cards_of_big_gin_are_lit_one_after_the_other(sit_down: SitDown, las
 def totals(evening: Evening, action: str) -> list[dict[str, pygame.Rect]]:
     """Return what is on the table of the totals in each frame after an action, by the names of the groups."""
     evening.play_unsettled(action)
-    frames = []
+    frames, kinds = [], ("total ", "owner ", "minus", "blow ")
     while evening.table.presenter.deal_end is None or evening.table.presenter.is_telling(evening.pilot.now):
         evening.pilot.step(1 / 60)
         groups = {name: shown.group.sprites for name, shown in evening.table._painter._fades._shown.items()}
-        parts = {name: sprites for name, sprites in groups.items() if name.startswith(("total ", "minus", "blow "))}
-        frames.append({name: sprites[0].rect for name, sprites in parts.items() if sprites})
+        parts = {name: sprites for name, sprites in groups.items() if name.startswith(kinds)}
+        frames.append({name: sprites[-1].rect for name, sprites in parts.items() if sprites})
     return frames
 
 
@@ -774,9 +819,18 @@ def test_the_smaller_total_strikes_the_larger_which_is_the_difference_in_the_nex
     gaps = [each["total of 0"].left - each["total of 1"].right for each in both]
     assert max(gaps[-20:]) > gaps[-13] + 15, "it swings back"
     assert min(gaps) == gaps[-1] < gaps[-13] - 20, "and strikes"
+    counting = [each for each in both if "minus" not in each]
+    owners = [(each["owner of total of 1"], each["owner of total of 0"], each) for each in both]
+    assert all(left.right < each["total of 1"].left for left, _, each in owners), "each has its name ..."
+    assert all(each["total of 0"].right < right.left for _, right, each in owners), "... at its outer side"
+    assert len(counting) > 20
+    for each in both[len(counting) :]:  # The sign comes with the blow, in the middle.
+        gap = each["total of 0"].left + each["total of 1"].right
+        assert "minus" not in each or abs(each["minus"].centerx - gap / 2) <= 1
     after = [each for each in frames if "total after 1" in each]
     assert frames.index(after[0]) == frames.index(both[-1]) + 1
-    assert all(each.keys() == {"total after 1"} for each in after)
+    assert "total after 1" in after[-1]
+    assert not any({"total of 0", "total of 1", "minus"} & each.keys() for each in after)
     assert after[0]["total after 1"].h > after[-1]["total after 1"].h
 
 
@@ -786,8 +840,31 @@ def test_a_bonus_comes_and_strikes_the_total(sit_down: SitDown) -> None:
     evening.play("pass", "draw")
     names = [set(each) for each in totals(evening, "knock Ks: 2c 3c 4c / 7d 8d 9d Td / Qc Qh Qs")]
     seen = [each for number, each in enumerate(names) if not number or each != names[number - 1]]
-    assert seen == [set(), {"total of 1"}, {"total of 1", "blow +25"}, {"total after 1"}, set()]
-    assert names.count({"total of 1", "blow +25"}) > 14, "long enough to be read"
+    assert seen == [
+        set(),
+        {"total of 1", "owner of total of 1"},
+        {"total of 1", "owner of total of 1", "blow +25"},
+        {"total after 1", "owner of total of 1"},
+        {"total after 1"},
+        set(),
+    ], "the name goes with the blow"
+    assert names.count({"total of 1", "owner of total of 1", "blow +25"}) > 14, "long enough to be read"
+
+
+def test_an_undercut_shows_its_sum_once_its_word_has_gone(sit_down: SitDown) -> None:
+    evening = sit_down(stacked_deck(LOW, ANNA, upcard="Kd", stock="6h 8s Jd"), speed="1", tips="no")
+    undercutting(evening)
+    names = [set(each) for each in totals(evening, "done")]
+    seen = [each for number, each in enumerate(names) if not number or each != names[number - 1]]
+    assert seen == [
+        set(),
+        {"total of 0", "total of 1", "owner of total of 0", "owner of total of 1"},
+        set(),
+        {"total after 0"},
+        {"total after 0", "blow +25"},
+        {"total after 1"},
+        set(),
+    ]
 
 
 def test_the_total_flies_to_its_column_which_takes_it_as_it_arrives(sit_down: SitDown) -> None:
@@ -844,7 +921,7 @@ def test_the_headline_is_never_empty(
         said.clear()
         pages = [
             sheet_sprites(renderer, seen.sheet, seen.view, seen.names, seen.table.frame, SheetProgress(told=part))
-            for part in (told, abs(told - 0.4))
+            for part in (told, abs(told - 0.5))
         ]
         assert headline in said
         drawn = [[each.surface for each in page if each.rect.y < 100 and each.rect.w > 100][1:] for page in pages]
@@ -879,6 +956,31 @@ def test_the_number_of_cards_left_has_gone_when_the_band_opens(sit_down: SitDown
         evening.pilot.step(1 / 60)
         seen.add((evening.calls_gin, "marks of piles" in evening.table._painter._fades._shown))
     assert seen == {(False, True), (False, False), (True, False)}
+
+
+def undercutting(evening: Evening) -> None:
+    """Play until the player is about to undercut the opponent."""
+    evening.begin("pass", "draw", KNOCK)
+    evening.play("pass", "draw", "discard 6h")
+
+
+def test_no_label_lies_under_a_band(sit_down: SitDown) -> None:
+    evening = sit_down(stacked_deck(LOW, ANNA, upcard="Kd", stock="6h 8s Jd"), speed="1", tips="no")
+    undercutting(evening)
+    evening.play_unsettled("done")
+    labels, gone = {"points of 1 True", "title of 0"}, list[set[str]]()
+    while evening.table.presenter.deal_end is None or evening.table.presenter.is_telling(evening.pilot.now):
+        evening.pilot.step(1 / 60)
+        shown = {name for name, each in evening.table._painter._fades._shown.items() if each.group.sprites}
+        ending = evening.table.presenter.deal_end
+        if ending is not None and not gone and labels <= shown:
+            gone.append(set())
+        if ending is not None and ending.sprites(evening.app.stack.renderer, evening.pilot.now, AREA):
+            gone.append(labels & shown)
+    assert len(gone) > 40
+    assert not any(gone), "they have faded before it opens"
+    evening.pilot.settle()
+    assert labels <= {*evening.table._painter._fades._shown}, "and come back"
 
 
 def test_bars_travel_with_the_cards_above_them(gin: Evening) -> None:

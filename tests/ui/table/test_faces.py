@@ -11,7 +11,7 @@ from gin.players import LEVELS
 from gin.ui.model.input import Key
 from gin.ui.render.expressions import BLINK, DISMAYED, EXPRESSIONS, KNOCK, NEUTRAL, PLEASED, THINKING, with_expression
 from gin.ui.settings.portraits import FRIENDS
-from gin.ui.table.faces import FADE, FaceFades, Layer, eyes_shut, next_blink
+from gin.ui.table.faces import FADE, FaceFades, Layer, bowing, eyes_shut, next_blink
 from gin.ui.testing.pilot import headless
 
 from tests.ui.evening import DEFENCE, STACKED, TWO, Evening, SitDown
@@ -92,6 +92,13 @@ def test_a_face_that_changes_amid_a_fade_goes_on_from_there() -> None:
     (later,) = fades.show([PLEASED], 2.0 + FADE * 1.1, fades=True)
     assert later == (Layer(KNOCK), Layer(PLEASED, 0.5))
     assert fades.show([PLEASED], 2.0 + FADE * 1.6, fades=True) == ((Layer(PLEASED),),)
+
+
+def test_a_face_that_bows_shuts_its_eyes() -> None:
+    face = (Layer(PLEASED),)
+    assert bowing(face, 0.0) == face
+    assert bowing(face, 0.2) == (Layer(PLEASED), Layer(BLINK, 0.5))
+    assert bowing(face, 0.5) == bowing(face, 1.0) == (Layer(PLEASED), Layer(BLINK))
 
 
 @pytest.mark.parametrize(("to", "fading"), [(BLINK, True), (PLEASED, False)])
