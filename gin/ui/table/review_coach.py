@@ -19,6 +19,7 @@ from gin.ui.text.coaching import (
     NOTABLE_LUCK,
     account_text,
     compared_text,
+    hidden_text,
     looking_text,
     measure_text,
     moves_of,
@@ -116,20 +117,23 @@ class ReviewCoach:
         judged = self.judged(step)
         return judged is not None and judged.mistaken and judged.side == self._side
 
-    def verdict(self, step: int) -> str:
+    def verdict(self, step: int, *, hidden: bool = False) -> str:
         """Return what the coach says of the decision that led to a step; at the end, what decided the deal.
 
-        An inaccuracy at the end comes before that.
+        An inaccuracy at the end comes before that. Of a decision of a ``hidden`` hand it gives nothing of that away.
         """
         judged = self.judged(step)
         if self._at_end(step) and not (judged is not None and judged.inaccurate):
             return self._accounts()
         if judged is None:
             return _("The coach reviews the deal: {done} of {total}.", **self._progress) if self.busy else ""
-        return verdict_sentence(judged, self._reviewer.decisions[step - 1][0])
+        return verdict_sentence(judged, self._reviewer.decisions[step - 1][0], hidden=hidden)
 
-    def reason(self, step: int) -> str:
-        """Return the first reason for what would have been better at a step; at the end, what the deal comes to."""
+    def reason(self, step: int, *, hidden: bool = False) -> str:
+        """Return the first reason for what would have been better at a step; at the end, what the deal comes to.
+
+        In place of a reason from a ``hidden`` hand it says how to open that.
+        """
         review, judged = self._reviewer.review, self.judged(step)
         if review is not None and self._at_end(step):
             if judged is not None and judged.inaccurate:
@@ -138,6 +142,8 @@ class ReviewCoach:
             return result_text(points)
         if judged is None or not judged.inaccurate:
             return ""
+        if hidden:
+            return hidden_text()
         from gin.coach.review import as_option  # It loads the network, as the hint does.
 
         hint = self.hint(step)

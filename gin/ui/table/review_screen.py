@@ -43,6 +43,7 @@ from gin.ui.table.review_hands import hand_label, meld_marks, moving_cards, show
 from gin.ui.table.status_line import StatusLine
 from gin.ui.text import phrases
 from gin.ui.text.captions import step_caption
+from gin.ui.text.coaching import hidden_text
 from gin.ui.widgets.button import Button
 from gin.ui.widgets.labels import StyledText, two_ends
 from gin.ui.widgets.slider import Slider
@@ -377,8 +378,8 @@ class ReviewScreen(Scene):
                     "quiet",
                     key=ALTERNATIVES.key,
                     key_label=ALTERNATIVES.key_label,
-                    enabled=self.step > 0,
-                    why=_("Nothing has been decided yet."),
+                    enabled=self.step > 0 and not self._is_covered,
+                    why=hidden_text() if self.step > 0 else _("Nothing has been decided yet."),
                     tooltip=_("What else could have been done"),
                     icon="hint",
                 )
@@ -459,13 +460,21 @@ class ReviewScreen(Scene):
         """Return whether a hand is not to be seen now."""
         return self.as_seen and hand.opened is None and hand.seat != self.steps[self.step].view.seat
 
+    @property
+    def _is_covered(self) -> bool:
+        """Whether whoever did what led to the step that is shown has a hidden hand."""
+        return any(hand.seat == self.steps[self.step].actor and self._is_hidden(hand) for hand in self.layout.hands)
+
     def _coaching(self, coach: ReviewCoach) -> list[Sprite]:
         """Return the verdict on the last action with its reason, the chart, and the other options if asked for."""
         renderer, theme, layout = self.stack.renderer, self.stack.renderer.theme, self.layout
         judged = coach.judged(self.step)
         ink = theme.coral if judged is not None and judged.inaccurate else theme.brass
-        said = StyledText(coach.verdict(self.step), LABEL, ink)
-        why = StyledText(coach.reason(self.step), LABEL, theme.soft_text)
+        hidden = self._is_covered
+        said = StyledText(coach.verdict(self.step, hidden=hidden), LABEL, ink)
+        withheld = hidden and self.comparing and judged is not None
+        reason = hidden_text() if withheld else coach.reason(self.step, hidden=hidden)
+        why = StyledText(reason, LABEL, theme.soft_text)
         sprites = two_ends(renderer, said, why, layout.verdict)
         slider, done = self.slider, next(button.rect for button in self.form.buttons if button.id == "done")
         chart = layout.chart._replace(x=slider.area.x, w=slider.area.w)
@@ -475,7 +484,7 @@ class ReviewScreen(Scene):
         sprites += [] if coach.busy else mistake_keys(renderer, layout.jumps)
         sprites += coach.scale(renderer, layout.chart._replace(x=back.x, w=back.w))
         sprites += coach.figure(renderer, layout.chart._replace(x=done.x, w=done.w), self.step)
-        if self.comparing and judged is not None:
+        if self.comparing and judged is not None and not hidden:
             room = room_under_menu(layout.table.frame, None)
             sprites += comparison_sprites(
                 renderer, coach.hint(self.step), room, coach.played(self.step), coach.heading(self.step)

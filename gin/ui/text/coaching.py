@@ -19,6 +19,7 @@ from gin.rules import (
     View,
 )
 from gin.ui.i18n import _, ngettext, pgettext, sentences
+from gin.ui.model.keymap import AS_SEEN
 from gin.ui.text.phrases import YOU, display_name, one_decimal, percent_text
 
 if TYPE_CHECKING:
@@ -102,10 +103,15 @@ def advice_text(action: Action, view: View) -> str:
     return action_text(action, view)
 
 
-def verdict_sentence(judged: "Judgement", view: View) -> str:
-    """Return the verdict on a decision at a view, what would have been better, and the luck of the card it brought."""
+def verdict_sentence(judged: "Judgement", view: View, *, hidden: bool = False) -> str:
+    """Return the verdict on a decision at a view, what would have been better, and the luck of the card it brought.
+
+    Where the hand is ``hidden``, the sentence says no more than what the decision cost.
+    """
     if judged.forced:
         said = _("There was no choice.")
+    elif judged.inaccurate and hidden:
+        said = _("{verdict} (−{percent}).", verdict=verdict(judged), percent=chance_text(judged.cost))
     elif judged.inaccurate:
         said = _(
             "{verdict} (−{percent}). Better: {advice}.",
@@ -115,7 +121,7 @@ def verdict_sentence(judged: "Judgement", view: View) -> str:
         )
     else:
         said = sentence(verdict(judged))
-    if abs(judged.luck) < NOTABLE_LUCK:
+    if hidden or abs(judged.luck) < NOTABLE_LUCK:
         return said
     percent = chance_text(judged.luck, "+")
     drawn = (
@@ -124,6 +130,11 @@ def verdict_sentence(judged: "Judgement", view: View) -> str:
         else _("Unlucky card ({percent}).", percent=percent)
     )
     return drawn if judged.forced else sentences(said, drawn)
+
+
+def hidden_text() -> str:
+    """Return how to see what is not told of a hidden hand."""
+    return _("Show all hands ({key}) to see what else could have been done.", key=AS_SEEN.key_label)
 
 
 def account_text(name: str, account: "Account") -> str:

@@ -9,15 +9,17 @@ from gin.assets import assets
 from gin.coach.look_ahead import Adjustment
 from gin.coach.review import Account, Judgement
 from gin.lab.bench.harness import play_deals
+from gin.lab.qa.staging import played_game
 from gin.rules import PRESETS, Card, Discard, Knock, view
+from gin.storage import PERSON
 from gin.ui.i18n import ENGLISH, set_language
 from gin.ui.shell.host import ASK_AGAIN
 from gin.ui.table.review_coach import chance_after
 from gin.ui.table.review_screen import ReviewScreen
-from gin.ui.text.coaching import account_text, verdict_sentence
+from gin.ui.text.coaching import account_text, hidden_text, verdict_sentence
 
 from tests.ui.conftest import Listen
-from tests.ui.evening import ANNA, BEN, STACKED, TWO, Evening, SitDown, game
+from tests.ui.evening import ANNA, BEN, STACKED, STANDARD, TWO, Evening, SitDown, game
 from tests.ui.views import deal
 
 BEST = Discard(Card.parse("Kd"))
@@ -249,6 +251,40 @@ def test_the_other_options_are_compared(looked_back: tuple[Evening, ReviewScreen
     assert decision is not None
     assert hint.analysis.best.action == decision.best
     assert len(screen.sprites()) > 20
+
+
+def test_of_a_hidden_hand_no_more_is_told_than_the_cost_until_it_is_opened(sit_down: SitDown, listen: Listen) -> None:
+    evening = sit_down()
+    record = played_game(replace(STANDARD, target=30), ("You", "Marlow"), 7)
+    evening.store.finish_game(evening.store.begin_game(record, (PERSON, "steady")))
+    evening.app.to_title()
+    evening.app.library.show(1)
+    evening.pilot.settle()
+    screen = evening.app.stack.scene
+    assert isinstance(screen, ReviewScreen)
+    evening.keys("n")
+    evening.pilot.settle()
+    evening.keys(".")
+    evening.keys("h")
+    assert not screen.comparing
+    assert evening.pilot.button("alternatives").why == hidden_text()
+    said = listen(evening.app.stack)
+
+    def told() -> set[str]:
+        del said[:]
+        screen.sprites()
+        return set(said)
+
+    covered = told()
+    assert {"Marlow discarded the 10♥", "Mistake (−4.5%).", hidden_text()} <= covered
+    assert not any("K♦" in text or text.startswith("For ") for text in covered)
+    evening.keys("v", "h")
+    opened = told()
+    assert "Mistake (−4.5%). Better: Discard the K♦." in opened
+    assert any(text.startswith("For Marlow: ") for text in opened)
+    assert {"Marlow’s chance to win the game", "Discard the K♦"} <= opened
+    evening.keys("v")
+    assert told() == covered
 
 
 def test_a_press_on_the_chart_goes_to_its_step(looked_back: tuple[Evening, ReviewScreen]) -> None:
