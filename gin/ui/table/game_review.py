@@ -258,7 +258,7 @@ class GameReviewScreen(Scene):
             row, column = divmod(number, 2)
             x, y = area.x + column * (width + 12 * u), area.y + row * (_MOMENT + _BETWEEN) * u
             place = Rect(x, y, width, _MOMENT * u)
-            label = moment_text(moment)
+            label = moment_text(moment, self.reviews[moment.deal].judgements[moment.ply])
             buttons.append(
                 Button(
                     button_id("moment", moment.kind.name),

@@ -31,6 +31,7 @@ from gin.ui.text.coaching import (
     measure_text,
     percent,
     sentence,
+    shown_cost,
 )
 from gin.ui.widgets.callout import Callout
 from gin.ui.widgets.labels import line_of_text
@@ -209,7 +210,8 @@ class _Comparison:
         self._renderer, self._width = renderer, width
         self._tall = renderer.unit * renderer.small_text_scale
         self._labels = [action_text(option.action, hint.view) for option in options]
-        self._costs = [hint.analysis.cost(option.action) for option in options]
+        self._best = hint.analysis.best.chance
+        self._costs = [shown_cost(self._best, option.chance) for option in options]
         self._chances = [chance_text(option.chance) for option in options]
         self._losses = ["", *map(cost_text, self._costs[1:])]
         # The columns of the chances and of what is lost begin at the right of a gap.
@@ -240,15 +242,16 @@ class _Comparison:
             line_of_text(self._renderer, self._chances[number], STRONG, ink, chance),
             line_of_text(self._renderer, self._losses[number], STRONG, dear, loss, "right"),
             *_chance_bar(
-                self._renderer, self.options[number].chance, cost, ink, Rect(x, under, bar, _BAR * self._renderer.unit)
+                *(self._renderer, self.options[number].chance, self._best, ink),
+                Rect(x, under, bar, _BAR * self._renderer.unit),
             ),
         ]
 
 
-def _chance_bar(renderer: Renderer, chance: float, cost: float, ink: Colour, area: Rect) -> list[Sprite]:
+def _chance_bar(renderer: Renderer, chance: float, best: float, ink: Colour, area: Rect) -> list[Sprite]:
     """Return a chance as a part of a bar, and in another colour behind it what it lacks to the best one."""
     theme, radius = renderer.theme, _BAR / 2
-    parts = ((1.0, theme.panel_edge, 0.5), (chance + cost, theme.coral, 1.0), (chance, ink, 1.0))
+    parts = ((1.0, theme.panel_edge, 0.5), (best, theme.coral, 1.0), (chance, ink, 1.0))
     return [
         Sprite(
             renderer.panel(max(area.h, area.w * share), area.h, colour, opacity=opacity, radius=radius),

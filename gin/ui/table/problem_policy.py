@@ -30,7 +30,7 @@ from gin.ui.table.buttons import TableButton
 from gin.ui.table.notice_bar import room_of
 from gin.ui.table.policy import Situation
 from gin.ui.text.captions import past_action
-from gin.ui.text.coaching import action_text, chance_text
+from gin.ui.text.coaching import action_text, chance_text, shown_cost
 from gin.ui.widgets.callout import Callout
 
 if TYPE_CHECKING:
@@ -146,7 +146,8 @@ class ProblemPolicy:
         right = cost < INACCURACY
         at_once = self._answer(right=right)
         if not right:
-            percent = chance_text(cost)
+            tried = analysis.option(as_option(analysis, action)).chance
+            percent = chance_text(shown_cost(analysis.best.chance, tried))
             self._said = _("That takes {percent} off your chance to win the game. Try again.", percent=percent)
             return
         self.solved = True

@@ -70,6 +70,11 @@ def cost_text(cost: float) -> str:
     return _("as good") if cost < NOTHING else chance_text(-cost)
 
 
+def shown_cost(best: float, chance: float) -> float:
+    """Return what a chance lacks to the best one, as both are shown: in tenths of a per cent."""
+    return (round(100 * best, 1) - round(100 * chance, 1)) / 100
+
+
 def percent(chance: float) -> str:
     """Return a chance in whole per cent."""
     return _("{percent}%", percent=round(100 * chance))
@@ -93,7 +98,11 @@ def verdict(judged: "Judgement") -> str:
         return _("Mistake")
     if judged.inaccurate:
         return _("Inaccuracy")
-    return _("Best move") if judged.cost < NOTHING else _("Good move")
+    return _("Best move") if _cost_of(judged) < NOTHING else _("Good move")
+
+
+def _cost_of(judged: "Judgement") -> float:
+    return shown_cost(judged.chance, judged.chance - judged.cost)
 
 
 def advice_text(action: Action, view: View) -> str:
@@ -111,12 +120,12 @@ def verdict_sentence(judged: "Judgement", view: View, *, hidden: bool = False) -
     if judged.forced:
         said = _("There was no choice.")
     elif judged.inaccurate and hidden:
-        said = _("{verdict} (−{percent}).", verdict=verdict(judged), percent=chance_text(judged.cost))
+        said = _("{verdict} (−{percent}).", verdict=verdict(judged), percent=chance_text(_cost_of(judged)))
     elif judged.inaccurate:
         said = _(
             "{verdict} (−{percent}). Better: {advice}.",
             verdict=verdict(judged),
-            percent=chance_text(judged.cost),
+            percent=chance_text(_cost_of(judged)),
             advice=advice_text(judged.best, view),
         )
     else:
@@ -201,11 +210,12 @@ def game_sentence(winner: int | None, side: int, cause: "Cause", mine: "Account"
     return _("Play and cards lost it together: net play {play}, net luck {cards}.", **values)
 
 
-def moment_text(moment: "Moment") -> str:
-    """Return what a moment was, in which deal, and what it was worth."""
+def moment_text(moment: "Moment", judged: "Judgement") -> str:
+    """Return what a moment was, in which deal, and what it was worth, given the judgement of its decision."""
     from gin.coach.moments import MomentKind
 
-    values = {"deal": moment.deal + 1, "percent": chance_text(moment.worth)}
+    is_cost = moment.kind in (MomentKind.COSTLIEST, MomentKind.GIFT)
+    values = {"deal": moment.deal + 1, "percent": chance_text(_cost_of(judged) if is_cost else moment.worth)}
     match moment.kind:
         case MomentKind.COSTLIEST:
             return _("Deal {deal}: your costliest move (−{percent})", **values)

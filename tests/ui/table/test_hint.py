@@ -93,6 +93,17 @@ def test_each_option_says_its_chance_and_what_it_costs(drawing: Evening, listen:
     assert [round(100 * bar[2] / bar[0]) for bar in (best, dear)] == [61, 51], "bars begin at nothing"
 
 
+def test_what_an_option_costs_fits_the_chances_beside_it(drawing: Evening, listen: Listen) -> None:
+    drawing.play("draw")
+    view = drawing.table.view
+    chances = 0.49049, 0.48951, 0.46951
+    options = (replace(each, chance=chance) for each, chance in zip(analyse(view).options, chances, strict=False))
+    said = listen(drawing.app.stack)
+    comparison_sprites(drawing.app.stack.renderer, Hint(view, Analysis(tuple(options))), Rect(0, 0, 400, 600))
+    shown = ["49.0%", "49.0%", "as good", "47.0%", "−2.0%"]
+    assert [text for text in said if "%" in text or text == "as good"][-5:] == shown
+
+
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 def test_the_options_are_as_large_as_other_text(
     drawing: Evening, monkeypatch: pytest.MonkeyPatch, text_size: float

@@ -61,6 +61,8 @@ def knocked_too_late(evening: Evening) -> ReviewScreen:
         (judged(luck=0.1, options=1), "Lucky card (+10.0%)."),
         (judged(luck=-0.07), "Best move. Unlucky card (−7.0%)."),
         (judged(luck=0.05), "Best move."),
+        (replace(judged(0.0208), chance=0.4904), "Inaccuracy (−2.0%). Better: Discard the K♦."),
+        (replace(judged(0.0008), chance=0.4904), "Best move."),
     ],
 )
 def test_a_verdict_says_what_a_decision_cost_and_what_luck_it_had(decision: Judgement, said: str) -> None:
@@ -276,11 +278,11 @@ def test_of_a_hidden_hand_no_more_is_told_than_the_cost_until_it_is_opened(sit_d
         return set(said)
 
     covered = told()
-    assert {"Marlow discarded the 10♥", "Mistake (−4.5%).", hidden_text()} <= covered
+    assert {"Marlow discarded the 10♥", "Mistake (−4.6%).", hidden_text()} <= covered
     assert not any("K♦" in text or text.startswith("For ") for text in covered)
     evening.keys("v", "h")
     opened = told()
-    assert "Mistake (−4.5%). Better: Discard the K♦." in opened
+    assert "Mistake (−4.6%). Better: Discard the K♦." in opened
     assert any(text.startswith("For Marlow: ") for text in opened)
     assert {"Marlow’s chance to win the game", "Discard the K♦"} <= opened
     evening.keys("v")
