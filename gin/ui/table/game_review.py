@@ -215,7 +215,7 @@ class GameReviewScreen(Scene):
     def _open(self, deal: int, ply: int) -> None:
         """Look back at a deal, at the step to which a decision led."""
         reviewed, game = self._game.deals[deal], self._game
-        opened = self._menu, reviewed.reviewer, self._shown, deal
+        opened = self._menu, reviewed.reviewer, self._shown, deal, game
         screen = ReviewScreen(self.stack, reviewed.steps, game.names, game.levels, *opened)
         self.stack.push(screen)
         screen.go_to(ply + 1, at_once=True)

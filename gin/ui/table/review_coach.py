@@ -112,6 +112,11 @@ class ReviewCoach:
         judged = self.judged(step)
         return "" if judged is None or judged.side == self._side else compared_text(self.names[1])
 
+    def is_mistake(self, step: int) -> bool:
+        """Return whether the decision that led to a step was a mistake of either side."""
+        judged = self.judged(step)
+        return judged is not None and judged.mistaken
+
     def is_own_mistake(self, step: int) -> bool:
         """Return whether the decision that led to a step was a mistake of whoever looks back."""
         judged = self.judged(step)
@@ -126,7 +131,7 @@ class ReviewCoach:
         if self._at_end(step) and not (judged is not None and judged.inaccurate):
             return self._accounts()
         if judged is None:
-            return _("The coach reviews the deal: {done} of {total}.", **self._progress) if self.busy else ""
+            return self.progress if self.busy else ""
         return verdict_sentence(judged, self._reviewer.decisions[step - 1][0], hidden=hidden)
 
     def reason(self, step: int, *, hidden: bool = False) -> str:
@@ -250,8 +255,10 @@ class ReviewCoach:
         return self._reviewer.decisions[0][0].ruleset
 
     @property
-    def _progress(self) -> dict[str, int]:
-        return {"done": len(self._reviewer.judged), "total": self._reviewer.total}
+    def progress(self) -> str:
+        """How many decisions have been judged."""
+        done, total = len(self._reviewer.judged), self._reviewer.total
+        return _("The coach reviews the deal: {done} of {total}.", done=done, total=total)
 
 
 def in_order(sides: Sequence[_T], first: int) -> tuple[_T, ...]:

@@ -17,6 +17,7 @@ from gin.ui.shell.host import ASK_AGAIN
 from gin.ui.table.review_coach import chance_after
 from gin.ui.table.review_screen import ReviewScreen
 from gin.ui.text.coaching import account_text, hidden_text, verdict_sentence
+from gin.ui.widgets.tooltip import tooltip_text
 
 from tests.ui.conftest import Listen
 from tests.ui.evening import ANNA, BEN, STACKED, STANDARD, TWO, Evening, SitDown, game
@@ -224,6 +225,9 @@ def test_keys_lead_from_mistake_to_mistake(looked_back: tuple[Evening, ReviewScr
         evening.keys(".")
         found.append(screen.step)
     assert found == mistakes
+    button = evening.pilot.button("next-mistake")
+    assert not button.enabled
+    assert tooltip_text(button) == "There is no mistake after this."
     evening.keys(".")
     assert screen.step == mistakes[-1], "there is none after the last"
     evening.keys(*[","] * len(mistakes))
