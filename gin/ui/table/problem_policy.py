@@ -153,7 +153,7 @@ class ProblemPolicy:
         self.solved = True
         found, mistake = (analysis.option(as_option(analysis, each)) for each in (action, self._before))
         why = map(translate, reasons(view, found, mistake)[:1])
-        again = [] if self._last and at_once else [_("It will come back, to make sure.")]
+        again = [] if self._last and at_once else [_("This problem will come back, to make sure.")]
         self._said = sentences(_("Right: {action}.", action=action_text(action, view)), *why, *again)
 
     def _answer(self, *, right: bool) -> bool:
