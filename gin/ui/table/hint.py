@@ -5,7 +5,7 @@ what the player sees, and nothing else.
 """
 
 import itertools
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Final
@@ -46,6 +46,10 @@ _HEAD, _HEADING, _ROW, _HIGH_ROW, _LINE, _BAR, _GAP = 46, 24, 40, 52, 25, 6, 12
 a bar, and the gap between two columns, in units."""
 _NEARLY: Final = 0.94
 """The least share of its size in which a text still looks as it is meant to."""
+_LEAST: Final = 300
+"""The least width of a comparison beside hands, in units."""
+_LEAST_OVER_PILES: Final = (250, 200)
+"""The least width and height of a comparison over the piles, in units."""
 TALLEST: Final = 74
 """The greatest height of what the coach says, in units: where it takes more than two lines, it covers the number of
 cards left in the stock."""
@@ -138,6 +142,38 @@ def room_under_menu(frame: Frame, badge: Rect | None) -> Rect:
     elif badge is not None:
         bottom = badge.y - gap
     return Rect(left, top, frame.menu.right - left, bottom - top)
+
+
+def room_beside_hands(room: Rect, cards: Iterable[Rect], tall: float) -> Rect:
+    """Return the part of a room for a comparison that is clear of cards lying open; all of it if there is too little.
+
+    ``tall`` is the unit as it grows with the text.
+    """
+    gap, cards = 8 * tall, list(cards)
+    left = max((card.right + gap for card in cards if card.y <= room.y < card.bottom), default=room.x)
+    if left <= room.x or room.right - left < _LEAST * tall:
+        return room
+    at = max(left, room.right - WIDTH * tall)
+    bottom = min((card.y - gap for card in cards if card.y > room.y and card.right > at), default=room.bottom)
+    return Rect(left, room.y, room.right - left, min(bottom, room.bottom) - room.y)
+
+
+def room_over_piles(table: TableLayout, tall: float) -> Rect | None:
+    """Return the room for a comparison at the left of the knocker's melds; None if there is too little.
+
+    It lies over the piles, which are done with. ``tall`` is the unit as it grows with the text.
+    """
+    frame, gap = table.frame, 8 * tall
+    opened = table.open_hands[table.knocker] if table.knocker is not None else None
+    if opened is None or not opened.melds:
+        return None
+    x, y = frame.score.x, frame.score.bottom + gap
+    laid = (*opened.melds, *([opened.deadwood] if opened.deadwood is not None else ()))
+    right = min(min(area.x for area in laid) - gap, x + WIDTH * tall)
+    under = (frame.sort_buttons, frame.status_line, frame.action_buttons, frame.deadwood_badge)
+    bottom = min(area.y - gap for area in under if area.x < right)
+    room, (wide, high) = Rect(x, y, right - x, bottom - y), _LEAST_OVER_PILES
+    return room if room.w >= wide * tall and room.h >= high * tall else None
 
 
 def hint_callout(hint: Hint, table: TableLayout, buttons: Sequence[TableButton], room: Rect) -> Callout:

@@ -36,7 +36,7 @@ from gin.ui.shell.host import ASK_AGAIN
 from gin.ui.shell.library import ShownGame
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.table import piles
-from gin.ui.table.hint import comparison_sprites, room_under_menu
+from gin.ui.table.hint import comparison_sprites, room_beside_hands, room_under_menu
 from gin.ui.table.painter import INSTANT
 from gin.ui.table.review_coach import ReviewCoach
 from gin.ui.table.review_controls import mistake_buttons, step_button
@@ -525,7 +525,10 @@ class ReviewScreen(Scene):
         sprites += coach.scale(renderer, layout.chart._replace(x=back.x, w=back.w))
         sprites += coach.figure(renderer, layout.chart._replace(x=done.x, w=done.w), self.step)
         if self.comparing and judged is not None and not hidden:
+            cards = [place.pose.rect for place in layout.table.places.values()]
+            tall = renderer.unit * renderer.small_text_scale
             room = room_under_menu(layout.table.frame, None)
+            room = room_beside_hands(room._replace(h=layout.caption.y - room.y), cards, tall)
             sprites += comparison_sprites(
                 renderer, coach.hint(self.step), room, coach.played(self.step), coach.heading(self.step)
             )

@@ -159,11 +159,30 @@ def test_what_comes_next_is_written_clear_of_the_deadwood(sit_down: SitDown) -> 
     evening.begin("pass", "draw", KNOCK)
     evening.play("pass", "draw", "discard 4d")
     evening.keys("h")
-    advice, view, frame = evening.table.advice, evening.table.view, evening.table.laid.frame
-    written = advice.sprites(evening.app.stack.renderer, view, frame)
+    advice, view, table = evening.table.advice, evening.table.view, evening.table.laid
+    frame = table.frame
+    written = advice.sprites(evening.app.stack.renderer, view, table)
     assert view.spread is not None
     assert written
     assert not any(frame.deadwood_badge.overlap(Rect(*sprite.rect)) for sprite in written)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_while_cards_are_laid_off_the_options_are_clear_of_the_melds(
+    sit_down: SitDown, listen: Listen, size: tuple[int, int]
+) -> None:
+    evening = sit_down(DEFENCE, size=size)
+    evening.begin("pass", "draw", KNOCK)
+    evening.play("pass", "draw", "discard 4d")
+    evening.keys("h", "h")
+    view, table = evening.table.view, evening.table.laid
+    frame, (opened,) = table.frame, table.open_hands.values()
+    said = listen(evening.app.stack)
+    written = evening.table.advice.sprites(evening.app.stack.renderer, view, table)
+    assert opened.deadwood is not None
+    for area in (*opened.melds, opened.deadwood, frame.score, frame.sort_buttons):
+        assert not any(area.overlap(Rect(*sprite.rect)) for sprite in written)
+    assert {"Lay off the 5♣", "Lay off the 10♦", "Finish laying off"} <= set(said)
 
 
 def test_asked_again_it_shows_what_the_others_cost_and_then_goes(drawing: Evening, listen: Listen) -> None:

@@ -3,6 +3,7 @@
 import random
 import re
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from gin.assets import assets
@@ -13,7 +14,11 @@ from gin.lab.qa.staging import played_game
 from gin.rules import PRESETS, Card, Discard, Knock, view
 from gin.storage import PERSON
 from gin.ui.i18n import ENGLISH, set_language
+from gin.ui.model.geometry import Rect
+from gin.ui.render.canvas import Sprite
 from gin.ui.shell.host import ASK_AGAIN
+from gin.ui.table import review_screen
+from gin.ui.table.hint import comparison_sprites
 from gin.ui.table.review_coach import chance_after
 from gin.ui.table.review_screen import ReviewScreen
 from gin.ui.text.coaching import account_text, hidden_text, verdict_sentence
@@ -257,6 +262,28 @@ def test_the_other_options_are_compared(looked_back: tuple[Evening, ReviewScreen
     assert decision is not None
     assert hint.analysis.best.action == decision.best
     assert len(screen.sprites()) > 20
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_the_comparison_is_clear_of_the_hands(
+    sit_down: SitDown, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[Sprite] = []
+
+    def spy(*args: Any) -> list[Sprite]:
+        drawn[:] = comparison_sprites(*args)
+        return drawn
+
+    monkeypatch.setattr(review_screen, "comparison_sprites", spy)
+    screen = knocked_too_late(sit_down(STACKED, size=size))
+    screen.as_seen, screen.comparing = False, True
+    for step in range(len(screen.steps) - 1, 0, -1):
+        screen.go_to(step, at_once=True)
+        screen.sprites()
+        if screen.steps[step].view.spread is None:  # A hand laid open takes all the width.
+            cards = [place.pose.rect for place in screen.layout.table.places.values()]
+            assert not any(card.overlap(Rect(*sprite.rect)) for card in cards for sprite in drawn)
+    assert drawn
 
 
 def test_of_a_hidden_hand_no_more_is_told_than_the_cost_until_it_is_opened(sit_down: SitDown, listen: Listen) -> None:
