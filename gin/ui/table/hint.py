@@ -17,7 +17,7 @@ from gin.ui.model.geometry import Rect
 from gin.ui.model.layout import TableLayout
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import BODY, SMALL, STRONG, Colour, TypeStyle
+from gin.ui.render.theme import BODY, LABEL, SMALL, STRONG, Colour, TypeStyle
 from gin.ui.table.buttons import TableButton
 from gin.ui.table.hidden_cards import WIDTH
 from gin.ui.table.hint_lights import lights
@@ -251,12 +251,19 @@ class _Comparison:
         self._chances = [chance_text(option.chance) for option in options]
         self._losses = ["", *map(cost_text, self._costs[1:])]
         # The columns of the chances and of what is lost begin at the right of a gap.
-        at_loss = width - self._widest(STRONG, self._losses)
+        at_loss = width - max(map(self._loss_width, range(len(options))))
         at_chance = at_loss - _GAP * renderer.unit * (at_loss < width) - self._widest(STRONG, self._chances)
         self._columns = at_chance, at_loss
         self._beside = at_chance - _GAP * renderer.unit
         self._is_high = self._widest(BODY, self._labels) * _NEARLY > self._beside
         self.row = (_HIGH_ROW if self._is_high else _ROW) * self._tall
+
+    def _loss_style(self, number: int) -> TypeStyle:
+        """Return the style of what an option costs: words are smaller than figures, and leave more room for moves."""
+        return STRONG if self._costs[number] >= NOTHING else LABEL
+
+    def _loss_width(self, number: int) -> int:
+        return self._widest(self._loss_style(number), self._losses[number : number + 1])
 
     def _widest(self, style: TypeStyle, texts: Sequence[str]) -> int:
         ink = self._renderer.theme.text
@@ -276,7 +283,7 @@ class _Comparison:
         return [
             Sprite(label, round(x), round(y + (line - label.get_height()) / 2)),
             line_of_text(self._renderer, self._chances[number], STRONG, ink, chance),
-            line_of_text(self._renderer, self._losses[number], STRONG, dear, loss, "right"),
+            line_of_text(self._renderer, self._losses[number], self._loss_style(number), dear, loss, "right"),
             *_chance_bar(
                 *(self._renderer, self.options[number].chance, self._best, ink),
                 Rect(x, under, bar, _BAR * self._renderer.unit),

@@ -7,6 +7,7 @@ import pygame
 import pytest
 from gin.coach import Analysis, analyse
 from gin.coach.look_ahead import Adjustment, analysis_with
+from gin.lab.qa.screenshots import stage_scene
 from gin.rules import (
     DECK,
     PRESETS,
@@ -29,6 +30,7 @@ from gin.ui.shell.host import ASK_AGAIN
 from gin.ui.table.hidden_cards import hidden_cards_sprites, shade_of
 from gin.ui.table.hint import Hint, comparison_sprites, hint_callout, room_under_menu
 from gin.ui.table.hint_lights import lights
+from gin.ui.testing.pilot import headless
 from gin.ui.text.coaching import action_text
 from gin.ui.widgets.callout import arrow_sprites, callout_text
 
@@ -183,6 +185,12 @@ def test_while_cards_are_laid_off_the_options_are_clear_of_the_melds(
     for area in (*opened.melds, opened.deadwood, frame.score, frame.sort_buttons):
         assert not any(area.overlap(Rect(*sprite.rect)) for sprite in written)
     assert {"Lay off the 5♣", "Lay off the 10♦", "Finish laying off"} <= set(said)
+
+
+def test_five_moves_are_compared_even_where_their_names_are_long() -> None:
+    with headless(), stage_scene("compared", (1024, 640), language="de") as staged:
+        table = staged.pilot.table
+        assert len(bars_of(table.advice.sprites(table.stack.renderer, table.view, table.laid))) == 5
 
 
 def test_asked_again_it_shows_what_the_others_cost_and_then_goes(drawing: Evening, listen: Listen) -> None:
