@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from gin.rules import DealRecord, GameRecord, IllegalAction, Scoresheet
+from gin.rules import DealRecord, Scoresheet
 from gin.rules.game_text import GameText, read_text
 from gin.ui.shell.console import say, tell
 
@@ -38,21 +38,23 @@ def verify(path: Path) -> int:
     except OSError as error:
         return _refuse(f"{path} cannot be read: {error.strerror or error}")
     except ValueError as error:  # also of a text that is not UTF-8
-        said = "it is not UTF-8 text" if isinstance(error, UnicodeDecodeError) else error
+        text_line = 1 + data.count(b"\n", 0, error.start) if isinstance(error, UnicodeDecodeError) else None
+        said = error if text_line is None else f"line {text_line} is not UTF-8 text"
         return _refuse(f"{path} is not a written game: {said}")
-    found = [*_about_checksum(game), *findings(game.record)]
+    found = [*_about_checksum(game), *findings(game)]
     wrong = any(finding.wrong for finding in found)
     verdict = f"{path} does not check out." if wrong else f"{path} checks out."
     say("\n".join([*(finding.text for finding in found), verdict]))
     return WRONG if wrong else CHECKS_OUT
 
 
-def findings(record: GameRecord) -> Iterator[Finding]:
+def findings(game: GameText) -> Iterator[Finding]:
     """Yield what a check of a written game finds, in the order of the file."""
+    record = game.record
     if not record.deals:
         yield Finding("The game has no deals.")
     for number, deal in enumerate(record.deals, start=1):
-        yield _about_deck(number, deal)
+        yield _about_deck(number, deal, game.notes.get(("digest", number - 1)))
     sheet, number, actions = Scoresheet(record.ruleset), 0, 0
     try:
         for state in record.states():
@@ -60,18 +62,21 @@ def findings(record: GameRecord) -> Iterator[Finding]:
                 deal, number = record.deals[number], number + 1
                 actions += len(deal.actions)
                 sheet = state.sheet.add(state.result)
-                yield from _about_score(f"after deal {number}", deal.score, sheet.totals)
-    except (IllegalAction, ValueError) as refusal:
-        text = str(refusal)
+                line = game.notes.get(("score", number - 1))
+                yield from _about_score(f"after deal {number}", deal.score, sheet.totals, line)
+    except ValueError:
+        text = str(game.refused())
         yield Finding(f"{text[:1].upper()}{text[1:]}", wrong=True)
         return
     yield Finding(f"Every action follows the rules: {actions} in {_counted(number, 'finished deal')}.")
     if any(deal.score is not None for deal in record.deals[number:]):
-        yield Finding(f"Deal {number + 1} has a score, but it is not over.", wrong=True)
+        line = game.notes["score", number]
+        yield Finding(f"Line {line}: deal {number + 1} has a score, but it is not over.", wrong=True)
+    line = game.notes.get(("worth", len(record.deals)))
     if sheet.is_over:
-        yield from _about_score("for the game", record.worth, sheet.settlement)
+        yield from _about_score("for the game", record.worth, sheet.settlement, line)
     elif record.worth is not None:
-        yield Finding("The file says what the game is worth, but the game is not over.", wrong=True)
+        yield Finding(f"Line {line}: the file says what the game is worth, but it is not over.", wrong=True)
     if all(deal.score is None for deal in record.deals):
         yield Finding("No scores are written in the file.")
 
@@ -87,24 +92,27 @@ def _about_checksum(game: GameText) -> Iterator[Finding]:
             )
 
 
-def _about_deck(number: int, deal: DealRecord) -> Finding:
-    """Return whether the deck of a deal makes its digest."""
+def _about_deck(number: int, deal: DealRecord, line: int | None) -> Finding:
+    """Return whether the deck of a deal makes its digest, which is on a line of the file."""
     if deal.commitment is None:
         return Finding(f"Deal {number}: the deck has no digest, as in games of earlier versions. It cannot be checked.")
     digest = deal.commitment.digest
     if deal.commitment.matches(deal.deck):
         return Finding(f"Deal {number}: deck and salt make the digest {digest}.")
-    return Finding(f"Deal {number}: deck and salt do not make the digest {digest}.", wrong=True)
+    return Finding(f"Line {line}: deck and salt of deal {number} do not make the digest {digest}.", wrong=True)
 
 
-def _about_score(when: str, written: tuple[int, ...] | None, right: tuple[int, ...]) -> Iterator[Finding]:
-    """Yield whether a score is the right one, if it is written down."""
+def _about_score(
+    when: str, written: tuple[int, ...] | None, right: tuple[int, ...], line: int | None
+) -> Iterator[Finding]:
+    """Yield whether a score is the right one, if it is written down on a line of the file."""
     if written is not None:
         said = " : ".join(map(str, written))
         if written == right:
             yield Finding(f"The score {when} is right: {said}.")
         else:
-            yield Finding(f"The score {when} is wrong: {said} instead of {' : '.join(map(str, right))}.", wrong=True)
+            instead = " : ".join(map(str, right))
+            yield Finding(f"Line {line}: the score {when} is wrong: {said} instead of {instead}.", wrong=True)
 
 
 def _counted(count: int, what: str) -> str:

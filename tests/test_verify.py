@@ -78,12 +78,12 @@ def swapped(text: str) -> str:
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        (swapped, "Deal 1: deck and salt do not make the digest "),
+        (swapped, "Line 10: deck and salt of deal 1 do not make the digest "),
         (lambda text: re.sub(r"salt .", "salt 0" if "salt 1" in text else "salt 1", text, count=1), "do not make"),
-        (lambda text: re.sub(r"score \d+", "score 77", text, count=1), "The score after deal 1 is wrong: 77"),
-        (lambda text: re.sub(r"worth \d+", "worth 999", text), "The score for the game is wrong: 999"),
-        (lambda text: text.replace("discard Td", "discard Tc", 1), "Deal 1, action 4 (discard Tc): "),
-        (lambda text: text.replace("\ndraw\n", "\nbiggin\n", 1), "Deal 1, action 3 (biggin): "),
+        (lambda text: re.sub(r"score \d+", "score 77", text, count=1), "Line 45: the score after deal 1 is wrong: 77"),
+        (lambda text: re.sub(r"worth \d+", "worth 999", text), "Line 103: the score for the game is wrong: 999"),
+        (lambda text: text.replace("discard Td", "discard Tc", 1), "Line 14: deal 1, action 4 (discard Tc): "),
+        (lambda text: text.replace("\ndraw\n", "\nbiggin\n", 1), "Line 13: deal 1, action 3 (biggin): "),
         (
             lambda text: text.replace("deal 2", "pass\n\ndeal 2", 1),
             "nothing may follow the score of a deal but another deal.",
@@ -109,6 +109,8 @@ def test_what_is_wrong_is_said(change: Callable[[str], str], sentence: str, chec
     [
         ("", "gin: FILE is not a written game: the end: a line that begins with 'rules' belongs here.\n"),
         ("rules standard jokers=2\n", "gin: FILE is not a written game: line 1: "),
+        ("\n<!DOCTYPE html>\n", "gin: FILE is not a written game: line 2: this is not a game of Gin.\n"),
+        ('[Event "Casual"]\n', "gin: FILE is not a written game: line 1: this is not a game of Gin.\n"),
     ],
 )
 def test_what_is_no_game_is_refused(text: str, sentence: str, check: Check) -> None:
@@ -121,9 +123,9 @@ def test_what_is_no_game_is_refused(text: str, sentence: str, check: Check) -> N
 def test_what_cannot_be_read_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--verify", str(tmp_path / "none.gin")]) == 2
     assert capsys.readouterr().err.endswith("cannot be read: No such file or directory\n")
-    (tmp_path / "bytes.gin").write_bytes(b"\xff\xfe\x00")
+    (tmp_path / "bytes.gin").write_bytes(b"rules standard\n\xff\xfe\x00")
     assert main(["--verify", str(tmp_path / "bytes.gin")]) == 2
-    assert "it is not UTF-8 text" in capsys.readouterr().err
+    assert "line 2 is not UTF-8 text" in capsys.readouterr().err
 
 
 def test_every_stored_game_is_exported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

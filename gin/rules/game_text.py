@@ -22,6 +22,8 @@ VERSION: Final = 2
 _HEAD: Final = "# A game of Gin Rummy. Check it with: gin --verify FILE\n"
 _DIGITS: Final = 16
 """The hexadecimal digits of a checksum."""
+_WORDS: Final = frozenset(("version", "rules", "seats", "dealer", "players", "date", "deal", "deck", "checksum"))
+"""With one of these a line of a game begins, even of one that has lost its first lines."""
 _SHOWN: Final = 40
 """So many letters are told of what cannot be read."""
 
@@ -63,14 +65,8 @@ class GameText:
 
     def check(self) -> None:
         """Raise `UnreadableGame` if the text was changed after it was written, or contradicts the rules or itself."""
-        steps = ((deal, step) for deal, lines in enumerate(self.places) for step in range(len(lines)))
-        deal, step = 0, 0
-        states = self.record.states()
-        try:
-            for deal, step in steps:  # noqa: B007 - where it was when the rules refused
-                next(states)
-        except ValueError as error:
-            raise UnreadableGame(error.args[0], self.places[deal][step]) from None
+        if (refused := self.refused()) is not None:
+            raise refused
         if self.written and self.written != self.computed:
             raise UnreadableGame(
                 Message("the checksum does not fit, so the file has been changed or damaged."), self.last_line
@@ -78,6 +74,16 @@ class GameText:
         for note, line in self.notes.items():
             if not self._is_right(*note):
                 raise UnreadableGame(Message("this does not follow from the deals and actions."), line)
+
+    def refused(self) -> UnreadableGame | None:
+        """Return the first deal or action that breaks the rules, with its line; None if there is none."""
+        states = self.record.states()
+        for line in (line for lines in self.places for line in lines):
+            try:
+                next(states)
+            except ValueError as error:
+                return UnreadableGame(error.args[0], line)
+        return None
 
     def _is_right(self, word: str, number: int) -> bool:
         """Return whether what is only written down follows from the rest, in a record that keeps the rules."""
@@ -175,6 +181,11 @@ class _Lines:
         """The checksum of the lines before the one read last."""
         return _checksum(self._all[: self._next - 1])
 
+    @property
+    def is_foreign(self) -> bool:
+        """Whether the next line is none of a game."""
+        return self._next < len(self._all) and self._all[self._next][1].split()[0] not in _WORDS
+
     def follows(self, name: str) -> bool:
         """Return whether the next line begins with a field's name."""
         return self._next < len(self._all) and self._all[self._next][1].split()[0] == name
@@ -229,7 +240,10 @@ def _read(lines: _Lines) -> GameText:
 
 
 def _version(lines: _Lines) -> int:
-    """Read the version of the format."""
+    """Read the version of the format, with which a game begins."""
+    if lines.is_foreign:
+        next(lines)
+        raise ValueError(Message("this is not a game of Gin."))
     if not lines.follows("version"):
         return 1
     version = int(lines.field("version", r"[1-9]\d*")[:9])

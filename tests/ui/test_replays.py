@@ -304,7 +304,7 @@ def test_finished_deals_of_an_unfinished_game_are_replayed_but_not_added(sit_dow
     [
         (None, "cannot be read: No such file or directory."),
         (b"\xff\xfe\x00", "is not a game of Gin: line 1 is not UTF-8 text."),
-        (b"hello\n", "Line 1: a line that begins with 'rules' belongs here."),
+        (b"hello\n", "Line 1: this is not a game of Gin."),
         (file_text(GAME).replace("discard ", "discard X", 1).encode(), "' is not a card; write a rank and a suit"),
         (file_text(GAME).replace("dealer 1", "dealer 3").replace("dealer 2", "dealer 3").encode(), "is no seat 3"),
         (

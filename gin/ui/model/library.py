@@ -72,7 +72,7 @@ class LibraryGame:
 
 @dataclass(frozen=True, slots=True)
 class LibraryFilter:
-    """What is looked for in the library: ``text`` among names and rules, an ``opponent``, and a ``result``.
+    """What is looked for in the library: ``text`` in what is shown of a game, an ``opponent``, and a ``result``.
 
     An empty text and None find all.
     """

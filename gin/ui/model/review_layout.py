@@ -46,6 +46,8 @@ _VERDICT, _CHART = 32, 84
 _LEGEND, _LEGEND_WIDTH = 26, 320
 """The height of a line of what explains the chart, and its greatest width, in units."""
 _LEGEND_ROWS: Final = 3
+_JUMPS: Final = 50
+"""The height of the buttons that go from mistake to mistake, in units."""
 _TOP = 30
 """Where the label of the top row begins, in units, the portrait on it well clear of the rim."""
 _BESIDE_MENU: Final = 84
@@ -71,7 +73,7 @@ class ReviewLayout:
 
     ``table`` has the piles, as they lie at a table; ``bar`` is the row of controls at the bottom. ``verdict``,
     ``chart`` and its ``legend``, beside the piles, are the coach's, and empty without it. So are the ``jumps`` below
-    the legend: the line with the keys that go from mistake to mistake.
+    the legend: the row of buttons that go from mistake to mistake.
     """
 
     table: TableLayout
@@ -133,11 +135,10 @@ def review_layout(
     stock = frame.stock.moved(0, -pile_rise(frame.stock, view.stock_count))
     discard = frame.discard.moved(0, -pile_rise(frame.discard, len(view.discards)))
     table = TableLayout(frame, places, (), {}, stock, discard)
-    row, tall = areas[_PILES], (_LEGEND_ROWS + 1) * _LEGEND * text_scale * u * coached
-    keys = tall / (_LEGEND_ROWS + 1)
+    row, tall, jumps_tall = areas[_PILES], _LEGEND_ROWS * _LEGEND * text_scale * u * coached, _JUMPS * u * coached
     wide = min(_LEGEND_WIDTH * text_scale * u, frame.stock.x - 2 * bar.x)
-    legend = Rect(bar.x, row.centre[1] - tall / 2, wide, tall - keys)
-    jumps = legend._replace(y=legend.bottom, h=keys)
+    legend = Rect(bar.x, row.centre[1] - (tall + jumps_tall) / 2, wide, tall)
+    jumps = legend._replace(y=legend.bottom, h=jumps_tall)
     return ReviewLayout(table, tuple(reviewed), caption, verdict, chart, legend, jumps, bar)
 
 

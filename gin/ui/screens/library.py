@@ -119,7 +119,7 @@ class LibraryScreen(GameListScreen):
             self._filter.text,
             lambda: None,
             key=SEARCH.key,
-            tooltip=_("Search by names or rules"),
+            tooltip=_("Search by names, rules, result or date"),
             on_change=self._typed,
         )
         before = Rect(field.right + 24 * u, row.y, _ARROW * u, row.h)

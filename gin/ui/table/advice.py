@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Final
 from gin.rules import Action, View
 from gin.ui.i18n import _
 from gin.ui.model.commands import DrawTo, Play
-from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Rect
 from gin.ui.model.layout import TableLayout
 from gin.ui.render.canvas import Sprite
@@ -25,6 +24,7 @@ from gin.ui.table.hint import (
     Shown,
     comparison_sprites,
     hint_callout,
+    room_over_piles,
     room_under_menu,
     with_reasons,
 )
@@ -115,15 +115,20 @@ class Advice:
             return _objection_callout(objection, table)
         return None if hint is None else hint_callout(hint, table, buttons, room_of(table.frame))
 
-    def sprites(self, renderer: Renderer, view: View, frame: Frame) -> list[Sprite]:
-        """Return what is shown under the menu's button: the options, the hidden cards, or at first what comes next."""
+    def sprites(self, renderer: Renderer, view: View, table: TableLayout) -> list[Sprite]:
+        """Return what is shown under the menu's button: the options, the hidden cards, or at first what comes next.
+
+        While cards are laid off the options are beside the melds.
+        """
         hint = self.hint(view)
         if hint is None:
             return []
+        frame = table.frame
         room = room_under_menu(frame, frame.deadwood_badge)
         match hint.shown:
             case Shown.OPTIONS:
-                return comparison_sprites(renderer, hint, room)
+                beside = room_over_piles(table, renderer.unit * renderer.small_text_scale)
+                return comparison_sprites(renderer, hint, room if beside is None else beside)
             case Shown.HIDDEN_CARDS:
                 return hidden_cards_sprites(renderer, hint.held, view.hand, room)
         if not hint.invitation:

@@ -215,7 +215,7 @@ class GameReviewScreen(Scene):
     def _open(self, deal: int, ply: int) -> None:
         """Look back at a deal, at the step to which a decision led."""
         reviewed, game = self._game.deals[deal], self._game
-        opened = self._menu, reviewed.reviewer, self._shown, deal
+        opened = self._menu, reviewed.reviewer, self._shown, deal, game
         screen = ReviewScreen(self.stack, reviewed.steps, game.names, game.levels, *opened)
         self.stack.push(screen)
         screen.go_to(ply + 1, at_once=True)
@@ -258,7 +258,7 @@ class GameReviewScreen(Scene):
             row, column = divmod(number, 2)
             x, y = area.x + column * (width + 12 * u), area.y + row * (_MOMENT + _BETWEEN) * u
             place = Rect(x, y, width, _MOMENT * u)
-            label = moment_text(moment)
+            label = moment_text(moment, self.reviews[moment.deal].judgements[moment.ply])
             buttons.append(
                 Button(
                     button_id("moment", moment.kind.name),

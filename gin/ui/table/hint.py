@@ -5,7 +5,7 @@ what the player sees, and nothing else.
 """
 
 import itertools
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Final
@@ -17,7 +17,7 @@ from gin.ui.model.geometry import Rect
 from gin.ui.model.layout import TableLayout
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import BODY, SMALL, STRONG, Colour, TypeStyle
+from gin.ui.render.theme import BODY, LABEL, SMALL, STRONG, Colour, TypeStyle
 from gin.ui.table.buttons import TableButton
 from gin.ui.table.hidden_cards import WIDTH
 from gin.ui.table.hint_lights import lights
@@ -31,6 +31,7 @@ from gin.ui.text.coaching import (
     measure_text,
     percent,
     sentence,
+    shown_cost,
 )
 from gin.ui.widgets.callout import Callout
 from gin.ui.widgets.labels import line_of_text
@@ -45,6 +46,10 @@ _HEAD, _HEADING, _ROW, _HIGH_ROW, _LINE, _BAR, _GAP = 46, 24, 40, 52, 25, 6, 12
 a bar, and the gap between two columns, in units."""
 _NEARLY: Final = 0.94
 """The least share of its size in which a text still looks as it is meant to."""
+_LEAST: Final = 300
+"""The least width of a comparison beside hands, in units."""
+_LEAST_OVER_PILES: Final = (250, 200)
+"""The least width and height of a comparison over the piles, in units."""
 TALLEST: Final = 74
 """The greatest height of what the coach says, in units: where it takes more than two lines, it covers the number of
 cards left in the stock."""
@@ -139,6 +144,38 @@ def room_under_menu(frame: Frame, badge: Rect | None) -> Rect:
     return Rect(left, top, frame.menu.right - left, bottom - top)
 
 
+def room_beside_hands(room: Rect, cards: Iterable[Rect], tall: float) -> Rect:
+    """Return the part of a room for a comparison that is clear of cards lying open; all of it if there is too little.
+
+    ``tall`` is the unit as it grows with the text.
+    """
+    gap, cards = 8 * tall, list(cards)
+    left = max((card.right + gap for card in cards if card.y <= room.y < card.bottom), default=room.x)
+    if left <= room.x or room.right - left < _LEAST * tall:
+        return room
+    at = max(left, room.right - WIDTH * tall)
+    bottom = min((card.y - gap for card in cards if card.y > room.y and card.right > at), default=room.bottom)
+    return Rect(left, room.y, room.right - left, min(bottom, room.bottom) - room.y)
+
+
+def room_over_piles(table: TableLayout, tall: float) -> Rect | None:
+    """Return the room for a comparison at the left of the knocker's melds; None if there is too little.
+
+    It lies over the piles, which are done with. ``tall`` is the unit as it grows with the text.
+    """
+    frame, gap = table.frame, 8 * tall
+    opened = table.open_hands[table.knocker] if table.knocker is not None else None
+    if opened is None or not opened.melds:
+        return None
+    x, y = frame.score.x, frame.score.bottom + gap
+    laid = (*opened.melds, *([opened.deadwood] if opened.deadwood is not None else ()))
+    right = min(min(area.x for area in laid) - gap, x + WIDTH * tall)
+    under = (frame.sort_buttons, frame.status_line, frame.action_buttons, frame.deadwood_badge)
+    bottom = min(area.y - gap for area in under if area.x < right)
+    room, (wide, high) = Rect(x, y, right - x, bottom - y), _LEAST_OVER_PILES
+    return room if room.w >= wide * tall and room.h >= high * tall else None
+
+
 def hint_callout(hint: Hint, table: TableLayout, buttons: Sequence[TableButton], room: Rect) -> Callout:
     """Return the callout with the best action and why, and lights on its card and pile, or on its button."""
     if hint.analysis.refusal is not None:
@@ -209,16 +246,24 @@ class _Comparison:
         self._renderer, self._width = renderer, width
         self._tall = renderer.unit * renderer.small_text_scale
         self._labels = [action_text(option.action, hint.view) for option in options]
-        self._costs = [hint.analysis.cost(option.action) for option in options]
+        self._best = hint.analysis.best.chance
+        self._costs = [shown_cost(self._best, option.chance) for option in options]
         self._chances = [chance_text(option.chance) for option in options]
         self._losses = ["", *map(cost_text, self._costs[1:])]
         # The columns of the chances and of what is lost begin at the right of a gap.
-        at_loss = width - self._widest(STRONG, self._losses)
+        at_loss = width - max(map(self._loss_width, range(len(options))))
         at_chance = at_loss - _GAP * renderer.unit * (at_loss < width) - self._widest(STRONG, self._chances)
         self._columns = at_chance, at_loss
         self._beside = at_chance - _GAP * renderer.unit
         self._is_high = self._widest(BODY, self._labels) * _NEARLY > self._beside
         self.row = (_HIGH_ROW if self._is_high else _ROW) * self._tall
+
+    def _loss_style(self, number: int) -> TypeStyle:
+        """Return the style of what an option costs: words are smaller than figures, and leave more room for moves."""
+        return STRONG if self._costs[number] >= NOTHING else LABEL
+
+    def _loss_width(self, number: int) -> int:
+        return self._widest(self._loss_style(number), self._losses[number : number + 1])
 
     def _widest(self, style: TypeStyle, texts: Sequence[str]) -> int:
         ink = self._renderer.theme.text
@@ -238,17 +283,18 @@ class _Comparison:
         return [
             Sprite(label, round(x), round(y + (line - label.get_height()) / 2)),
             line_of_text(self._renderer, self._chances[number], STRONG, ink, chance),
-            line_of_text(self._renderer, self._losses[number], STRONG, dear, loss, "right"),
+            line_of_text(self._renderer, self._losses[number], self._loss_style(number), dear, loss, "right"),
             *_chance_bar(
-                self._renderer, self.options[number].chance, cost, ink, Rect(x, under, bar, _BAR * self._renderer.unit)
+                *(self._renderer, self.options[number].chance, self._best, ink),
+                Rect(x, under, bar, _BAR * self._renderer.unit),
             ),
         ]
 
 
-def _chance_bar(renderer: Renderer, chance: float, cost: float, ink: Colour, area: Rect) -> list[Sprite]:
+def _chance_bar(renderer: Renderer, chance: float, best: float, ink: Colour, area: Rect) -> list[Sprite]:
     """Return a chance as a part of a bar, and in another colour behind it what it lacks to the best one."""
     theme, radius = renderer.theme, _BAR / 2
-    parts = ((1.0, theme.panel_edge, 0.5), (chance + cost, theme.coral, 1.0), (chance, ink, 1.0))
+    parts = ((1.0, theme.panel_edge, 0.5), (best, theme.coral, 1.0), (chance, ink, 1.0))
     return [
         Sprite(
             renderer.panel(max(area.h, area.w * share), area.h, colour, opacity=opacity, radius=radius),

@@ -30,7 +30,7 @@ from gin.ui.table.buttons import TableButton
 from gin.ui.table.notice_bar import room_of
 from gin.ui.table.policy import Situation
 from gin.ui.text.captions import past_action
-from gin.ui.text.coaching import action_text, chance_text
+from gin.ui.text.coaching import action_text, chance_text, shown_cost
 from gin.ui.widgets.callout import Callout
 
 if TYPE_CHECKING:
@@ -146,13 +146,14 @@ class ProblemPolicy:
         right = cost < INACCURACY
         at_once = self._answer(right=right)
         if not right:
-            percent = chance_text(cost)
+            tried = analysis.option(as_option(analysis, action)).chance
+            percent = chance_text(shown_cost(analysis.best.chance, tried))
             self._said = _("That takes {percent} off your chance to win the game. Try again.", percent=percent)
             return
         self.solved = True
         found, mistake = (analysis.option(as_option(analysis, each)) for each in (action, self._before))
         why = map(translate, reasons(view, found, mistake)[:1])
-        again = [] if self._last and at_once else [_("It will come back, to make sure.")]
+        again = [] if self._last and at_once else [_("This problem will come back, to make sure.")]
         self._said = sentences(_("Right: {action}.", action=action_text(action, view)), *why, *again)
 
     def _answer(self, *, right: bool) -> bool:

@@ -32,7 +32,8 @@ class ReplayScreen(ReviewScreen):
         replay = game.replay
         self._host = None if game.title else host  # A game from a file has none of the mistakes.
         self._reviewed = game.reviewed
-        opened = self._open_menu, self._reviewer(0), game
+        review = None if isinstance(self._reviewed, Message) else self._reviewed
+        opened = self._open_menu, self._reviewer(0), game, 0, review
         super().__init__(stack, replay.steps(0), replay.names, replay.levels, *opened)
         self.game = game
         self.step = 0
@@ -70,7 +71,7 @@ class ReplayScreen(ReviewScreen):
     def place(self) -> str:
         """Which deal and which step is shown, and the score after the deal."""
         lines = self.game.replay.score(self.deal)
-        return f"{deal_score(self.deal, self.game.replay.deals, lines)}  ·  {super().place}"
+        return f"{deal_score(self.deal, self.game.replay.deals, lines)}  ·  {self.move}"
 
     def key_of(self, button: PadButton) -> Key | None:
         """Return the key that a gamepad button stands for: X and Y go to another deal."""
@@ -84,6 +85,10 @@ class ReplayScreen(ReviewScreen):
             self.go_to_deal(self.deal + 1)
         else:
             super().go_to(step, at_once=at_once)
+
+    def open_deal(self, deal: int, *, last: bool) -> None:
+        """Show another deal, from its first step or the ``last``."""
+        self.go_to_deal(deal, last=last)
 
     def go_to_deal(self, deal: int, *, last: bool = False) -> None:
         """Show the first step of a deal, or its ``last``."""

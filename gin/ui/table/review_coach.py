@@ -19,6 +19,7 @@ from gin.ui.text.coaching import (
     NOTABLE_LUCK,
     account_text,
     compared_text,
+    hidden_text,
     looking_text,
     measure_text,
     moves_of,
@@ -111,25 +112,33 @@ class ReviewCoach:
         judged = self.judged(step)
         return "" if judged is None or judged.side == self._side else compared_text(self.names[1])
 
+    def is_mistake(self, step: int) -> bool:
+        """Return whether the decision that led to a step was a mistake of either side."""
+        judged = self.judged(step)
+        return judged is not None and judged.mistaken
+
     def is_own_mistake(self, step: int) -> bool:
         """Return whether the decision that led to a step was a mistake of whoever looks back."""
         judged = self.judged(step)
         return judged is not None and judged.mistaken and judged.side == self._side
 
-    def verdict(self, step: int) -> str:
+    def verdict(self, step: int, *, hidden: bool = False) -> str:
         """Return what the coach says of the decision that led to a step; at the end, what decided the deal.
 
-        An inaccuracy at the end comes before that.
+        An inaccuracy at the end comes before that. Of a decision of a ``hidden`` hand it gives nothing of that away.
         """
         judged = self.judged(step)
         if self._at_end(step) and not (judged is not None and judged.inaccurate):
             return self._accounts()
         if judged is None:
-            return _("The coach reviews the deal: {done} of {total}.", **self._progress) if self.busy else ""
-        return verdict_sentence(judged, self._reviewer.decisions[step - 1][0])
+            return self.progress if self.busy else ""
+        return verdict_sentence(judged, self._reviewer.decisions[step - 1][0], hidden=hidden)
 
-    def reason(self, step: int) -> str:
-        """Return the first reason for what would have been better at a step; at the end, what the deal comes to."""
+    def reason(self, step: int, *, hidden: bool = False) -> str:
+        """Return the first reason for what would have been better at a step; at the end, what the deal comes to.
+
+        In place of a reason from a ``hidden`` hand it says how to open that.
+        """
         review, judged = self._reviewer.review, self.judged(step)
         if review is not None and self._at_end(step):
             if judged is not None and judged.inaccurate:
@@ -138,6 +147,8 @@ class ReviewCoach:
             return result_text(points)
         if judged is None or not judged.inaccurate:
             return ""
+        if hidden:
+            return hidden_text()
         from gin.coach.review import as_option  # It loads the network, as the hint does.
 
         hint = self.hint(step)
@@ -244,8 +255,10 @@ class ReviewCoach:
         return self._reviewer.decisions[0][0].ruleset
 
     @property
-    def _progress(self) -> dict[str, int]:
-        return {"done": len(self._reviewer.judged), "total": self._reviewer.total}
+    def progress(self) -> str:
+        """How many decisions have been judged."""
+        done, total = len(self._reviewer.judged), self._reviewer.total
+        return _("The coach reviews the deal: {done} of {total}.", done=done, total=total)
 
 
 def in_order(sides: Sequence[_T], first: int) -> tuple[_T, ...]:

@@ -1,16 +1,15 @@
-"""The buttons and keys with which one goes through a finished deal or game."""
+"""The buttons with which one goes through a finished deal or game."""
 
 from collections.abc import Callable
+from functools import partial
 
 from gin.ui.i18n import _
 from gin.ui.model.geometry import Rect
 from gin.ui.model.keymap import MISTAKES, key_label
-from gin.ui.render.canvas import Sprite
-from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import SMALL
 from gin.ui.widgets.button import Button
-from gin.ui.widgets.key_caps import key_cap
-from gin.ui.widgets.labels import line_of_text
+
+_JUMP, _BESIDE = 48, 8
+"""The width of a button that goes to a mistake, and the gap beside it, in units."""
 
 
 def step_button(
@@ -31,12 +30,21 @@ def step_button(
     )
 
 
-def mistake_keys(renderer: Renderer, area: Rect) -> list[Sprite]:
-    """Return the keys that go from mistake to mistake, and what they do."""
-    ink, sprites, x = renderer.theme.soft_text, list[Sprite](), area.x
-    for key in MISTAKES.keys:
-        cap = key_cap(renderer, key_label(key), ink, max_height=area.h)
-        sprites.append(Sprite(cap, round(x), round(area.y + (area.h - cap.get_height()) / 2)))
-        x += cap.get_width() + 5 * renderer.unit
-    words = area._replace(x=x + 3 * renderer.unit, w=area.right - x - 3 * renderer.unit)
-    return [*sprites, line_of_text(renderer, _(MISTAKES.does), SMALL, ink, words)]
+def mistake_buttons(
+    area: Rect, u: float, go: Callable[[int], None], why_not: Callable[[int], str]
+) -> tuple[list[Button], Rect]:
+    """Return the buttons that go to the mistake before and after, at the left of an area, and what they leave of it.
+
+    ``go`` and ``why_not`` get -1 for the one before and 1 for the one after.
+    """
+    back, on = MISTAKES.keys
+    first = area._replace(w=_JUMP * u)
+    second = first.moved((_JUMP + _BESIDE) * u, 0)
+    buttons = [
+        step_button("previous-mistake", first, partial(go, -1), back, "back", _("Previous mistake"), why_not(-1)),
+        step_button("next-mistake", second, partial(go, 1), on, "forward", _("Next mistake"), why_not(1)),
+    ]
+    for button in buttons:
+        button.kind = "quiet"
+    x = second.right + _BESIDE * u
+    return buttons, area._replace(x=x, w=area.right - x)

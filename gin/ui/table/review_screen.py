@@ -27,24 +27,26 @@ from gin.ui.model.keymap import (
 from gin.ui.model.layout import PieceKey
 from gin.ui.model.motion import Motion, Tween
 from gin.ui.model.review_layout import ReviewedHand, ReviewLayout, review_layout
+from gin.ui.model.reviewed_game import ReviewedGame
 from gin.ui.render.canvas import Sprite
-from gin.ui.render.theme import LABEL, STRONG
+from gin.ui.render.theme import LABEL, SMALL, STRONG
 from gin.ui.settings.portraits import portrait_keys
 from gin.ui.settings.preferences import HandSide, Speed
 from gin.ui.shell.host import ASK_AGAIN
 from gin.ui.shell.library import ShownGame
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.table import piles
-from gin.ui.table.hint import comparison_sprites, room_under_menu
+from gin.ui.table.hint import comparison_sprites, room_beside_hands, room_under_menu
 from gin.ui.table.painter import INSTANT
 from gin.ui.table.review_coach import ReviewCoach
-from gin.ui.table.review_controls import mistake_keys, step_button
+from gin.ui.table.review_controls import mistake_buttons, step_button
 from gin.ui.table.review_hands import hand_label, meld_marks, moving_cards, shown_deadwood
 from gin.ui.table.status_line import StatusLine
 from gin.ui.text import phrases
 from gin.ui.text.captions import step_caption
+from gin.ui.text.coaching import hidden_text
 from gin.ui.widgets.button import Button
-from gin.ui.widgets.labels import StyledText, two_ends
+from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
 from gin.ui.widgets.slider import Slider
 
 if TYPE_CHECKING:
@@ -59,7 +61,7 @@ class ReviewScreen(Scene):
 
     ``names`` are those at the seats, ``levels`` the computer players there, None for a person. ``menu`` returns the
     menu of the game, and ``reviewer`` is the coach's, or why there is none. ``game`` is played on from a step, where
-    it is kept, and ``deal`` the number of the deal in it, from 0.
+    it is kept, and ``deal`` the number of the deal in it, from 0. ``review`` has the other deals that one can go on to.
     """
 
     def __init__(
@@ -72,6 +74,7 @@ class ReviewScreen(Scene):
         reviewer: "DealReviewer | Message | None" = None,
         game: ShownGame | None = None,
         deal: int = 0,
+        review: ReviewedGame | None = None,
     ) -> None:
         super().__init__(stack)
         self.steps = tuple(steps)
@@ -85,6 +88,7 @@ class ReviewScreen(Scene):
         self._portraits = portrait_keys(stack.settings, levels)
         self._menu = menu
         self._played = game
+        self._review = review
         self._turns = turn_ends(self.steps)
         self._dragging = False
         self._at_slider = False
@@ -104,6 +108,12 @@ class ReviewScreen(Scene):
     @property
     def place(self) -> str:
         """Which step is shown, in words."""
+        deal = _("Deal {number}", number=self.deal + 1) if self._review and len(self._review.deals) > 1 else ""
+        return "  ·  ".join(filter(None, (deal, self.move)))
+
+    @property
+    def move(self) -> str:
+        """Which step of the deal is shown, in words."""
         moves = len(self.steps) - 1
         return ngettext("Move {ply} of {count}", "Move {ply} of {count}", moves, ply=self.step)
 
@@ -174,8 +184,6 @@ class ReviewScreen(Scene):
                 self.go_to(0 if name == FIRST_OR_LAST.keys[0] else len(self.steps) - 1)
             case Key(name) if name in TURN_BACK_OR_ON.keys:
                 self._turn(-1 if name == TURN_BACK_OR_ON.keys[0] else 1)
-            case Key(name) if name in MISTAKES.keys:
-                self._go_to_mistake(-1 if name == MISTAKES.keys[0] else 1)
             case Key("b" | "escape"):
                 self.end_review()
             case _:
@@ -199,18 +207,47 @@ class ReviewScreen(Scene):
         """Return whether a press at a point moves the slider: one on it, or on the chart above it."""
         return self.slider.area.contains(x, y) or self.layout.chart.contains(x, y)
 
+    def open_deal(self, deal: int, *, last: bool) -> None:
+        """Show another deal of the game that is reviewed, from its first step or the ``last``."""
+        assert self._review is not None
+        self.deal, other = deal, self._review.deals[deal]
+        self.show_steps(other.steps, last=last, reviewer=other.reviewer)
+        self.stack.sounds.play("fan")
+
     def _go_to_mistake(self, by: int) -> None:
-        """Go to the mistake before or after, of whichever side."""
-        if self.coach is None:
-            return
-        found = [step for step in range(len(self.steps)) if (judged := self.coach.judged(step)) and judged.mistaken]
-        there = [step for step in found if (step - self.step) * by > 0]
-        if there:
-            self.go_to(there[0] if by > 0 else there[-1])
-        else:
-            self.stack.sounds.play("refuse")
-            said = _("There is no mistake before this.") if by < 0 else _("There is no mistake after this.")
-            self._refusal.refuse(said, *self.layout.chart.centre, self.stack.now)
+        """Go to the mistake before or after, of whichever side, if need be in another deal."""
+        place = self._mistake(by)
+        assert place is not None, "the button is disabled"
+        deal, step = place
+        elsewhere = deal != self.deal
+        if elsewhere:
+            self.open_deal(deal, last=by < 0)
+        self.go_to(step, at_once=elsewhere)
+
+    def _mistake(self, by: int) -> tuple[int, int] | None:
+        """Return the deal and the step of the mistake before or after; None if there is none.
+
+        A deal that is not yet reviewed comes first: one goes to its nearer end, where the coach begins.
+        """
+        assert self.coach is not None
+        places = [(self.deal, step) for step in range(len(self.steps)) if self.coach.is_mistake(step)]
+        for deal, other in enumerate(self._review.deals if self._review is not None else ()):
+            if deal != self.deal and other.reviewer.review is None:
+                places.append((deal, 0 if by > 0 else len(other.steps) - 1))
+            elif deal != self.deal:
+                places += [(deal, ply + 1) for ply, each in enumerate(other.reviewer.judged) if each.mistaken]
+        here = self.deal, self.step
+        there = sorted(each for each in places if (each > here if by > 0 else each < here))
+        return there[0 if by > 0 else -1] if there else None
+
+    def _why_no_mistake(self, by: int) -> str:
+        """Return why one cannot go to the mistake before or after; empty if one can."""
+        assert self.coach is not None
+        if self.coach.busy:
+            return self.coach.progress
+        if self._mistake(by) is not None:
+            return ""
+        return _("There is no mistake before this.") if by < 0 else _("There is no mistake after this.")
 
     def show_steps(
         self, steps: Sequence[ReviewStep], *, last: bool, reviewer: "DealReviewer | Message | None" = None
@@ -307,6 +344,9 @@ class ReviewScreen(Scene):
         onward = back.moved(bar.w - wide - 2 * gap - side, 0)
         area = Rect(back.right + gap, bar.y, onward.x - back.right - 2 * gap, bar.h)
         self.slider = Slider(area, u, last, self._turns)
+        jumps: list[Button] = []
+        if self.coach is not None:
+            jumps, self._jumps_said = mistake_buttons(self.layout.jumps, u, self._go_to_mistake, self._why_no_mistake)
         step_back, step_on = STEP.keys
         self.form.replace(
             [
@@ -338,6 +378,7 @@ class ReviewScreen(Scene):
                     key=END_REVIEW.key,
                     key_label=END_REVIEW.key_label,
                 ),
+                *jumps,
                 *self._looks(),
                 Button(
                     "menu",
@@ -377,8 +418,8 @@ class ReviewScreen(Scene):
                     "quiet",
                     key=ALTERNATIVES.key,
                     key_label=ALTERNATIVES.key_label,
-                    enabled=self.step > 0,
-                    why=_("Nothing has been decided yet."),
+                    enabled=self.step > 0 and not self._is_covered,
+                    why=hidden_text() if self.step > 0 else _("Nothing has been decided yet."),
                     tooltip=_("What else could have been done"),
                     icon="hint",
                 )
@@ -459,24 +500,35 @@ class ReviewScreen(Scene):
         """Return whether a hand is not to be seen now."""
         return self.as_seen and hand.opened is None and hand.seat != self.steps[self.step].view.seat
 
+    @property
+    def _is_covered(self) -> bool:
+        """Whether whoever did what led to the step that is shown has a hidden hand."""
+        return any(hand.seat == self.steps[self.step].actor and self._is_hidden(hand) for hand in self.layout.hands)
+
     def _coaching(self, coach: ReviewCoach) -> list[Sprite]:
         """Return the verdict on the last action with its reason, the chart, and the other options if asked for."""
         renderer, theme, layout = self.stack.renderer, self.stack.renderer.theme, self.layout
         judged = coach.judged(self.step)
         ink = theme.coral if judged is not None and judged.inaccurate else theme.brass
-        said = StyledText(coach.verdict(self.step), LABEL, ink)
-        why = StyledText(coach.reason(self.step), LABEL, theme.soft_text)
+        hidden = self._is_covered
+        said = StyledText(coach.verdict(self.step, hidden=hidden), LABEL, ink)
+        withheld = hidden and self.comparing and judged is not None
+        reason = hidden_text() if withheld else coach.reason(self.step, hidden=hidden)
+        why = StyledText(reason, LABEL, theme.soft_text)
         sprites = two_ends(renderer, said, why, layout.verdict)
         slider, done = self.slider, next(button.rect for button in self.form.buttons if button.id == "done")
         chart = layout.chart._replace(x=slider.area.x, w=slider.area.w)
         sprites += coach.chart(renderer, chart, self.step, slider.position)
         back = next(button.rect for button in self.form.buttons if button.id == "previous-action")
         sprites += coach.legend(renderer, layout.legend)
-        sprites += [] if coach.busy else mistake_keys(renderer, layout.jumps)
+        sprites.append(line_of_text(renderer, _(MISTAKES.does), SMALL, theme.soft_text, self._jumps_said))
         sprites += coach.scale(renderer, layout.chart._replace(x=back.x, w=back.w))
         sprites += coach.figure(renderer, layout.chart._replace(x=done.x, w=done.w), self.step)
-        if self.comparing and judged is not None:
+        if self.comparing and judged is not None and not hidden:
+            cards = [place.pose.rect for place in layout.table.places.values()]
+            tall = renderer.unit * renderer.small_text_scale
             room = room_under_menu(layout.table.frame, None)
+            room = room_beside_hands(room._replace(h=layout.caption.y - room.y), cards, tall)
             sprites += comparison_sprites(
                 renderer, coach.hint(self.step), room, coach.played(self.step), coach.heading(self.step)
             )

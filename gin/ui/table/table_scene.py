@@ -341,7 +341,7 @@ class TableScene(Scene):
     def sprites(self) -> list[Sprite]:
         """Return the picture of the table as it is now."""
         self.refresh()
-        advice = self.advice.sprites(self.stack.renderer, self.view, self._surface.table.frame)
+        advice = self.advice.sprites(self.stack.renderer, self.view, self._surface.table)
         return self._painter.sprites(self.view_model, self.form, self.company.line, advice)
 
     def warm_up(self) -> None:

@@ -19,6 +19,7 @@ from gin.rules import (
     View,
 )
 from gin.ui.i18n import _, ngettext, pgettext, sentences
+from gin.ui.model.keymap import AS_SEEN
 from gin.ui.text.phrases import YOU, display_name, one_decimal, percent_text
 
 if TYPE_CHECKING:
@@ -69,6 +70,11 @@ def cost_text(cost: float) -> str:
     return _("as good") if cost < NOTHING else chance_text(-cost)
 
 
+def shown_cost(best: float, chance: float) -> float:
+    """Return what a chance lacks to the best one, as both are shown: in tenths of a per cent."""
+    return (round(100 * best, 1) - round(100 * chance, 1)) / 100
+
+
 def percent(chance: float) -> str:
     """Return a chance in whole per cent."""
     return _("{percent}%", percent=round(100 * chance))
@@ -92,7 +98,11 @@ def verdict(judged: "Judgement") -> str:
         return _("Mistake")
     if judged.inaccurate:
         return _("Inaccuracy")
-    return _("Best move") if judged.cost < NOTHING else _("Good move")
+    return _("Best move") if _cost_of(judged) < NOTHING else _("Good move")
+
+
+def _cost_of(judged: "Judgement") -> float:
+    return shown_cost(judged.chance, judged.chance - judged.cost)
 
 
 def advice_text(action: Action, view: View) -> str:
@@ -102,20 +112,25 @@ def advice_text(action: Action, view: View) -> str:
     return action_text(action, view)
 
 
-def verdict_sentence(judged: "Judgement", view: View) -> str:
-    """Return the verdict on a decision at a view, what would have been better, and the luck of the card it brought."""
+def verdict_sentence(judged: "Judgement", view: View, *, hidden: bool = False) -> str:
+    """Return the verdict on a decision at a view, what would have been better, and the luck of the card it brought.
+
+    Where the hand is ``hidden``, the sentence says no more than what the decision cost.
+    """
     if judged.forced:
         said = _("There was no choice.")
+    elif judged.inaccurate and hidden:
+        said = _("{verdict} (−{percent}).", verdict=verdict(judged), percent=chance_text(_cost_of(judged)))
     elif judged.inaccurate:
         said = _(
             "{verdict} (−{percent}). Better: {advice}.",
             verdict=verdict(judged),
-            percent=chance_text(judged.cost),
+            percent=chance_text(_cost_of(judged)),
             advice=advice_text(judged.best, view),
         )
     else:
         said = sentence(verdict(judged))
-    if abs(judged.luck) < NOTABLE_LUCK:
+    if hidden or abs(judged.luck) < NOTABLE_LUCK:
         return said
     percent = chance_text(judged.luck, "+")
     drawn = (
@@ -124,6 +139,11 @@ def verdict_sentence(judged: "Judgement", view: View) -> str:
         else _("Unlucky card ({percent}).", percent=percent)
     )
     return drawn if judged.forced else sentences(said, drawn)
+
+
+def hidden_text() -> str:
+    """Return how to see what is not told of a hidden hand."""
+    return _("Show all hands ({key}) to see what else could have been done.", key=AS_SEEN.key_label)
 
 
 def account_text(name: str, account: "Account") -> str:
@@ -190,11 +210,12 @@ def game_sentence(winner: int | None, side: int, cause: "Cause", mine: "Account"
     return _("Play and cards lost it together: net play {play}, net luck {cards}.", **values)
 
 
-def moment_text(moment: "Moment") -> str:
-    """Return what a moment was, in which deal, and what it was worth."""
+def moment_text(moment: "Moment", judged: "Judgement") -> str:
+    """Return what a moment was, in which deal, and what it was worth, given the judgement of its decision."""
     from gin.coach.moments import MomentKind
 
-    values = {"deal": moment.deal + 1, "percent": chance_text(moment.worth)}
+    is_cost = moment.kind in (MomentKind.COSTLIEST, MomentKind.GIFT)
+    values = {"deal": moment.deal + 1, "percent": chance_text(_cost_of(judged) if is_cost else moment.worth)}
     match moment.kind:
         case MomentKind.COSTLIEST:
             return _("Deal {deal}: your costliest move (−{percent})", **values)

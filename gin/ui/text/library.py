@@ -60,9 +60,10 @@ def luck_text(game: LibraryGame) -> str:
 
 
 def searched_words(game: LibraryGame) -> str:
-    """Return what of a game is searched, in small letters."""
-    names = (*map(display_name, game.names), ruleset_title(game.ruleset), game.ruleset.name)
-    return " ".join(names).casefold()
+    """Return what of a game is searched, in small letters: what its row shows, and its date as 2026-11-16 as well."""
+    shown = (*map(display_name, game.names), game_detail(game), result_text(game), ended_text(game))
+    date = f"{game.ended:%Y-%m-%d}" if game.ended is not None else ""
+    return " ".join((*shown, game.ruleset.name, date)).casefold()
 
 
 def count_text(found: int, games: int) -> str:

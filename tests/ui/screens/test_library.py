@@ -5,8 +5,10 @@ from datetime import datetime
 from time import perf_counter
 
 import pytest
+from gin.assets import assets
 from gin.rules import PRESETS
 from gin.stats import FRIENDS, TABLE, DecisionCounts
+from gin.ui.i18n import ENGLISH, set_language
 from gin.ui.model.input import Pad, Pointer, Text, Wheel
 from gin.ui.model.library import GameResult, LibraryFilter, LibraryGame
 from gin.ui.screens.library import LibraryScreen
@@ -112,6 +114,10 @@ def test_results_and_opponents() -> None:
         (LibraryFilter("marl"), [1, 4, 5]),
         (LibraryFilter("STANDARD ann"), [3]),
         (LibraryFilter("nobody"), []),
+        (LibraryFilter("2026-11-03"), [1, 2, 3, 5]),
+        (LibraryFilter("won 140"), [1]),
+        (LibraryFilter("230"), [2]),
+        (LibraryFilter("FROM A FILE"), [5]),
         (LibraryFilter(opponent="steady"), [1]),
         (LibraryFilter(opponent=TABLE), [4]),
         (LibraryFilter(result=GameResult.LOST), [2, 4]),
@@ -122,14 +128,24 @@ def test_games_are_found(wanted: LibraryFilter, found: list[int]) -> None:
     assert [game.game_id for game in wanted.find(GAMES, searched_words)] == found
 
 
+def test_games_are_found_by_what_their_rows_show_in_the_language_of_the_game() -> None:
+    games = [WON, replace(LOST, other_side=True)]
+    set_language("de", assets())
+    try:
+        for text, found in (("03.11.2026", [1, 2]), ("2026-11-03", [1, 2]), ("GEWONNEN", [1]), ("andere seite", [2])):
+            assert [game.game_id for game in LibraryFilter(text).find(games, searched_words)] == found
+    finally:
+        set_language(ENGLISH, assets())
+
+
 def test_typing_searches_while_the_field_stays_open(make_rig: MakeRig) -> None:
     rig = make_rig()
     scene, _ = opened(rig)
     rig.keys("f")
     rig.stack.handle(Text("f"))
-    typed(rig, "marlow st")
+    typed(rig, "marlow sta")
     assert list(scene.games) == [1, 5]
-    rig.keys("backspace", "backspace", "backspace")
+    rig.keys(*["backspace"] * 4)
     assert list(scene.games) == [1, 4, 5]
     assert scene.form.active_field is not None
     rig.keys("return", "u", "delete")

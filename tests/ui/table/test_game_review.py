@@ -17,6 +17,7 @@ from gin.ui.table.game_review import GameReviewScreen
 from gin.ui.table.replay_screen import ReplayScreen
 from gin.ui.table.review_screen import ReviewScreen
 from gin.ui.text.coaching import game_sentence
+from gin.ui.widgets.tooltip import tooltip_text
 
 from tests.ui.conftest import Listen
 from tests.ui.evening import STACKED, STANDARD, Evening, SitDown
@@ -109,6 +110,58 @@ def test_only_the_screen_in_front_asks_for_a_closer_look(sit_down: SitDown) -> N
         evening.pilot.step()
     assert len(asked) == 4
     assert len({id(view) for view in asked}) == 1, "switching between views restarts the analyst each time"
+
+
+def test_the_buttons_go_on_to_the_mistakes_of_other_deals(sit_down: SitDown) -> None:
+    evening = sit_down()
+    record = played_game(replace(STANDARD, target=30), ("You", "Marlow"), 7)
+    evening.store.finish_game(evening.store.begin_game(record, (PERSON, "steady")))
+    evening.app.to_title()
+    evening.app.library.show(1)
+    evening.keys("menu", "g")
+    evening.pilot.settle()
+    review = evening.app.stack.scene
+    assert isinstance(review, GameReviewScreen)
+    mistakes = [
+        (number, ply + 1)
+        for number, deal in enumerate(review.reviews)
+        for ply, each in enumerate(deal.judgements)
+        if each.mistaken
+    ]
+    assert len({number for number, _ply in mistakes}) > 1
+    evening.keys("home", "return")
+    screen = evening.app.stack.scene
+    assert isinstance(screen, ReviewScreen)
+    places = [(0, 1)]
+    while (button := evening.pilot.button("next-mistake")).enabled:
+        evening.click(button.id)
+        places.append((screen.deal, screen.step))
+        assert screen.place.startswith(f"Deal {screen.deal + 1}  ·  Move {screen.step} of ")
+    assert places[1:] == mistakes
+    assert tooltip_text(button) == "There is no mistake after this."
+    for place in mistakes[-2::-1]:
+        evening.keys(",")
+        assert (screen.deal, screen.step) == place
+    assert tooltip_text(evening.pilot.button("previous-mistake")) == "There is no mistake before this."
+
+
+def test_a_deal_that_is_not_yet_reviewed_is_gone_to_and_reviewed(sit_down: SitDown) -> None:
+    evening = sit_down()
+    record = played_game(replace(STANDARD, target=30), ("You", "Marlow"), 7)
+    evening.store.finish_game(evening.store.begin_game(record, (PERSON, "steady")))
+    evening.app.to_title()
+    evening.app.library.show(1)
+    replay = evening.app.stack.scene
+    assert isinstance(replay, ReplayScreen)
+    assert "The coach reviews the deal" in evening.pilot.button("next-mistake").why
+    evening.pilot.settle()
+    evening.keys("end", ".")
+    assert (replay.deal, replay.step) == (1, 0)
+    evening.pilot.settle()
+    evening.keys(".")
+    assert replay.coach is not None
+    assert replay.deal == 1
+    assert replay.coach.is_mistake(replay.step)
 
 
 def test_hints_are_counted_beside_the_accuracy(reviewed: tuple[Evening, GameReviewScreen], listen: Listen) -> None:

@@ -7,6 +7,7 @@ import pygame
 import pytest
 from gin.coach import Analysis, analyse
 from gin.coach.look_ahead import Adjustment, analysis_with
+from gin.lab.qa.screenshots import stage_scene
 from gin.rules import (
     DECK,
     PRESETS,
@@ -29,6 +30,7 @@ from gin.ui.shell.host import ASK_AGAIN
 from gin.ui.table.hidden_cards import hidden_cards_sprites, shade_of
 from gin.ui.table.hint import Hint, comparison_sprites, hint_callout, room_under_menu
 from gin.ui.table.hint_lights import lights
+from gin.ui.testing.pilot import headless
 from gin.ui.text.coaching import action_text
 from gin.ui.widgets.callout import arrow_sprites, callout_text
 
@@ -93,6 +95,17 @@ def test_each_option_says_its_chance_and_what_it_costs(drawing: Evening, listen:
     assert [round(100 * bar[2] / bar[0]) for bar in (best, dear)] == [61, 51], "bars begin at nothing"
 
 
+def test_what_an_option_costs_fits_the_chances_beside_it(drawing: Evening, listen: Listen) -> None:
+    drawing.play("draw")
+    view = drawing.table.view
+    chances = 0.49049, 0.48951, 0.46951
+    options = (replace(each, chance=chance) for each, chance in zip(analyse(view).options, chances, strict=False))
+    said = listen(drawing.app.stack)
+    comparison_sprites(drawing.app.stack.renderer, Hint(view, Analysis(tuple(options))), Rect(0, 0, 400, 600))
+    shown = ["49.0%", "49.0%", "as good", "47.0%", "−2.0%"]
+    assert [text for text in said if "%" in text or text == "as good"][-5:] == shown
+
+
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 def test_the_options_are_as_large_as_other_text(
     drawing: Evening, monkeypatch: pytest.MonkeyPatch, text_size: float
@@ -148,11 +161,36 @@ def test_what_comes_next_is_written_clear_of_the_deadwood(sit_down: SitDown) -> 
     evening.begin("pass", "draw", KNOCK)
     evening.play("pass", "draw", "discard 4d")
     evening.keys("h")
-    advice, view, frame = evening.table.advice, evening.table.view, evening.table.laid.frame
-    written = advice.sprites(evening.app.stack.renderer, view, frame)
+    advice, view, table = evening.table.advice, evening.table.view, evening.table.laid
+    frame = table.frame
+    written = advice.sprites(evening.app.stack.renderer, view, table)
     assert view.spread is not None
     assert written
     assert not any(frame.deadwood_badge.overlap(Rect(*sprite.rect)) for sprite in written)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_while_cards_are_laid_off_the_options_are_clear_of_the_melds(
+    sit_down: SitDown, listen: Listen, size: tuple[int, int]
+) -> None:
+    evening = sit_down(DEFENCE, size=size)
+    evening.begin("pass", "draw", KNOCK)
+    evening.play("pass", "draw", "discard 4d")
+    evening.keys("h", "h")
+    view, table = evening.table.view, evening.table.laid
+    frame, (opened,) = table.frame, table.open_hands.values()
+    said = listen(evening.app.stack)
+    written = evening.table.advice.sprites(evening.app.stack.renderer, view, table)
+    assert opened.deadwood is not None
+    for area in (*opened.melds, opened.deadwood, frame.score, frame.sort_buttons):
+        assert not any(area.overlap(Rect(*sprite.rect)) for sprite in written)
+    assert {"Lay off the 5♣", "Lay off the 10♦", "Finish laying off"} <= set(said)
+
+
+def test_five_moves_are_compared_even_where_their_names_are_long() -> None:
+    with headless(), stage_scene("compared", (1024, 640), language="de") as staged:
+        table = staged.pilot.table
+        assert len(bars_of(table.advice.sprites(table.stack.renderer, table.view, table.laid))) == 5
 
 
 def test_asked_again_it_shows_what_the_others_cost_and_then_goes(drawing: Evening, listen: Listen) -> None:

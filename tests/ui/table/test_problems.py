@@ -25,7 +25,7 @@ from tests.ui.evening import STACKED, Evening, SitDown
 
 Solve = Callable[[bool], None]
 
-COMES_BACK = "It will come back, to make sure."
+COMES_BACK = "This problem will come back, to make sure."
 
 
 @pytest.fixture

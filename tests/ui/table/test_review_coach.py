@@ -3,21 +3,29 @@
 import random
 import re
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from gin.assets import assets
 from gin.coach.look_ahead import Adjustment
 from gin.coach.review import Account, Judgement
 from gin.lab.bench.harness import play_deals
+from gin.lab.qa.staging import played_game
 from gin.rules import PRESETS, Card, Discard, Knock, view
+from gin.storage import PERSON
 from gin.ui.i18n import ENGLISH, set_language
+from gin.ui.model.geometry import Rect
+from gin.ui.render.canvas import Sprite
 from gin.ui.shell.host import ASK_AGAIN
+from gin.ui.table import review_screen
+from gin.ui.table.hint import comparison_sprites
 from gin.ui.table.review_coach import chance_after
 from gin.ui.table.review_screen import ReviewScreen
-from gin.ui.text.coaching import account_text, verdict_sentence
+from gin.ui.text.coaching import account_text, hidden_text, verdict_sentence
+from gin.ui.widgets.tooltip import tooltip_text
 
 from tests.ui.conftest import Listen
-from tests.ui.evening import ANNA, BEN, STACKED, TWO, Evening, SitDown, game
+from tests.ui.evening import ANNA, BEN, STACKED, STANDARD, TWO, Evening, SitDown, game
 from tests.ui.views import deal
 
 BEST = Discard(Card.parse("Kd"))
@@ -59,6 +67,8 @@ def knocked_too_late(evening: Evening) -> ReviewScreen:
         (judged(luck=0.1, options=1), "Lucky card (+10.0%)."),
         (judged(luck=-0.07), "Best move. Unlucky card (−7.0%)."),
         (judged(luck=0.05), "Best move."),
+        (replace(judged(0.0208), chance=0.4904), "Inaccuracy (−2.0%). Better: Discard the K♦."),
+        (replace(judged(0.0008), chance=0.4904), "Best move."),
     ],
 )
 def test_a_verdict_says_what_a_decision_cost_and_what_luck_it_had(decision: Judgement, said: str) -> None:
@@ -220,6 +230,9 @@ def test_keys_lead_from_mistake_to_mistake(looked_back: tuple[Evening, ReviewScr
         evening.keys(".")
         found.append(screen.step)
     assert found == mistakes
+    button = evening.pilot.button("next-mistake")
+    assert not button.enabled
+    assert tooltip_text(button) == "There is no mistake after this."
     evening.keys(".")
     assert screen.step == mistakes[-1], "there is none after the last"
     evening.keys(*[","] * len(mistakes))
@@ -249,6 +262,62 @@ def test_the_other_options_are_compared(looked_back: tuple[Evening, ReviewScreen
     assert decision is not None
     assert hint.analysis.best.action == decision.best
     assert len(screen.sprites()) > 20
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_the_comparison_is_clear_of_the_hands(
+    sit_down: SitDown, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[Sprite] = []
+
+    def spy(*args: Any) -> list[Sprite]:
+        drawn[:] = comparison_sprites(*args)
+        return drawn
+
+    monkeypatch.setattr(review_screen, "comparison_sprites", spy)
+    screen = knocked_too_late(sit_down(STACKED, size=size))
+    screen.as_seen, screen.comparing = False, True
+    for step in range(len(screen.steps) - 1, 0, -1):
+        screen.go_to(step, at_once=True)
+        screen.sprites()
+        if screen.steps[step].view.spread is None:  # A hand laid open takes all the width.
+            cards = [place.pose.rect for place in screen.layout.table.places.values()]
+            assert not any(card.overlap(Rect(*sprite.rect)) for card in cards for sprite in drawn)
+    assert drawn
+
+
+def test_of_a_hidden_hand_no_more_is_told_than_the_cost_until_it_is_opened(sit_down: SitDown, listen: Listen) -> None:
+    evening = sit_down()
+    record = played_game(replace(STANDARD, target=30), ("You", "Marlow"), 7)
+    evening.store.finish_game(evening.store.begin_game(record, (PERSON, "steady")))
+    evening.app.to_title()
+    evening.app.library.show(1)
+    evening.pilot.settle()
+    screen = evening.app.stack.scene
+    assert isinstance(screen, ReviewScreen)
+    evening.keys("n")
+    evening.pilot.settle()
+    evening.keys(".")
+    evening.keys("h")
+    assert not screen.comparing
+    assert evening.pilot.button("alternatives").why == hidden_text()
+    said = listen(evening.app.stack)
+
+    def told() -> set[str]:
+        del said[:]
+        screen.sprites()
+        return set(said)
+
+    covered = told()
+    assert {"Marlow discarded the 10♥", "Mistake (−4.6%).", hidden_text()} <= covered
+    assert not any("K♦" in text or text.startswith("For ") for text in covered)
+    evening.keys("v", "h")
+    opened = told()
+    assert "Mistake (−4.6%). Better: Discard the K♦." in opened
+    assert any(text.startswith("For Marlow: ") for text in opened)
+    assert {"Marlow’s chance to win the game", "Discard the K♦"} <= opened
+    evening.keys("v")
+    assert told() == covered
 
 
 def test_a_press_on_the_chart_goes_to_its_step(looked_back: tuple[Evening, ReviewScreen]) -> None:
