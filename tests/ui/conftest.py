@@ -88,6 +88,8 @@ class Rig:
 
 LARGEST_SMOOTH = renderer._LARGEST_SMOOTH
 """The width up to which cards are drawn smooth, in the program and in the tests of that."""
+PATIENCE = renderer._PATIENCE
+"""How long a frame waits for cards drawn ahead, in seconds, in the program and in the test of that."""
 MakeRig = Callable[..., Rig]
 Listen = Callable[[SceneStack], list[str]]
 
@@ -107,6 +109,14 @@ def coach_thinks_once() -> Iterator[None]:
         for module in (evaluation, look_ahead):
             patch.setattr(module, "uncorrected", lambda view: [*judged(view)])
         patch.setattr(look_ahead, "play_worlds", cache(look_ahead.play_worlds))
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def frames_wait_for_cards() -> Iterator[None]:
+    """Have every frame wait for the cards drawn ahead for it, so that no picture depends on how busy the machine is."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("gin.ui.render.renderer._PATIENCE", 10.0)
         yield
 
 

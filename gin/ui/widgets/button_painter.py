@@ -253,7 +253,8 @@ def _tile(renderer: Renderer, button: Button, ink: Colour) -> list[Sprite]:
         if free >= 0:
             # Where two lines of it would begin, so that the labels of tiles side by side are in line.
             line = renderer.text(" ", SMALL, renderer.theme.soft_text).get_height()
-            top = rect.y + max(0.0, min(free, free + (detail.get_height() - 2 * line) / 2, 14 * u))
+            with_two = free + detail.get_height() / 2 - line
+            top = rect.y + min(free, max(with_two, 11 * u), 14 * u)
             sprites.append(Sprite(detail, round(rect.x + margin), round(top + label.get_height() + 3 * u)))
     sprites.append(Sprite(label, round(rect.x + margin), round(top)))
     if mark:

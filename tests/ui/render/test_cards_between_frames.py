@@ -17,7 +17,7 @@ from gin.ui.render.renderer import Renderer
 from gin.ui.render.surface_cache import stretched
 from gin.ui.render.theme import LAMPLIGHT
 
-from tests.ui.conftest import LARGEST_SMOOTH, MakeRig
+from tests.ui.conftest import LARGEST_SMOOTH, PATIENCE, MakeRig
 
 CARD = Card.parse("Qh")
 REST, TURNED = Pose(0, 0, 146), Pose(0, 0, 146, angle=2)
@@ -134,8 +134,9 @@ def test_a_card_drawn_in_the_old_theme_is_not_shown_in_the_new(make_rig: MakeRig
     assert renderer.pose_cache.used == 0
 
 
-def test_a_frame_does_not_wait_for_long(make_rig: MakeRig) -> None:
+def test_a_frame_does_not_wait_for_long(make_rig: MakeRig, monkeypatch: pytest.MonkeyPatch) -> None:
     make_rig()
+    monkeypatch.setattr("gin.ui.render.renderer._PATIENCE", PATIENCE)
     renderer, go_on = Renderer(assets(), LAMPLIGHT), threading.Event()
 
     def draw() -> pygame.Surface:

@@ -31,7 +31,6 @@ def drawn_in_frames(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
         monkeypatch.setattr(module, name, watched)
 
-    monkeypatch.setattr(renderer, "_PATIENCE", 60.0)  # However slow the machine is, its thread is waited for.
     watch(renderer, "turned_shadow")
     watch(renderer, "turned")
     watch(piles, "_drawn_side")
