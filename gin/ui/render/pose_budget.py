@@ -81,7 +81,7 @@ class _Job(NamedTuple):
         return cls(pose, SMOOTH * pose.shown_width * length)
 
 
-class Choice(NamedTuple):
+class ChosenPoses(NamedTuple):
     """The pose in which a card is shown in a frame, and the one in which it is to be drawn before the next, if any."""
 
     shown: DrawnPose
@@ -138,7 +138,7 @@ class PoseBudget:
         *,
         passing: bool = False,
         carried: bool = False,
-    ) -> Choice:
+    ) -> ChosenPoses:
         """Return how a card is shown in a pose that is given at its best, and how it is drawn for the next frame.
 
         ``length`` is that of the card in pixels, and ``cached`` tells whether it is drawn already in a pose. A card
@@ -151,18 +151,18 @@ class PoseBudget:
         if cached(pose):
             self._served(card)
             self._remember(card, pose)
-            return Choice(pose)
+            return ChosenPoses(pose)
         fine = _Job.fine(pose, length)
         self._asked.add((card, fine.pose))
         if (card, pose) in self._settled - self._ordered:  # The cache has no room for it: it must not wait again.
-            return Choice(pose)
+            return ChosenPoses(pose)
         if pose.smooth and cached(fine.pose):
             return self._smoothed(card, pose, length, fine.pose)
         if (card, fine.pose) in self._settled - self._ordered:  # Nor has it room for it as it was drawn before that.
-            return Choice(fine.pose)
+            return ChosenPoses(fine.pose)
         if not self._limited:
             shown = self._take(card, fine)
-            return self._smoothed(card, pose, length, shown) if pose.smooth else Choice(shown)
+            return self._smoothed(card, pose, length, shown) if pose.smooth else ChosenPoses(shown)
         near = self._near(card, pose, cached, _FAR_FOR_A_FRAME if carried else 1.0)
         unchanged = (card, pose) in self._asked_before
         small = fine.cost < (AT_ONCE if near is None else _AHEAD)
@@ -170,17 +170,17 @@ class PoseBudget:
         job = fine if affords_fine else _Job.rough(pose, length)
         if near is None:
             self.behind |= not affords_fine
-            return Choice(self._take(card, job))
+            return ChosenPoses(self._take(card, job))
         self.behind = True
         if passing or cached(job.pose) or (card, job.pose) in self._ordered:
-            return Choice(near)
-        return Choice(near, self._order(card, job, at_any_cost=carried))
+            return ChosenPoses(near)
+        return ChosenPoses(near, self._order(card, job, at_any_cost=carried))
 
-    def _smoothed(self, card: Hashable, pose: DrawnPose, length: int, shown: DrawnPose) -> Choice:
+    def _smoothed(self, card: Hashable, pose: DrawnPose, length: int, shown: DrawnPose) -> ChosenPoses:
         """Show a card at rest as it is drawn already, and have it drawn smooth for a later frame."""
         self.behind = True
         ordered = (card, pose) in self._ordered
-        return Choice(shown, None if ordered else self._order(card, _Job.smooth(pose, length)))
+        return ChosenPoses(shown, None if ordered else self._order(card, _Job.smooth(pose, length)))
 
     def foresee(
         self, card: Hashable, pose: DrawnPose, length: int, cached: Callable[[DrawnPose], bool]

@@ -29,7 +29,7 @@ from gin.ui.render.theme import BODY, SMALL, STRONG, Colour
 from gin.ui.text.rulesets import ruleset_name
 from gin.ui.text.trends import point_heading, point_words, scale_text, standing_text, trend_figures, trend_note
 from gin.ui.widgets.button import Button
-from gin.ui.widgets.chart import Bar, Chart, Line, Mark, Shape, leaders, mark_sprite
+from gin.ui.widgets.chart import Bar, Chart, Mark, Polyline, Shape, leaders, mark_sprite
 from gin.ui.widgets.figure_tiles import figure_tiles, tile_areas
 from gin.ui.widgets.form import Form
 from gin.ui.widgets.labels import line_of_text
@@ -259,7 +259,7 @@ class TrendPage:
 
         return {level.key: LEVEL_ERRORS[level.key] for level in self._levels if level.key in LEVEL_ERRORS}
 
-    def _drawing(self, renderer: Renderer, y: Callable[[float], float]) -> tuple[list[Line], list[Bar], list[Mark]]:
+    def _drawing(self, renderer: Renderer, y: Callable[[float], float]) -> tuple[list[Polyline], list[Bar], list[Mark]]:
         """Return the lines, bars and marks of the points."""
         theme, points, count = renderer.theme, self._points, len(self._points)
         places = [(number + 0.5) / max(1, count) for number in range(count)]
@@ -267,7 +267,9 @@ class TrendPage:
         marks: list[Mark] = []
         colours = _line_colours(renderer)
         lines = [
-            Line([(x, y(point.means[number])) for x, point in zip(places, points, strict=True)], colours[number], 3.0)
+            Polyline(
+                [(x, y(point.means[number])) for x, point in zip(places, points, strict=True)], colours[number], 3.0
+            )
             for number in range(len(points[0].means) if points else 0)
         ]
         if self.trend in ("losses", "luck"):

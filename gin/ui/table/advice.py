@@ -21,7 +21,7 @@ from gin.ui.table.hidden_cards import hidden_cards_sprites
 from gin.ui.table.hint import (
     TALLEST,
     Hint,
-    Shown,
+    HintContent,
     comparison_sprites,
     hint_callout,
     room_over_piles,
@@ -126,10 +126,10 @@ class Advice:
         frame = table.frame
         room = room_under_menu(frame, frame.deadwood_badge)
         match hint.shown:
-            case Shown.OPTIONS:
+            case HintContent.OPTIONS:
                 beside = room_over_piles(table, renderer.unit * renderer.small_text_scale)
                 return comparison_sprites(renderer, hint, room if beside is None else beside)
-            case Shown.HIDDEN_CARDS:
+            case HintContent.HIDDEN_CARDS:
                 return hidden_cards_sprites(renderer, hint.held, view.hand, room)
         if not hint.invitation:
             return []

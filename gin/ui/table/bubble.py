@@ -18,7 +18,7 @@ from gin.ui.render.canvas import Sprite
 from gin.ui.render.card_compositing import faded
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import BODY, hexadecimal
-from gin.ui.table.company import FADE, Line
+from gin.ui.table.company import LINE_FADE, SpokenLine
 
 Side = Literal["left", "right", "below", "above"]
 """Where a bubble lies as seen from the portrait."""
@@ -220,7 +220,7 @@ class BubblePlace:
     """
 
     def __init__(self) -> None:
-        self._line: Line | None = None
+        self._line: SpokenLine | None = None
         self._bubble: Bubble | None = None
         self._beside = Rect(0, 0, 0, 0)
         self._placed, self._covered = -math.inf, math.inf
@@ -229,12 +229,12 @@ class BubblePlace:
     def fading(self, now: float) -> bool:
         """Return whether a bubble fades, or will be placed again, because something has come to lie there."""
         changes = (self._tried,) if self._bubble is None else (self._placed, self._covered)
-        return any(at <= now < at + FADE for at in changes)
+        return any(at <= now < at + LINE_FADE for at in changes)
 
     def sprites(
         self,
         renderer: Renderer,
-        line: Line | None,
+        line: SpokenLine | None,
         now: float,
         face: Rect | None,
         others: Sequence[Sprite],
@@ -249,11 +249,11 @@ class BubblePlace:
         if line is None or not line.opacity(now) or face is None:
             return []
         first = line is not self._line
-        if first or now >= self._covered + FADE:
+        if first or now >= self._covered + LINE_FADE:
             self._line, self._bubble, self._covered = line, None, math.inf
             self._tried, self._taken = -math.inf, []
         # A search that finds no room takes long, so not every frame makes one.
-        if self._bubble is None and now >= self._tried + FADE and (first or line.end - now > now - line.begin):
+        if self._bubble is None and now >= self._tried + LINE_FADE and (first or line.end - now > now - line.begin):
             taken = [sprite.rect for sprite in others]
             if first or taken != self._taken:
                 self._beside, self._placed = face, line.begin if first else now
@@ -268,6 +268,6 @@ class BubblePlace:
             covered = journey is None and any(area.colliderect(sprite.rect) for sprite in others)
             if covered or not _inner_window(renderer, size).contains(area):
                 self._covered = now
-        seen = replace(line, begin=self._placed, end=min(line.end, self._covered + FADE))
+        seen = replace(line, begin=self._placed, end=min(line.end, self._covered + LINE_FADE))
         opacity = seen.opacity(now)
         return bubble_sprites(renderer, bubble, opacity) if opacity else []

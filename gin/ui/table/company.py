@@ -18,14 +18,14 @@ _ODDS: Final[Mapping[Occasion, int]] = {Occasion.KNOCK: 40, Occasion.GIN: 60, Oc
 """How often in a hundred times somebody has a word; always, at the end of a game and at a long wait."""
 _PAUSE: Final = 0.15
 """The seconds between what happened and a word about it."""
-FADE: Final = 0.16
+LINE_FADE: Final = 0.16
 """The seconds in which a line comes, and goes."""
 _LONG: Final = 60.0
 """After how many seconds of thought somebody says that there is no hurry, once in a game."""
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class SpokenLine:
     """What somebody says, and from when to when."""
 
     seat: int
@@ -35,7 +35,7 @@ class Line:
 
     def opacity(self, now: float) -> float:
         """Return how much of it is seen, in few steps: 0 before and after."""
-        part = min(now - self.begin, self.end - now) / FADE
+        part = min(now - self.begin, self.end - now) / LINE_FADE
         return max(0, min(4, round(part * 4))) / 4 if part > 0 else 0.0
 
 
@@ -60,10 +60,10 @@ class Company:
         self._said: dict[tuple[int, Occasion], int] = {}
         self._faces = FaceFades()
         self.awake = self.talks = False
-        self._lines: list[Line] = []
+        self._lines: list[SpokenLine] = []
 
     @property
-    def line(self) -> Line | None:
+    def line(self) -> SpokenLine | None:
         """What is being said, or will be."""
         return self._lines[0] if self._lines else None
 
@@ -107,7 +107,7 @@ class Company:
         number = self._said[seat, about] = self._said.get((seat, about), -1) + 1
         text = lines[number % len(lines)]
         before = [replace(line, end=min(line.end, begin)) for line in self._lines if line.begin < begin]
-        self._lines = [*before, Line(seat, text, begin, begin + 1.8 + 0.06 * len(translate(text)))]
+        self._lines = [*before, SpokenLine(seat, text, begin, begin + 1.8 + 0.06 * len(translate(text)))]
 
     @property
     def _may_wait(self) -> bool:
@@ -133,7 +133,7 @@ class Company:
         """Return the seconds until an eye opens or closes or a line begins, fades or ends; None if nothing will."""
         view, line, times = self._view, self.line, []
         if line is not None:
-            steps = (line.begin, line.begin + FADE, line.end - FADE, line.end)
+            steps = (line.begin, line.begin + LINE_FADE, line.end - LINE_FADE, line.end)
             after = next((step for step in steps if step > now), now)
             times.append(0.0 if after in steps[1::2] else after - now)
         if self._may_wait:

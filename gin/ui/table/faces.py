@@ -20,7 +20,7 @@ _BETWEEN_SEATS: Final = 1.7
 _FRAME: Final = 1 / 60
 """The time in seconds within which a blink counts as due already."""
 
-FADE: Final = 0.14
+FACE_FADE: Final = 0.14
 """How long a face takes to change, in seconds; a blink is quicker than that and does not fade."""
 _SHUT_AT: Final = 0.3
 """How far a face has bowed when its eyes are shut."""
@@ -28,14 +28,14 @@ _STEPS: Final = 4
 """The number of opacities at which a changing face is drawn, few since every one is cached."""
 
 
-class Layer(NamedTuple):
+class FaceLayer(NamedTuple):
     """An expression, and the opacity from 0 to 1 at which it is drawn over the layer below."""
 
     expression: str
     opacity: float = 1.0
 
 
-Face: TypeAlias = tuple[Layer, ...]
+Face: TypeAlias = tuple[FaceLayer, ...]
 """How a face is drawn, the lowest layer first: one layer at rest, more while it changes. The last one stays."""
 
 
@@ -57,7 +57,9 @@ class FaceFades:
             layers[:] = [(expression, float("-inf"))]
         elif expression != last:
             layers.append((expression, now))
-        drawn = [Layer(shown, int(min(1.0, (now - began) / FADE) * _STEPS) / _STEPS) for shown, began in layers]
+        drawn = [
+            FaceLayer(shown, int(min(1.0, (now - began) / FACE_FADE) * _STEPS) / _STEPS) for shown, began in layers
+        ]
         lowest = max(index for index, layer in enumerate(drawn) if layer.opacity == 1)
         del layers[:lowest]
         return tuple(drawn[lowest:])
@@ -68,13 +70,13 @@ class FaceFades:
 
     def fading(self, now: float) -> bool:
         """Return whether any face is still changing."""
-        return any(now - began < FADE for layers in self._layers.values() for _, began in layers)
+        return any(now - began < FACE_FADE for layers in self._layers.values() for _, began in layers)
 
 
 def bowing(face: Face, bow: float) -> Face:
     """Return a face that bows, 0 to 1: its eyes are shut early on the way."""
     opacity = min(_STEPS, int(bow * _STEPS / _SHUT_AT)) / _STEPS
-    return (*face, Layer(BLINK, opacity)) if opacity else face
+    return (*face, FaceLayer(BLINK, opacity)) if opacity else face
 
 
 def expressions(

@@ -34,7 +34,7 @@ from gin.ui.text.coaching import (
     result_text,
 )
 from gin.ui.widgets.button import Button, button_id
-from gin.ui.widgets.chart import Chart, Line, Mark, legend
+from gin.ui.widgets.chart import Chart, Mark, Polyline, legend
 from gin.ui.widgets.labels import StyledText, line_of_text, two_ends, upward_line
 
 _WIDTH, _HEIGHT = 1120, 744
@@ -317,8 +317,8 @@ class GameReviewScreen(Scene):
             number = sum(other.reviewer.total for other in game.deals[: len(starts)])
         tall, every = u * renderer.small_text_scale, sorted(points + ends)
         lines = [
-            Line([(x, value) for x, value, seat in every if seat != side], theme.soft_text, 1.4, dashed=True),
-            Line([(x, value) for x, value, seat in every if seat == side], theme.brass),
+            Polyline([(x, value) for x, value, seat in every if seat != side], theme.soft_text, 1.4, dashed=True),
+            Polyline([(x, value) for x, value, seat in every if seat == side], theme.brass),
         ]
         area = self.chart
         rules = [y(tenth / 10) for tenth in range(11) if low <= tenth / 10 <= high]

@@ -55,7 +55,7 @@ TALLEST: Final = 74
 cards left in the stock."""
 
 
-class Shown(Enum):
+class HintContent(Enum):
     """What a hint shows: the best action alone, or besides what the others cost, or what the opponent may hold."""
 
     BEST = 0
@@ -77,7 +77,7 @@ class Hint:
     why: tuple[Message, ...] = ()
     other: "Option | None" = None
     held: Mapping[Card, float] = field(default_factory=dict)
-    shown: Shown = Shown.BEST
+    shown: HintContent = HintContent.BEST
     final: bool = True
 
     @staticmethod
@@ -104,18 +104,18 @@ class Hint:
         """Return the hint as it is shown when it is asked for once more; after the last part there is none."""
         if self._next is None:
             return None
-        if self._next is Shown.OPTIONS:
-            return replace(self, shown=Shown.OPTIONS)
+        if self._next is HintContent.OPTIONS:
+            return replace(self, shown=HintContent.OPTIONS)
         from gin.coach.hidden_cards import held_chances
 
-        return replace(self, shown=Shown.HIDDEN_CARDS, held=held_chances(self.view))
+        return replace(self, shown=HintContent.HIDDEN_CARDS, held=held_chances(self.view))
 
     @property
     def invitation(self) -> str:
         """What the best action alone invites to: what is shown when the hint is asked for once more; else empty."""
-        if self.shown is not Shown.BEST or self._next is None:
+        if self.shown is not HintContent.BEST or self._next is None:
             return ""
-        compares = self._next is Shown.OPTIONS
+        compares = self._next is HintContent.OPTIONS
         return _("Again: compare the moves") if compares else _("Again: what the opponent may hold")
 
     @property
@@ -125,12 +125,14 @@ class Hint:
         return best.card if isinstance(best, Knock) else None
 
     @property
-    def _next(self) -> Shown | None:
+    def _next(self) -> HintContent | None:
         """What is shown when it is asked for once more; None for no more of it."""
-        if self.shown is Shown.BEST and len(self.analysis.options) > 1:
-            return Shown.OPTIONS
+        if self.shown is HintContent.BEST and len(self.analysis.options) > 1:
+            return HintContent.OPTIONS
         hides = self.view.spread is None  # After a knock the opponent's cards lie open.
-        return Shown.HIDDEN_CARDS if self.shown is not Shown.HIDDEN_CARDS and self.analysis.options and hides else None
+        if self.shown is not HintContent.HIDDEN_CARDS and self.analysis.options and hides:
+            return HintContent.HIDDEN_CARDS
+        return None
 
 
 def room_under_menu(frame: Frame, badge: Rect | None) -> Rect:

@@ -9,7 +9,7 @@ from gin.ui.render.canvas import Sprite
 from gin.ui.shell.host import Host
 from gin.ui.shell.scenes import SceneStack
 from gin.ui.table.bubble import BubblePlace, Journey
-from gin.ui.table.company import Line
+from gin.ui.table.company import SpokenLine
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.fades import FADE, Fades
 from gin.ui.table.picture import button_groups, over_buttons, under_buttons
@@ -60,7 +60,7 @@ class TablePainter:
             names = {level.key: translate(level.name) for level in self._host.levels}
             self.game_over = GameOverView(standing, opponent, names)
 
-    def sprites(self, model: TableViewModel, form: Form, line: Line | None, advice: list[Sprite]) -> list[Sprite]:
+    def sprites(self, model: TableViewModel, form: Form, line: SpokenLine | None, advice: list[Sprite]) -> list[Sprite]:
         """Return the picture; ``line`` is what is being said, and ``advice`` lies over the table."""
         stack, renderer, now = self._stack, self._stack.renderer, self._stack.now
         drawn = list(form.drawn_buttons(renderer))
@@ -72,7 +72,7 @@ class TablePainter:
         sprites += advice + self._presenter.status_line.sprites(renderer, stack.size)
         return [*sprites, *self._speech(line, model, sprites)]
 
-    def _speech(self, line: Line | None, model: TableViewModel, others: Sequence[Sprite]) -> list[Sprite]:
+    def _speech(self, line: SpokenLine | None, model: TableViewModel, others: Sequence[Sprite]) -> list[Sprite]:
         """Return what one of the others says just now, over everything else."""
         if line is None:
             return []

@@ -27,7 +27,7 @@ from gin.ui.text.coaching import (
     result_text,
     verdict_sentence,
 )
-from gin.ui.widgets.chart import Chart, Explained, Line, Mark, Shape, legend
+from gin.ui.widgets.chart import Chart, Explained, Mark, Polyline, Shape, legend
 from gin.ui.widgets.labels import line_of_text
 
 if TYPE_CHECKING:
@@ -187,8 +187,8 @@ class ReviewCoach:
         ended = max((number for number, each in enumerate(judged) if each.side != self._side), default=0)
         theirs += [(x(ended + 1), chance) for _at, chance in theirs[-1:]]  # As far as the mark of the last decision.
         lines = [
-            Line(theirs, theme.soft_text, 1.6, dashed=True),
-            Line([*((at, chance) for at, chance, side in known if side == self._side), *last], theme.brass),
+            Polyline(theirs, theme.soft_text, 1.6, dashed=True),
+            Polyline([*((at, chance) for at, chance, side in known if side == self._side), *last], theme.brass),
         ]
         marks = [
             Mark(x(number + 1), y(chance_after(judged, number, self._side, end or 0.0)), *found)

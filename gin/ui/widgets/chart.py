@@ -31,7 +31,7 @@ _MARK: Final = 6.5
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Polyline:
     """A line through points, each with x and y from 0 to 1, y upwards; one may be ``dashed`` to be told apart."""
 
     points: Sequence[tuple[float, float]]
@@ -116,7 +116,7 @@ def legend(renderer: Renderer, entries: Sequence[Explained], area: Rect, columns
 class Chart:
     """A chart: lines, bars, and marks over them; ``rules`` are the heights of thin lines across."""
 
-    lines: Sequence[Line] = ()
+    lines: Sequence[Polyline] = ()
     bars: Sequence[Bar] = ()
     marks: Sequence[Mark] = ()
     rules: Sequence[float] = (0.5,)

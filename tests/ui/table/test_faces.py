@@ -11,7 +11,7 @@ from gin.players import LEVELS
 from gin.ui.model.input import Key
 from gin.ui.render.expressions import BLINK, DISMAYED, EXPRESSIONS, KNOCK, NEUTRAL, PLEASED, THINKING, with_expression
 from gin.ui.settings.portraits import FRIENDS
-from gin.ui.table.faces import FADE, FaceFades, Layer, bowing, eyes_shut, next_blink
+from gin.ui.table.faces import FACE_FADE, FaceFades, FaceLayer, bowing, eyes_shut, next_blink
 from gin.ui.testing.pilot import headless
 
 from tests.ui.evening import DEFENCE, STACKED, TWO, Evening, SitDown
@@ -72,40 +72,40 @@ def test_the_next_blink_is_foretold_to_the_moment() -> None:
 
 def test_a_face_changes_little_by_little() -> None:
     fades = FaceFades()
-    assert fades.show([NEUTRAL, NEUTRAL], 1.0, fades=True) == ((Layer(NEUTRAL),),) * 2
+    assert fades.show([NEUTRAL, NEUTRAL], 1.0, fades=True) == ((FaceLayer(NEUTRAL),),) * 2
     assert not fades.fading(1.0)
-    assert fades.show([NEUTRAL, PLEASED], 2.0, fades=True)[1] == (Layer(NEUTRAL), Layer(PLEASED, 0.0))
+    assert fades.show([NEUTRAL, PLEASED], 2.0, fades=True)[1] == (FaceLayer(NEUTRAL), FaceLayer(PLEASED, 0.0))
     assert fades.fading(2.0)
-    half = fades.show([NEUTRAL, PLEASED], 2.0 + FADE * 0.6, fades=True)
-    assert half == ((Layer(NEUTRAL),), (Layer(NEUTRAL), Layer(PLEASED, 0.5)))
-    assert fades.show([NEUTRAL, PLEASED], 2.0 + FADE + 0.001, fades=True)[1] == (Layer(PLEASED),)
-    assert not fades.fading(2.0 + FADE + 0.001)
+    half = fades.show([NEUTRAL, PLEASED], 2.0 + FACE_FADE * 0.6, fades=True)
+    assert half == ((FaceLayer(NEUTRAL),), (FaceLayer(NEUTRAL), FaceLayer(PLEASED, 0.5)))
+    assert fades.show([NEUTRAL, PLEASED], 2.0 + FACE_FADE + 0.001, fades=True)[1] == (FaceLayer(PLEASED),)
+    assert not fades.fading(2.0 + FACE_FADE + 0.001)
 
 
 def test_a_face_that_changes_amid_a_fade_goes_on_from_there() -> None:
     fades = FaceFades()
     fades.show([NEUTRAL], 1.0, fades=True)
     fades.show([KNOCK], 2.0, fades=True)
-    (before,) = fades.show([KNOCK], 2.0 + FADE / 2, fades=True)
-    (after,) = fades.show([PLEASED], 2.0 + FADE / 2, fades=True)
-    assert after == (*before, Layer(PLEASED, 0.0))
-    (later,) = fades.show([PLEASED], 2.0 + FADE * 1.1, fades=True)
-    assert later == (Layer(KNOCK), Layer(PLEASED, 0.5))
-    assert fades.show([PLEASED], 2.0 + FADE * 1.6, fades=True) == ((Layer(PLEASED),),)
+    (before,) = fades.show([KNOCK], 2.0 + FACE_FADE / 2, fades=True)
+    (after,) = fades.show([PLEASED], 2.0 + FACE_FADE / 2, fades=True)
+    assert after == (*before, FaceLayer(PLEASED, 0.0))
+    (later,) = fades.show([PLEASED], 2.0 + FACE_FADE * 1.1, fades=True)
+    assert later == (FaceLayer(KNOCK), FaceLayer(PLEASED, 0.5))
+    assert fades.show([PLEASED], 2.0 + FACE_FADE * 1.6, fades=True) == ((FaceLayer(PLEASED),),)
 
 
 def test_a_face_that_bows_shuts_its_eyes() -> None:
-    face = (Layer(PLEASED),)
+    face = (FaceLayer(PLEASED),)
     assert bowing(face, 0.0) == face
-    assert bowing(face, 0.2) == (Layer(PLEASED), Layer(BLINK, 0.5))
-    assert bowing(face, 0.5) == bowing(face, 1.0) == (Layer(PLEASED), Layer(BLINK))
+    assert bowing(face, 0.2) == (FaceLayer(PLEASED), FaceLayer(BLINK, 0.5))
+    assert bowing(face, 0.5) == bowing(face, 1.0) == (FaceLayer(PLEASED), FaceLayer(BLINK))
 
 
 @pytest.mark.parametrize(("to", "fading"), [(BLINK, True), (PLEASED, False)])
 def test_a_blink_and_reduced_motion_change_a_face_at_once(to: str, fading: bool) -> None:
     fades = FaceFades()
     fades.show([NEUTRAL], 1.0, fades=fading)
-    assert fades.show([to], 2.0, fades=fading) == ((Layer(to),),)
+    assert fades.show([to], 2.0, fades=fading) == ((FaceLayer(to),),)
     assert not fades.fading(2.0)
 
 

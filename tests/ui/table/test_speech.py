@@ -14,7 +14,7 @@ from gin.ui.model.game_spec import SeatSpec
 from gin.ui.render.canvas import Sprite
 from gin.ui.table import hud
 from gin.ui.table.bubble import BubblePlace, Journey, bubble_beside
-from gin.ui.table.company import FADE, Line
+from gin.ui.table.company import LINE_FADE, SpokenLine
 from gin.ui.text.speech import LINES, Occasion
 
 from tests.ui.evening import ANNA, DEFENCE, KNOCK, LOOSE, STACKED, STANDARD, Evening, SitDown
@@ -210,7 +210,7 @@ def test_a_bubble_goes_with_the_portrait_and_fades_where_it_is_covered(sit_down:
     evening = sit_down(STACKED)
     evening.begin("pass")
     renderer, face = evening.app.stack.renderer, evening.table.laid.faces[1]
-    line, place = Line(1, LINES["simple"][Occasion.WAIT][0], 0.0, 9.0), BubblePlace()
+    line, place = SpokenLine(1, LINES["simple"][Occasion.WAIT][0], 0.0, 9.0), BubblePlace()
     card = Sprite(pygame.Surface((200, 300)), 500, 300)
 
     def shown(now: float, across: float, others: list[Sprite], *, moving: bool) -> list[Sprite]:
@@ -221,17 +221,17 @@ def test_a_bubble_goes_with_the_portrait_and_fades_where_it_is_covered(sit_down:
     assert shown(1.1, 37, [], moving=True)[0].rect == before.move(37, 0)
     across = 1280 - before.centerx
     shown(1.12, across, [], moving=True)
-    assert place.fading(1.12 + FADE / 2), "it never lies over the rim"
+    assert place.fading(1.12 + LINE_FADE / 2), "it never lies over the rim"
     place = BubblePlace()
     shown(1.0, 0, [], moving=False)
     card = card._replace(x=before.x, y=before.y)
     assert shown(1.2, 0, [card], moving=True)
     assert shown(1.3, 0, [card], moving=False), "not in one frame"
-    assert place.fading(1.3 + FADE / 2)
-    half = shown(1.3 + FADE / 2, 0, [card], moving=False)[0].surface
+    assert place.fading(1.3 + LINE_FADE / 2)
+    half = shown(1.3 + LINE_FADE / 2, 0, [card], moving=False)[0].surface
     assert pygame.transform.average_color(half, consider_alpha=False)[3] < 255
-    assert shown(1.31 + FADE, 0, [card], moving=False) == []
-    again = shown(1.31 + 2 * FADE, 0, [card], moving=False)
+    assert shown(1.31 + LINE_FADE, 0, [card], moving=False) == []
+    again = shown(1.31 + 2 * LINE_FADE, 0, [card], moving=False)
     assert again, "it comes again"
     assert not any(sprite.rect.colliderect(card.rect) for sprite in again)
 
@@ -242,12 +242,12 @@ def test_a_bubble_without_room_comes_once_there_is_some_and_time_to_read_it(sit_
     renderer, face = evening.app.stack.renderer, evening.table.laid.faces[1]
     covered = [Sprite(pygame.Surface((1280, 800)), 0, 0)]
     for freed, comes in ((3.0, True), (6.0, False)):
-        line, place = Line(1, LINES["simple"][Occasion.WAIT][0], 0.0, 9.0), BubblePlace()
+        line, place = SpokenLine(1, LINES["simple"][Occasion.WAIT][0], 0.0, 9.0), BubblePlace()
         for frame in range(60):
             now = 1.0 + (freed - 1) * frame / 60
             assert not place.sprites(renderer, line, now, face, covered, (1280, 800), journey=None)
-        place.sprites(renderer, line, freed + FADE, face, [], (1280, 800), journey=None)
-        seen = place.sprites(renderer, line, freed + 2 * FADE, face, [], (1280, 800), journey=None)
+        place.sprites(renderer, line, freed + LINE_FADE, face, [], (1280, 800), journey=None)
+        seen = place.sprites(renderer, line, freed + 2 * LINE_FADE, face, [], (1280, 800), journey=None)
         assert bool(seen) == comes
 
 
@@ -255,8 +255,8 @@ def test_a_table_at_rest_looks_for_room_no_longer(sit_down: SitDown) -> None:
     evening = sit_down(STACKED)
     evening.begin("pass")
     renderer, face = evening.app.stack.renderer, evening.table.laid.faces[1]
-    line, place = Line(1, LINES["simple"][Occasion.WAIT][0], 0.0, 9.0), BubblePlace()
+    line, place = SpokenLine(1, LINES["simple"][Occasion.WAIT][0], 0.0, 9.0), BubblePlace()
     covered = [Sprite(pygame.Surface((1280, 800)), 0, 0)]
-    for now in (1.0, 1.1, 1.1 + FADE):
+    for now in (1.0, 1.1, 1.1 + LINE_FADE):
         place.sprites(renderer, line, now, face, covered, (1280, 800), journey=None)
-        assert place.fading(now) == (now < 1 + FADE)
+        assert place.fading(now) == (now < 1 + LINE_FADE)
