@@ -125,7 +125,7 @@ def test_at_the_end_of_a_deal_no_card_is_for_the_keys(evening: Evening) -> None:
 def test_nothing_goes_for_a_moment_while_a_card_is_raised(
     sit_down: SitDown, deck: list[Card], before: list[str], card: str
 ) -> None:
-    evening = sit_down(deck, speed="1")
+    evening = sit_down(deck, speed="1", talk="no")  # What is said comes by itself.
     evening.begin("pass", "draw", "discard Td" if deck is STACKED else KNOCK)
     evening.play(*before)
     table, motion = evening.table, evening.table.motion
