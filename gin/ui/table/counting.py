@@ -55,14 +55,14 @@ def counted_points(ending: DealEndAnimation, seat: int, now: float) -> int:
 def total_groups(
     renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation, middle: tuple[float, float]
 ) -> list[Group]:
-    """Return how many points of deadwood there are by now, on one line around a point.
+    """Return how many points of deadwood there are by now, on one line around a point; nothing if no hand has any.
 
     The total of the knocker is at the right, and beside each is whose it is. Once all is counted the smaller one
     strikes the larger, and a bonus that; at an undercut the bonus strikes the difference, which comes once the word for
     it has gone.
     """
     now, reduced = seen.now, seen.motion.reduced_motion
-    if not ending.shows_totals(now) or ending.flown(now) or len(seen.view.counts) != 2:
+    if not ending.shows_totals(now) or ending.flown(now) or len(seen.view.counts) != 2 or not _counted_seats(seen):
         return []
     place, total = _TOTALS if reduced else "", _struck(renderer, seen, ending, middle)
     if total is None:

@@ -7,7 +7,21 @@ import pygame
 import pytest
 from gin.assets import assets
 from gin.controller import DealOver, GameOver
-from gin.rules import Card, DealResult, Outcome, Scoresheet, stacked_deck
+from gin.rules import (
+    Card,
+    DealResult,
+    Discard,
+    DrawStock,
+    GameRecord,
+    Outcome,
+    PassUpcard,
+    Phase,
+    Scoresheet,
+    apply,
+    stacked_deck,
+    view,
+    write_action,
+)
 from gin.rules.ruleset import Shutout
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Key
@@ -346,6 +360,25 @@ def test_the_lines_of_a_band_for_a_lost_game_are_drawn_slowly(reduced_motion: bo
             band_sprites(renderer, call, now, AREA, reduced_motion=reduced_motion) for now in (0.5, 0.7, 0.9, 1.1, 1.3)
         ]
     assert len({band[1].surface.get_width() for band in bands}) == lengths
+
+
+def test_a_void_deal_of_two_ends_without_totals(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, speed="1", tips="no")
+    state = GameRecord(STANDARD, NAMES, 1).with_deal(STACKED).final_state()
+    assert state is not None
+    done: list[tuple[int, str]] = []
+    while state.result is None:  # Who never knocks and discards what was drawn comes to the end of the stock.
+        legal = view(state, state.turn).legal
+        quiet = [each for each in legal if isinstance(each, PassUpcard | DrawStock | Discard)]
+        done.append((state.turn, write_action(quiet[-1])))
+        state, _ = apply(state, quiet[-1])
+    assert state.result.outcome is Outcome.VOID
+    evening.begin(*(action for seat, action in done if seat == 1))
+    evening.play(*(action for seat, action in done if seat == 0))
+    assert evening.table.view.phase is Phase.OVER
+    for _ in range(240):
+        evening.pilot.step()
+    assert evening.table.presenter.deal_end is not None
 
 
 @pytest.mark.parametrize("height", [800, 83])
