@@ -18,9 +18,9 @@ from gin.rules.ruleset import StockEnd
 _OFTEN: Final = 0.1
 """The probability from which an ending is worth a word."""
 _MORE_OFTEN: Final = 0.05
-"""By how much likelier it must be after one option than after another to decide between them."""
-_MUCH: Final = 2
-"""The expected points of a deal by which options differ noticeably."""
+"""How much likelier it must be after one option than after the other to decide between them."""
+_SOME, _MUCH = 1, 2
+"""The expected points of a deal from which an undercut makes a knock worse, and by which options differ noticeably."""
 _HEAVIER: Final = 5
 """So much more deadwood decides against a discard."""
 _LIVELIER: Final = 2
@@ -51,7 +51,7 @@ def _for_a_knock(view: View, knock: Option, waiting: Option) -> Iterator[Message
     match waiting.action:
         case Discard(card):
             yield Message(
-                "If you discard the {card}, the opponent wins the deal about {count} times in 100.",
+                "If you discard the {card} and play on, the opponent wins the deal about {count} times in 100.",
                 card=card,
                 count=count,
             )
@@ -67,7 +67,7 @@ def _lost(option: Option) -> float:
 def _for_waiting(waiting: Option, knock: Option) -> Iterator[Message]:
     undercut, gin = knock.outcomes.get(Ending.THEIR_UNDERCUT, 0.0), waiting.outcomes.get(Ending.GIN, 0.0)
     more = waiting.points - knock.points
-    if undercut >= _OFTEN and more >= 1:
+    if undercut >= _OFTEN and more >= _SOME:
         yield Message("A knock now would be undercut about {count} times in 100.", count=round(100 * undercut))
     elif gin >= _OFTEN:
         yield Message("If you play on, you go gin about {count} times in 100.", count=round(100 * gin))

@@ -22,8 +22,11 @@ VERSION: Final = 2
 _HEAD: Final = "# A game of Gin Rummy. Check it with: gin --verify FILE\n"
 _DIGITS: Final = 16
 """The hexadecimal digits of a checksum."""
-_WORDS: Final = frozenset(("version", "rules", "seats", "dealer", "players", "date", "deal", "deck", "checksum"))
-"""With one of these a line of a game begins, even of one that has lost its first lines."""
+_IN_FRONT: Final = ("version", "rules", "seats", "dealer", "players", "date")
+_IN_A_DEAL: Final = ("deal", "deck", "salt", "digest", "score")
+_ACTIONS: Final = ("pass", "take", "draw", "discard", "knock", "biggin", "lay", "done")
+_WORDS: Final = frozenset((*_IN_FRONT, *_IN_A_DEAL, *_ACTIONS, "worth", "checksum"))
+"""The words with which lines of a game begin, so also the first line of a file that has lost those before."""
 _SHOWN: Final = 40
 """So many letters are told of what cannot be read."""
 
@@ -183,7 +186,7 @@ class _Lines:
 
     @property
     def is_foreign(self) -> bool:
-        """Whether the next line is none of a game."""
+        """Whether the next line does not belong to a game."""
         return self._next < len(self._all) and self._all[self._next][1].split()[0] not in _WORDS
 
     def follows(self, name: str) -> bool:

@@ -91,7 +91,7 @@ class TextRenderer:
         while True:
             pixels = self._pixels(size)
             widest = max(self._line_size(each, style.face, pixels)[0] for each in (text, *peers))
-            if not text or (widest <= width and not 0 < height < self._line_size(text, style.face, pixels)[1]):
+            if not text or (widest <= width and (not height or self._line_size(text, style.face, pixels)[1] <= height)):
                 return self.render(text, style.face, size, colour)
             # A little smaller looks better than two lines, and two lines look better than much smaller.
             may_wrap = height and not peers and size <= max(self.smallest, usual * _WRAP_BELOW)

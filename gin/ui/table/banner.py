@@ -27,8 +27,6 @@ _WORD_GONE: Final = 0.3
 """... and which part of the closing, which begins slowly, is over when that has gone."""
 _SPRING: Final = 0.3
 """How long its word takes to spring to its size."""
-_DRAWN: Final = 1.2
-"""How long the lines of a band for a lost game are drawn, from the middle outwards."""
 _WORD_AFTER: Final = 0.7
 """Which part of a band's opening is over when its word comes."""
 _OPACITIES: Final = 6
@@ -158,10 +156,7 @@ def band_sprites(renderer: Renderer, call: Call, now: float, area: Rect, *, redu
     accent = _accent(theme, call.mood)
     band = Rect.around(*area.centre, area.w, height)
     sprites = clipped([sprite_in(_ground(renderer, call.mood, area.w, full), whole)], band)
-    drawn = 1.0
-    if quiet and not reduced_motion:
-        slow = call.mood in (Mood.QUIET, Mood.LOST_SHUTOUT)
-        drawn = ease_in_out(min(1.0, (now - call.at) / _DRAWN, closing) if slow else opened)
+    drawn = ease_in_out(opened) if quiet and not reduced_motion else 1.0
     lines = []
     for inset, line in ((0.0, 3.0), (8.0, 1.2)):
         rule = renderer.panel(area.w, max(1.0, line * u), accent, radius=0)

@@ -107,8 +107,8 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
             there = [card for card in open_hand.laid_off if card not in seen.motion.moving]
             bars = hud.meld_bars(renderer, open_hand, table, there, rises)
             groups.append(Group(f"marks of {seat} {over} {len(there)}", bars))
-            label = _uncovered(hud.open_hand_points(renderer, open_hand, points), bands)
-            groups.append(Group(f"points of {seat} {over}", label))
+            label = hud.open_hand_points(renderer, open_hand, points) if points else []  # It comes as it is counted.
+            groups.append(Group(f"points of {seat} {over}", _uncovered(label, bands)))
     groups += _faces(renderer, seen)
     if seen.ending is not None:
         groups += total_groups(renderer, seen, seen.ending, _end_strip(renderer, seen, seen.ending).centre)

@@ -350,18 +350,6 @@ def test_a_word_fades_before_its_band_closes_to_a_line(mood: Mood) -> None:
     assert {line.rect.w for line in lines} == {ground.rect.w}
 
 
-@pytest.mark.parametrize(("reduced_motion", "lengths"), [(False, 5), (True, 1)])
-def test_the_lines_of_a_band_for_a_lost_game_are_drawn_slowly(reduced_motion: bool, lengths: int) -> None:
-    call = Call("Anna wins the game", 0.0, Mood.QUIET)
-    with headless():
-        pygame.display.set_mode((8, 8))
-        renderer = Renderer(assets(), LAMPLIGHT)
-        bands = [
-            band_sprites(renderer, call, now, AREA, reduced_motion=reduced_motion) for now in (0.5, 0.7, 0.9, 1.1, 1.3)
-        ]
-    assert len({band[1].surface.get_width() for band in bands}) == lengths
-
-
 def test_a_void_deal_of_two_ends_without_totals(sit_down: SitDown) -> None:
     evening = sit_down(STACKED, speed="1", tips="no")
     state = GameRecord(STANDARD, NAMES, 1).with_deal(STACKED).final_state()
