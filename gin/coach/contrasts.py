@@ -51,7 +51,7 @@ def _for_a_knock(view: View, knock: Option, waiting: Option) -> Iterator[Message
     match waiting.action:
         case Discard(card):
             yield Message(
-                "If you discard the {card} and play on, the opponent wins the deal about {count} times in 100.",
+                "If you only discard the {card}, the opponent wins the deal about {count} times in 100.",
                 card=card,
                 count=count,
             )

@@ -49,7 +49,7 @@ _SAYING = "message"
 def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Sprite] = ()) -> list[Group]:
     """Return the picture below the buttons: piles, panels, cards, marks and message; ``advice`` will lie over it."""
     view, table, frame = seen.view, seen.table, seen.table.frame
-    over = view.phase is Phase.OVER
+    over, knocked = view.phase is Phase.OVER, any(isinstance(event, Knocked) for event in view.log)
     if seen.cut:
         panel = hud.score_panel(renderer, view, seen.names, frame, practice=seen.practice)
         since, left = seen.cut_since, (renderer.next_frame - seen.now) * seen.motion.speed
@@ -71,7 +71,7 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
         both = piles.piles(renderer, view, table, len(pieces.undealt(seen)), seen.coming)
         groups.append(Group(f"slots of {_piles_name(seen)}", _sunk(seen, slots)))
         groups.append(Group(_piles_name(seen), _sunk(seen, both)))
-        if not any(isinstance(event, Knocked) for event in view.log):  # Nothing is drawn any more.
+        if not knocked:  # Nothing is drawn any more.
             pile_marks = piles.pile_marks(renderer, view, table, _pile_in_mind(seen), covered, advised=advised)
             groups.append(Group(f"marks of {_piles_name(seen)}", pile_marks))
     if not over and not seen.clearing:
@@ -93,7 +93,7 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
     if not over and not seen.clearing:
         plates = opponents.plates(renderer, view, seen.names, table, seen.thinking, dealing=seen.dealing)
         groups += [plate._replace(sprites=_sunk(seen, plate.sprites)) for plate in plates] if seen.sunk else plates
-        if view.on_turn and view.spread is None and not advised and not travelling - set(view.hand):
+        if view.on_turn and not knocked and not advised and not travelling - set(view.hand):
             groups.append(Group("last actions", _sunk(seen, piles.last_actions(renderer, view, table))))
     rises, bands = seen.rises(), _bands(renderer, seen)
     for seat, open_hand in table.open_hands.items():
@@ -194,8 +194,7 @@ def button_groups(
         if ending is not None and on_its_place and there:
             moved = [sprite.moved(aside, 0) for sprite in sprites]
             fades = not aside and not ending.is_over(seen.now - FADE)  # One that is quiet becomes the main one.
-            name, place = f"{button.kind} button {button.id} on the sheet", f"button {button.id}" if fades else ""
-            on_sheet.append(Group(name, moved, 0.0 if fades else width, place=place))
+            on_sheet.append(Group(f"{button.kind} button {button.id} on the sheet", moved, 0.0 if fades else width))
     if there:
         on_sheet.append(Group("rim", rim_over_sheet(renderer, frame), stays=True))
     return below + on_sheet
