@@ -87,7 +87,7 @@ def new_game_layout(size: tuple[int, int], u: float, letters: float, opponents: 
     upper, lower = has.players * u, ROWS * (tile + gap) - gap
     whole = (has.head + has.between + _TAB + 12 + has.note) * u + upper + lower
     top = max(MARGIN * u, (height - whole) / 2)
-    first_line, y = top - 5 * u, top + has.head * u  # Clear of the portraits below.
+    y = top + has.head * u
     players = Rect(left, y, column, upper)
     chosen, faces, said = (_row if large else _grid)(players, opponents, u)
     rules = players.bottom + has.between * u
@@ -96,9 +96,9 @@ def new_game_layout(size: tuple[int, int], u: float, letters: float, opponents: 
     return NewGameLayout(
         large=large,
         details=details,
-        back=Rect(left, first_line, 48 * u, 48 * u),
-        title=Rect(left + 60 * u, first_line, 300 * u, 48 * u),
-        heading=Rect(left + 380 * u, first_line, column - 380 * u, 48 * u),
+        back=Rect(left, top, 48 * u, 48 * u),
+        title=Rect(left + 60 * u, top, 300 * u, 48 * u),
+        heading=Rect(left + 380 * u, top, column - 380 * u, 48 * u),
         players=players,
         chosen=chosen,
         faces=faces,
