@@ -19,7 +19,7 @@ def test_random_input_does_no_harm(tmp_path: Path) -> None:
         fuzzer = Fuzzer(tmp_path, 3)
         fuzzer.run(1500)
     assert fuzzer.counts["events"] >= 1500
-    assert fuzzer.counts["games compared"] >= 2
+    assert fuzzer.counts["games compared"] >= 1
     assert set(fuzzer.reached) <= {*SCENES}
     assert len(fuzzer.reached) >= 5
 
