@@ -75,8 +75,8 @@ _SPREAD_OVER: Final = 500.0
 _PAST_PLACE: Final = 26.0
 """How far a card that is laid open goes past its place at most, in units, from however far it comes."""
 _SHOW_PAUSE: Final = 0.15
-_GIN_PAUSE: Final = 0.25
-"""The same after gin, while the word that was called makes room for the sheet."""
+_GIN_PAUSE: Final = 0.05
+"""The same after gin, where the word that was called has been pause enough."""
 _CARDS_DEALT: Final = 11
 """The most cards that a hand is dealt."""
 _TUCK: Final = 0.45
@@ -179,8 +179,8 @@ class _Context:
         gin = knocked is not None and knocked.deadwood is None
         if seat == self.table.knocker:
             return _GIN_CALLED if gin else KNOCK_PAUSE
-        if seat == self.seat:
-            return 0.0 if self.motion.reduced_motion else _SHOW_PAUSE
+        if seat == self.seat and self.motion.reduced_motion:
+            return 0.0
         return _GIN_PAUSE if gin else _SHOW_PAUSE
 
     def is_apart(self, key: PieceKey) -> bool:

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from gin.rules import Card, DealResult, Outcome, Scoresheet
 from gin.rules.ruleset import Shutout
 from gin.ui.model.choreography import Cue
-from gin.ui.model.deal_end_timeline import DealEndTimeline, TimeSpan, sheet_hidden
+from gin.ui.model.deal_end_timeline import SHEET_SEEN, DealEndTimeline, TimeSpan, sheet_hidden
 from gin.ui.model.geometry import Rect
 from gin.ui.model.layout import PieceKey
 from gin.ui.model.motion import Cruise, ease_in_out, ease_out
@@ -86,6 +86,7 @@ class DealEndAnimation:
         cues: The sounds.
         deadwood: The cards of each seat that are counted, from the first to the last.
         cheered: The winner's cards, which hop one after another when the win is called, and are lifted for a game.
+        gin: Whether it was gin, which has been called before.
         undercut: Whether the knocker has been undercut, which is called once both totals have stood for a while.
         blows: What strikes the total on the table in turn, until that is what the deal is worth, and flies to the
             sheet; none where no total stands there.
@@ -106,6 +107,7 @@ class DealEndAnimation:
     cues: tuple[Cue, ...]
     deadwood: Mapping[int, Sequence[Card]]
     cheered: Sequence[Card]
+    gin: bool
     undercut: bool
     blows: tuple[Blow, ...]
     difference: int | None
@@ -140,6 +142,7 @@ class DealEndAnimation:
         all hands are ``opened``, and the sheet begins to come in at ``sheet_at``.
         """
         undercut, deadwood = result.outcome is Outcome.UNDERCUT, deadwood or {}
+        gin = result.outcome in (Outcome.GIN, Outcome.BIG_GIN)
         shutout = sheet.is_shutout and sheet.ruleset.shutout is not Shutout.NONE
         mood = Mood.COUP if gained else Mood.SETBACK
         game_call = _game_call(sheet, names, won=won, shutout=shutout)
@@ -164,8 +167,9 @@ class DealEndAnimation:
             calls.append(Call(phrases.exclamation(result.outcome), timeline.known_at, mood))
             cheers.append(Cheer(timeline.known_at, 1))
             cues.append(Cue(timeline.known_at, Sound("undercut")))
-        elif result.outcome in (Outcome.GIN, Outcome.BIG_GIN):
-            cheers.append(Cheer(0.0, 2 if result.outcome is Outcome.BIG_GIN else 1))
+        elif gin:  # Once the hand has made way for the sheet.
+            rest_at = max(0.0, timeline.sheet.end - _BEFORE_HOPS)
+            cheers.append(Cheer(rest_at, 2 if result.outcome is Outcome.BIG_GIN else 1))
         if game_call is not None:
             calls.append(replace(game_call, at=timeline.game.begin))
             cheers += [Cheer(timeline.game.begin, 3 if shutout else 2)] if won else []
@@ -177,6 +181,7 @@ class DealEndAnimation:
             cues=tuple(cues),
             deadwood=deadwood,
             cheered=cheered,
+            gin=gin,
             undercut=undercut,
             blows=blows,
             difference=difference,
@@ -212,7 +217,7 @@ class DealEndAnimation:
 
     def is_known(self, now: float) -> bool:
         """Return whether it has been called or written what the deal has come to."""
-        return self._since(now) >= min([self.timeline.known_at, *(cheer.at for cheer in self.cheers)])
+        return self._since(now) >= (0.0 if self.gin else self.timeline.known_at)
 
     def is_counting(self, now: float) -> bool:
         """Return whether a number will still change."""
@@ -231,6 +236,10 @@ class DealEndAnimation:
         if self.reduced_motion:
             return float(not self.shows_sheet(now))
         return sheet_hidden(self._since(now) - self.timeline.sheet.begin)
+
+    def is_replaced(self, now: float) -> bool:
+        """Return whether what the sheet replaces leaves."""
+        return self._since(now) >= self.timeline.sheet.begin + (0.0 if self.reduced_motion else SHEET_SEEN)
 
     def told(self, now: float) -> float:
         """Return how far the result has been written, 0 to 1."""

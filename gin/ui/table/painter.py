@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from gin.rules import Phase
 from gin.ui.i18n import translate
 from gin.ui.model.geometry import Rect
 from gin.ui.render.canvas import Sprite
@@ -68,7 +69,9 @@ class TablePainter:
         speed = self._surface.animator.motion.speed
         duration = 0.0 if speed == INSTANT else FADE / speed
         scope = self._presenter.viewer, model.view.seat
-        sprites = self._fades.show(renderer, groups, scope, now, duration) + over_buttons(renderer, model, drawn)
+        may_leave = model.view.phase is not Phase.OVER or (model.ending is not None and model.ending.is_replaced(now))
+        sprites = self._fades.show(renderer, groups, scope, now, duration, may_leave=may_leave)
+        sprites += over_buttons(renderer, model, drawn)
         sprites += advice + self._presenter.status_line.sprites(renderer, stack.size)
         return [*sprites, *self._speech(line, model, sprites)]
 

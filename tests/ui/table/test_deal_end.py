@@ -683,6 +683,37 @@ def test_the_sheet_waits_for_cards_that_leave_its_place(sit_down: SitDown, hand:
     assert animation.timeline.sheet.begin < 0.1, "it waits no longer than it has to"
 
 
+@pytest.mark.parametrize(("deck", "knock"), [(STACKED, KNOCK), (GIN, "knock Ks: 2c 3c 4c / 7d 8d 9d Td / Qc Qh Qs")])
+def test_the_table_is_left_and_the_hand_makes_way_as_the_sheet_comes(
+    sit_down: SitDown, deck: list[Card], knock: str
+) -> None:
+    evening = sit_down(deck, speed="1", tips="no")
+    evening.begin("pass", "done")
+    evening.play("pass", "draw")
+    evening.play_unsettled(knock)
+    fades, first = evening.table._painter._fades, Card.parse("2c")
+    leaves = []
+    while (animation := evening.table.presenter.deal_end) is None or animation.sheet_hidden(evening.pilot.now):
+        evening.pilot.step(1 / 60)
+        shown = evening.table.view_model
+        if shown.ending is None:
+            continue
+        hidden = shown.ending.sheet_hidden(evening.pilot.now)
+        seen = shown.table.frame.result_sheet.moved(hidden * sheet_width(shown.table.frame, shown.motion), 0)
+        gone = [
+            name for name in ("score", "piles", "plate of 1") if name not in fades._shown or fades._shown[name].leaving
+        ]
+        assert not gone or seen.x < shown.table.frame.window.w - 18 * shown.table.frame.unit, "its edge is seen"
+        pose, tween = shown.motion.pose(first, evening.pilot.now), shown.motion.tween(first)
+        assert pose is not None
+        if tween is not None:
+            way = (pose.x - tween.start.x) / (tween.end.x - tween.start.x)
+            assert way == pytest.approx(1 - hidden, abs=0.02), "the hand and the sheet move as one"
+        leaves.append((bool(gone), tween is not None))
+    assert (False, True) in leaves
+    assert (True, True) in leaves
+
+
 @pytest.mark.parametrize("hand", ["right", "left"])
 def test_the_sheet_slides_under_the_rim(sit_down: SitDown, hand: str) -> None:
     evening = sit_down(STACKED, speed="1", tips="no", hand=hand)
@@ -1008,6 +1039,7 @@ def test_bars_travel_with_the_cards_above_them(gin: Evening) -> None:
     shown = gin.table.view_model
     hand, renderer = shown.table.open_hands[0], gin.app.stack.renderer
     first = hand.melded[0][0]
-    bars = hud.meld_bars(renderer, hand, shown.table, (), {})
-    hopping = hud.meld_bars(renderer, hand, shown.table, (), {first: 7})
+    poses = shown.table.melded_poses(hand)
+    bars = hud.meld_bars(renderer, hand, poses, (), {})
+    hopping = hud.meld_bars(renderer, hand, poses, (), {first: 7})
     assert hopping == [bars[0].moved(0, -7), *bars[1:]]
