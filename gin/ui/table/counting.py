@@ -32,8 +32,10 @@ _BACK: Final = 26
 """... how far what strikes swings back ..."""
 _THRUST: Final = 16
 """... and how far the total is thrust aside."""
-_STRUCK: Final = 1.7
-"""How much larger a total is as it is struck, in bumps for a card that is counted."""
+_SMALL, _STRUCK = -1.3, 1.7
+"""How much larger a total is as it is struck, and once it has sprung up, in bumps for a card that is counted ..."""
+_SEAM: Final = 30
+"""... and how far from its place it springs up, where both numbers meet, in units."""
 _COMES: Final = 0.08
 """How long the minus sign and a bonus take to come, in seconds at normal speed."""
 _OPACITIES: Final = 6
@@ -146,16 +148,17 @@ def _struck(
     renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation, middle: tuple[float, float]
 ) -> Sprite | None:
     """Return what both totals have come to, None before that: at the place of the larger, or left of the middle."""
-    total, bounce = ending.total(seen.now), ending.bounce(seen.now)
+    total, bounce, swelling = ending.total(seen.now), ending.bounce(seen.now), ending.swelling(seen.now)
     if total is None:
         return None
     seat = max(_counted_seats(seen), key=lambda seat: counted_points(ending, seat, seen.now))
     x, y = _home(renderer, seen, seat, middle)
     if ending.undercut:
         x = middle[0] - _APART * renderer.unit
-    at = x - _THRUST * renderer.unit * bounce, y
+    aside = _SEAM * (1 - swelling) - _THRUST * swelling * bounce
+    size = _SMALL * (1 - swelling) + _STRUCK * swelling * bounce
     colour = _colour(renderer, seen, _gainer(seen))
-    return hud.deadwood_total(renderer, total, colour, at, _STRUCK * bounce)
+    return hud.deadwood_total(renderer, total, colour, (x + aside * renderer.unit, y), size)
 
 
 def _ring(renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation, struck: Sprite) -> list[Sprite]:

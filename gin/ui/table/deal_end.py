@@ -30,8 +30,10 @@ _COUNTED: Final = 0.26
 _LIT: Final = 0.55
 """How long it is lit, and of that how long the light takes to come and to go."""
 _KINDLE, _GO_OUT = 0.08, 0.35
-_HIT: Final = 0.18
-"""How long the total shows that it has been hit."""
+_SWELLS: Final = 0.05
+"""How long what the blow leaves takes to spring up, where that has hit the total ..."""
+_HIT: Final = 0.13
+"""... and how long it then shows that it has been hit."""
 _FLIES: Final = Cruise(0.5, 0.15)
 _COUNTED_HOP: Final = 0.6
 """How high a card hops that is counted, in heights of a hop for a win."""
@@ -318,10 +320,15 @@ class DealEndAnimation:
         """Return the time since the next blow has begun to be seen, in seconds at normal speed."""
         return self._since(now) - self.timeline.blows[self.hits(now)].seen_at
 
-    def bounce(self, now: float) -> float:
-        """Return how far the total still is from its usual size and place after a hit, 1 to 0."""
+    def swelling(self, now: float) -> float:
+        """Return how far the total has sprung up after a hit, 0 to 1."""
         since = self.since_hit(now)
-        return 0.0 if since is None or self.reduced_motion else _rest(since, _HIT)
+        return 1.0 if since is None or self.reduced_motion else TimeSpan(0.0, _SWELLS).share(since)
+
+    def bounce(self, now: float) -> float:
+        """Return how far the total still is from its usual size and place once it has sprung up, 1 to 0."""
+        since = self.since_hit(now)
+        return 0.0 if since is None or self.reduced_motion else _rest(since - _SWELLS, _HIT)
 
     def blow(self, now: float) -> tuple[Blow, float, float] | None:
         """Return the blow that is seen, how far it has swung back, and how much of its way to the total it has come."""

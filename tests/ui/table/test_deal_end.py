@@ -883,7 +883,9 @@ def test_the_smaller_total_strikes_the_larger_which_is_the_difference_in_the_nex
     assert frames.index(after[0]) == frames.index(both[-1]) + 1
     assert "total after 1" in after[-1]
     assert not any({"total of 0", "total of 1", "minus"} & each.keys() for each in after)
-    assert after[0]["total after 1"].h > after[-1]["total after 1"].h
+    heights = [each["total after 1"].h for each in after]
+    assert heights[0] < heights[-1] < max(heights[:5]), "it springs up where they meet"
+    assert both[-1]["total of 1"].left < after[0]["total after 1"].centerx < both[-1]["total of 0"].right
 
 
 def test_a_bonus_comes_and_strikes_the_total(sit_down: SitDown) -> None:
