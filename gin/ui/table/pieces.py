@@ -167,7 +167,8 @@ def is_opening(seen: TableViewModel, seat: int) -> bool:
     if seat == seen.table.knocker and seen.view.phase is Phase.OVER and not seen.motion.reduced_motion:
         return False
     melded = {card for meld in open_hand.melded for card in meld} - open_hand.laid_off
-    return any(_is_far(seen.motion.moving.get(card)) for card in (*melded, *seen.table.deadwood_cards(open_hand)))
+    tweens = (seen.motion.moving.get(card) for card in (*melded, *seen.table.deadwood_cards(open_hand)))
+    return any(tween is not None and (_is_far(tween) or not tween.start.face) for tween in tweens)
 
 
 def _is_far(tween: Tween | None) -> bool:
