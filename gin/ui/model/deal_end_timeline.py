@@ -33,9 +33,9 @@ _DIFFERENCE: Final = 0.16
 """How long the difference stands before a bonus comes, or it leaves, once the word for an undercut has gone."""
 _READ: Final = 0.12
 """How long a bonus stands before it does so, and how soon it comes after a hit."""
-_AFTER_HIT, _FLIGHT = 0.14, 0.26
+_AFTER_HIT, _FLIGHT = 0.14, 0.24
 """How soon after the last hit the total leaves for the sheet, and how long its way takes."""
-_TAKEN: Final = 0.16
+_TAKEN: Final = 0.2
 """How long the sheet adds it up."""
 _BEFORE_POINTS: Final = 0.25
 _POINTS: Final = 0.8
