@@ -39,10 +39,10 @@ _LEAST_RACE = 0.7
 """The least size of the rails on which portraits race to the target, relative to the usual one."""
 _LARGER = 0.4
 """How much higher a row of large numbers is than the others, in rows."""
-_HEADLINE_LASTS = 1.6
-"""How much sooner than the whole change of a headline the old one has gone: two are seen together, but only faintly."""
 _OPACITIES = 6
 """The number of opacities in which a line is drawn that is being written."""
+_FAINTEST = 1 / _OPACITIES
+"""The least opacity of a headline that goes or comes: at every time exactly one is seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,13 +244,13 @@ def sheet_ground(renderer: Renderer, frame: Frame) -> Sprite:
 
 
 def _going(changed: float) -> float:
-    """Return the opacity of a headline while another takes its place, 1 to 0: at no time is there none."""
-    return max(0.0, 1 - changed * _HEADLINE_LASTS)
+    """Return the opacity of a headline while another takes its place, 1 to 0: it has gone half-way."""
+    return max(_FAINTEST, 1 - 2 * changed) if changed < 0.5 else 0.0
 
 
 def _coming(changed: float) -> float:
-    """Return the opacity of the headline that takes its place, 0 to 1."""
-    return _going(1 - changed)
+    """Return the opacity of the headline that takes its place, 0 to 1: it comes once the other has gone."""
+    return max(_FAINTEST, 2 * changed - 1) if changed >= 0.5 else 0.0
 
 
 def _wreath(renderer: Renderer, figure: str, area: Rect) -> list[Sprite]:
