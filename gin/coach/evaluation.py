@@ -9,12 +9,13 @@ from dataclasses import replace
 from typing import Final
 
 from gin.coach.analysis import Analysis, Option
-from gin.coach.correction import TRUE_COSTS, Costs, cost_factor, true_cost
+from gin.coach.correction import TRUE_COSTS, Costs, Pair
 from gin.coach.judge import Judge
 from gin.coach.models import WEIGHTS_FILE, check_weights
 from gin.players import DamagedWeights
 from gin.players.network_player import TRAINED_HAND
-from gin.rules import BigGin, Discard, Knock, Message, Phase, View
+from gin.rules import Action, BigGin, Discard, Knock, Message, Phase, View
+from gin.rules.melds import deadwood_of_mask
 
 SITS_OUT: Final = Message("The coach knows games of two with ten cards each. At this table it has nothing to say.")
 NOT_YOURS: Final = Message("There is nothing to decide now.")
@@ -30,7 +31,7 @@ def analyse(view: View) -> Analysis:
     The same view always gives the same analysis.
     """
     refused = refusal(view)
-    return corrected(uncorrected(view)) if refused is None else Analysis((), refused)
+    return corrected(view, uncorrected(view)) if refused is None else Analysis((), refused)
 
 
 def refusal(view: View) -> Message | None:
@@ -69,25 +70,30 @@ def uncorrected_knocks(view: View) -> list[Option]:
     return Judge.of(view).knocks([action for action in view.legal if isinstance(action, Knock)])
 
 
-def corrected(options: Iterable[Option], costs: Costs = TRUE_COSTS) -> Analysis:
-    """Return the analysis of options, with differences from the best one as large as they are in truth."""
+def corrected(view: View, options: Iterable[Option], costs: Costs = TRUE_COSTS) -> Analysis:
+    """Return the analysis of a view's options, with differences from the best one as large as they are in truth."""
     best, *others = in_order(options)
-    return Analysis((best, *in_order(_at_distance(option, best, costs) for option in others)))
+
+    def at_true_distance(option: Option) -> Option:
+        if not option.error and not best.error:
+            return option  # Both are exact.
+        cost = pair_of(view, option.action, best.action).cost(best.chance - option.chance, costs)
+        return replace(option, chance=max(0.0, best.chance - cost))
+
+    return Analysis((best, *in_order(map(at_true_distance, others))))
+
+
+def pair_of(view: View, worse: Action, better: Action) -> Pair:
+    """Return what tells how much of the difference between two actions is true."""
+    if isinstance(worse, Discard) and isinstance(better, Discard):
+        left, least = (
+            deadwood_of_mask(view.hand.mask & ~(1 << each.card), view.ruleset.aces) for each in (worse, better)
+        )
+        return Pair(given_up=left - least)
+    return Pair(sum(isinstance(each, Knock | BigGin) for each in (worse, better)))
 
 
 def in_order(options: Iterable[Option]) -> list[Option]:
     """Return options, the best first."""
     # Chances go by steps of five points of the score, so options of the same chance are told apart by their points.
     return sorted(options, key=lambda option: (-option.chance, -option.points))
-
-
-def _at_distance(option: Option, best: Option, costs: Costs) -> Option:
-    """Return an option whose differences from the best one are corrected; one that is exact stays as it is."""
-    if not option.error and not best.error:
-        return option  # Both are exact.
-    pair = option.action, best.action
-    factor = cost_factor(
-        knocks=sum(isinstance(action, Knock | BigGin) for action in pair),
-        discards=sum(isinstance(action, Discard) for action in pair),
-    )
-    return replace(option, chance=max(0.0, best.chance - factor * true_cost(best.chance - option.chance, costs)))

@@ -146,7 +146,7 @@ def analysis_with(view: View, adjustments: Sequence[Adjustment]) -> Analysis:
     """Return the analysis of a view given what looking ahead has found; without any, the first answer."""
     if not adjustments or refusal(view) is not None:
         return analyse(view)
-    return corrected(adjusted(uncorrected(view), adjustments), REFINED_COSTS)
+    return corrected(view, adjusted(uncorrected(view), adjustments), REFINED_COSTS)
 
 
 def adjusted(options: Iterable[Option], adjustments: Iterable[Adjustment]) -> list[Option]:

@@ -14,6 +14,7 @@ from gin.coach.correction import (
     TAKE_LEADS_WITHOUT_MELD,
     TRUE_COSTS,
     Leads,
+    Pair,
     true_cost,
     true_lead,
 )
@@ -48,6 +49,7 @@ from tests.players.helpers import dealt, drawn, hidden_cards_exchanged, play_dea
 RULESETS = ("challenge", "standard", "classic", "big-gin", "hollywood", "oklahoma")
 TAKE_LEADS = {True: TAKE_LEADS_WITH_MELD, False: TAKE_LEADS_WITHOUT_MELD}
 RUN = "2c 3c 4c 5c 7d 8d 9d Qh Qs Qc"
+HELD = view(drawn(PRESETS["challenge"], "2c 3c 4c 8h 9h Kd Qd Jd 6s 7h", "Ks", upcard="5d"), 1)
 
 
 @cache
@@ -193,9 +195,19 @@ def test_a_knock_costs_less_and_a_discard_more_than_others_at_the_same_distance(
         ("draw", DrawStock(), DrawDiscard()),
     ):
         options = [Option(action, chance, 0.0, {}, 0.01) for action, chance in ((better, 0.6), (worse, 0.55))]
-        costs[name] = corrected(options).cost(worse)
+        costs[name] = corrected(HELD, options).cost(worse)
     assert costs["draw"] == pytest.approx(true_cost(0.05))
     assert costs["knock"] < costs["draw"] < costs["discard"]
+
+
+def test_a_discard_that_gives_up_deadwood_costs_what_the_network_sees_and_more() -> None:
+    costs = {
+        worse: corrected(HELD, [judged("Ks", 0.6), judged(worse, 0.58)]).cost(Discard(Card.parse(worse)))
+        for worse in ("6s", "Jd")  # They leave 4 and 30 points more than the K♠.
+    }
+    assert costs["6s"] < 0.02 < costs["Jd"]
+    for worse, given_up in (("6s", 4), ("Jd", 30)):
+        assert costs[worse] == pytest.approx(Pair(given_up=given_up).cost(0.02))
 
 
 def test_a_deal_won_without_a_point_is_won_by_its_winner() -> None:
@@ -299,10 +311,10 @@ def judged(card: str, chance: float, error: float = 0.01) -> Option:
 
 
 def test_a_corrected_chance_is_never_below_nothing() -> None:
-    hopeless = corrected([judged("Kd", 0.6), judged("Kc", 0.02)], ((0.0, 0.0), (0.5, 0.6))).options[1]
+    hopeless = corrected(HELD, [judged("Kd", 0.6), judged("Kc", 0.02)], ((0.0, 0.0), (0.5, 0.6))).options[1]
     assert hopeless.chance == 0.0
 
 
 def test_what_is_corrected_comes_best_first_beside_what_is_exact() -> None:
-    options = corrected([judged("Kd", 0.60, 0.0), judged("Kc", 0.58, 0.0), judged("Ks", 0.579)]).options
+    options = corrected(HELD, [judged("Kd", 0.60, 0.0), judged("Kc", 0.58, 0.0), judged("Ks", 0.579)]).options
     assert [str(option.action.card) for option in options if isinstance(option.action, Discard)] == ["Kd", "Ks", "Kc"]

@@ -22,7 +22,7 @@ from typing import Final, NamedTuple
 
 from tqdm import tqdm
 
-from gin.coach.correction import cost_factor
+from gin.coach.correction import Pair
 from gin.lab.strength.match import MAX_DEALS, shuffled_deck
 from gin.players import LEVELS, make_player
 from gin.rules import (
@@ -35,6 +35,7 @@ from gin.rules import (
     Discard,
     DrawDiscard,
     DrawStock,
+    Hand,
     Knock,
     Outcome,
     PassUpcard,
@@ -44,6 +45,7 @@ from gin.rules import (
     best_defence,
     view,
 )
+from gin.rules.melds import deadwood_of_mask
 
 RULES: Final = PRESETS["challenge"]
 """The rules of all games here: those of the simulator."""
@@ -74,12 +76,14 @@ def write_move(action: Action) -> str:
             return _SIGNS[type(action)]
 
 
-def cost_factor_of(one: str, other: str) -> float:
-    """Return how much larger the cost between two moves is than `gin.coach.correction.true_cost` says."""
-    moves = one, other
-    return cost_factor(
-        knocks=sum(move.startswith(KNOCK) for move in moves), discards=sum(move.isalpha() for move in moves)
-    )
+def pair_of(hand: Hand, worse: str, better: str) -> Pair:
+    """Return what tells how much of the difference between two moves with a hand is true."""
+    if worse.isalpha() and better.isalpha():
+        left, least = (
+            deadwood_of_mask(hand.mask & ~(1 << read_cards(move)[0]), RULES.aces) for move in (worse, better)
+        )
+        return Pair(given_up=left - least)
+    return Pair(sum(move.startswith(KNOCK) for move in (worse, better)))
 
 
 def action_of(move: str) -> Action:

@@ -10,8 +10,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
+from gin.coach.analysis import MISTAKE
+
 PRECISION: Final = 0.005
-"""The standard error of a difference of game chance, below which it is known well enough."""
+"""The standard error of a difference of game chance, below which it is known well enough ..."""
+NEAR: Final = 2.0
+"""... unless all depends on whether it is a mistake, and `MISTAKE` is no more standard errors away than this:"""
+NEAR_PRECISION: Final = 0.0025
+"""then it is known well enough below this one."""
 SURE: Final = 3.0
 """How many standard errors worse than the leader an option must be to drop out ..."""
 FAR: Final = 0.03
@@ -31,22 +37,29 @@ class Difference(NamedTuple):
     halves: tuple[float, float]
     worlds: int
 
+    def known(self, *, exact: bool) -> bool:
+        """Return whether it is known well enough; ``exact`` if all depends on whether it is a mistake."""
+        open_ = exact and abs(self.mean - MISTAKE) <= NEAR * self.error
+        return self.error <= (NEAR_PRECISION if open_ else PRECISION)
+
 
 @dataclass(slots=True)
 class Race:
     """The options in the race, each with its value in the worlds so far, and those that still run.
 
-    ``kept`` are options that do not drop out before they are known well.
+    ``kept`` are options that do not drop out before they are known well, ``exact`` as in `Difference.known`. Others
+    rest meanwhile, once they are known to be behind the leader.
     """
 
     values: dict[str, list[float]]
     kept: frozenset[str] = frozenset()
+    exact: bool = False
     running: list[str] = field(default_factory=list)
 
     @staticmethod
-    def of(options: Sequence[str], kept: Sequence[str] = ()) -> "Race":
+    def of(options: Sequence[str], kept: Sequence[str] = (), *, exact: bool = False) -> "Race":
         """Return a race of these options that has not begun."""
-        return Race({option: [] for option in options}, frozenset(kept), list(options))
+        return Race({option: [] for option in options}, frozenset(kept), exact, list(options))
 
     @property
     def worlds(self) -> int:
@@ -77,9 +90,13 @@ class Race:
         leader = self.leader
         running = []
         for option in self.running:
-            mean, error, _, _ = self.difference(option)
-            known = error <= (PRECISION if option in self.kept else ROUGH)
-            worse = mean > SURE * error and (known or (option not in self.kept and mean - SURE * error > FAR))
+            found = self.difference(option)
+            mean, error = found.mean, found.error
+            if option in self.kept:
+                worse = mean > SURE * error and found.known(exact=self.exact)
+            else:
+                worse = mean > SURE * error and (error <= ROUGH or mean - SURE * error > FAR)
+                worse = worse or (mean > error and error <= PRECISION)
             if option == leader or not worse:
                 running.append(option)
         self.running = running
@@ -88,4 +105,8 @@ class Race:
     def decided(self) -> bool:
         """Whether the differences of all options that run are known, or only one runs."""
         leader = self.leader
-        return all(self.difference(option).error <= PRECISION for option in self.running if option != leader)
+        return all(
+            self.difference(option).known(exact=self.exact and option in self.kept)
+            for option in self.running
+            if option != leader
+        )

@@ -31,8 +31,8 @@ from gin.lab.strength.played import (
     Decision,
     PlayedGame,
     Turn,
-    cost_factor_of,
     decisions,
+    pair_of,
     read_cards,
     turns,
     write_cards,
@@ -175,7 +175,7 @@ def prepared(candidate: Candidate) -> Running:
     actions = {move: each.action for move, each in moves.items()}
     best = max(moves, key=lambda move: moves[move].chance)
     kept = {best, move_of(candidate.decision.chosen)}
-    return Running(candidate, root, actions, hands, Race.of(list(actions), sorted(kept)))
+    return Running(candidate, root, actions, hands, Race.of(list(actions), sorted(kept), exact=not candidate.stratum))
 
 
 def simulated(jobs: Sequence[Job]) -> list[list[float]]:
@@ -213,7 +213,7 @@ def charges_of(found: Sequence[Turn]) -> list[Charge]:
         for turn, moves in zip(some, values, strict=True):
             best, chosen = max(moves, key=lambda move: moves[move].chance), move_of(turn.decision.chosen)
             difference = moves[best].chance - moves[chosen].chance
-            charges.append(Charge(turn.state.turn, difference, factor=cost_factor_of(chosen, best)))
+            charges.append(Charge(turn.state.turn, difference, pair=pair_of(turn.state.hand, chosen, best)))
     return charges
 
 

@@ -28,7 +28,7 @@ from typing import Any, Final
 from tqdm import tqdm
 
 from gin.lab.strength.played import KNOCK, Decision, read_games, read_result
-from gin.lab.strength.race import PRECISION, SURE, Difference, Race
+from gin.lab.strength.race import PRECISION, Difference, Race
 from gin.rules import DealResult, DealState, DrawDiscard, Phase, legal_actions
 from gin.rules.melds import best_discard_of_mask
 
@@ -77,8 +77,8 @@ class Judged:
     def sharp(self) -> bool:
         """Whether what the move made costs is known well enough, and no option that may be as good is left open."""
         chosen = self.costs[move_of(self.decision.chosen)]
-        return chosen.error <= PRECISION and all(
-            cost.error <= PRECISION or cost.mean > SURE * cost.error for cost in self.costs.values()
+        return chosen.known(exact=not self.stratum) and all(
+            cost.error <= PRECISION or cost.mean > cost.error for cost in self.costs.values()
         )
 
     def to_json(self) -> str:

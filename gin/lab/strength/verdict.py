@@ -16,7 +16,7 @@ import statistics
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -24,10 +24,10 @@ from typing import Final, NamedTuple
 from tqdm import tqdm
 
 from gin.coach.analysis import INACCURACY, MISTAKE, Option
-from gin.coach.correction import REFINED_COSTS, TRUE_COSTS, Costs, true_cost
+from gin.coach.correction import REFINED_COSTS, TRUE_COSTS, Costs, Pair, true_cost
 from gin.coach.evaluation import in_order, uncorrected
 from gin.coach.look_ahead import adjusted, adjustments_of, in_doubt
-from gin.lab.strength.played import cost_factor_of, write_move
+from gin.lab.strength.played import pair_of, write_move
 from gin.lab.strength.race import Difference
 from gin.lab.strength.truth import Judged, move_of, read_truth
 from gin.rules import view
@@ -45,7 +45,8 @@ class Case:
     """A decision of the truth set as the coach sees it.
 
     ``differences`` are the network's to the option that it likes best, ``costs`` the truth's to its own best, by move.
-    ``weight`` is how many decisions of games it stands for, and ``ahead`` whether the coach has looked ahead.
+    ``weight`` is how many decisions of games it stands for, ``ahead`` whether the coach has looked ahead, and ``pair``
+    what tells how much of the difference between the move made and the favourite is true.
     """
 
     chosen: str
@@ -54,6 +55,7 @@ class Case:
     differences: Mapping[str, float]
     costs: Mapping[str, Difference]
     ahead: bool = False
+    pair: Pair = field(default_factory=Pair)
 
     @property
     def favourite(self) -> str:
@@ -69,8 +71,7 @@ class Corrections(NamedTuple):
 
     def cost(self, case: Case) -> float:
         """Return what the coach charges the move made."""
-        cost = true_cost(case.differences[case.chosen], self.ahead if case.ahead else self.at_once)
-        return cost_factor_of(case.chosen, case.favourite) * cost
+        return case.pair.cost(case.differences[case.chosen], self.ahead if case.ahead else self.at_once)
 
 
 class Seen(NamedTuple):
@@ -111,9 +112,11 @@ def case_of(judged: Judged, seen: Seen, weight: float) -> Case:
     """Return a decision with what the coach makes of it."""
     values = coach_values(seen.options)
     best = max(values[move] for move in judged.costs)
-    level = judged.decision.levels[judged.decision.state().turn]
+    state, chosen = judged.decision.state(), move_of(judged.decision.chosen)
     differences = {move: best - values[move] for move in judged.costs}
-    return Case(move_of(judged.decision.chosen), level, weight, differences, judged.costs, seen.ahead)
+    pair = pair_of(state.hand, chosen, min(differences, key=lambda move: differences[move]))
+    level = judged.decision.levels[state.turn]
+    return Case(chosen, level, weight, differences, judged.costs, seen.ahead, pair)
 
 
 def cases(sizes: Sequence[int], judged: Sequence[Judged], seen: Iterable[Seen]) -> Iterator[Case]:

@@ -3,7 +3,8 @@
 import random
 
 import pytest
-from gin.lab.strength.race import FAR, PRECISION, Race
+from gin.coach.analysis import MISTAKE
+from gin.lab.strength.race import FAR, NEAR_PRECISION, PRECISION, Race
 
 LUCK = [random.Random(3).gauss(0.5, 0.2) for _ in range(1024)]
 
@@ -54,6 +55,21 @@ def test_what_is_kept_runs_until_it_is_known_well() -> None:
             break
     assert race.difference("b").error <= PRECISION
     assert race.worlds > 64
+
+
+def test_what_may_be_a_mistake_runs_on_where_all_depends_on_it_and_others_rest() -> None:
+    worlds = {}
+    for exact in (False, True):
+        race = Race.of("abc", kept="ab", exact=exact)
+        for start in range(0, 1024, 64):
+            more = values(0.0, -MISTAKE, -0.012, own=0.05, worlds=range(start, start + 64))
+            race.add({option: more[option] for option in race.running})
+            if race.decided:
+                break
+        worlds[exact] = {option: len(found) for option, found in race.values.items()}
+        assert race.difference("b").error <= (NEAR_PRECISION if exact else PRECISION)
+    assert worlds[False]["b"] < worlds[True]["b"] == worlds[True]["a"]
+    assert worlds[True]["c"] < worlds[True]["b"]
 
 
 def test_an_option_that_dropped_out_does_not_lead() -> None:
