@@ -1,6 +1,5 @@
 """The licences of everything that ships: each has its text, and one command lists them."""
 
-import doctest
 from pathlib import Path, PurePath
 
 import pytest
@@ -55,7 +54,3 @@ def test_a_file_of_an_executable_belongs_to_its_part(path: str, name: str) -> No
     part = part_of_file(PurePath(path))
     assert part is not None
     assert part.name == name
-
-
-def test_the_examples_are_right() -> None:
-    assert doctest.testmod(licences) == (0, 2 + 1)
