@@ -306,8 +306,16 @@ def end_to_come(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
             called += band_to_come(renderer, seen.knock_call.call, _knock_strip(renderer, seen))
         return [*called, sheet_ground(renderer, table.frame)]
     nothing = tuple(None if points is None else 0 for points in result.deadwood)
-    sheets = (WRITTEN, SheetProgress(0.0, 0.0, 0.0, nothing, 0.0, 0.0, 0.0))
-    sprites = [sprite for progress in sheets for sprite in _sheet(renderer, seen, progress)]
+    unwritten = SheetProgress(
+        outcome=0.0,
+        breakdown=0.0,
+        counted=0.0,
+        deadwood=nothing,
+        settlement=0.0,
+        game_headline=0.0,
+        standing=0.0,
+    )
+    sprites = [sprite for progress in (WRITTEN, unwritten) for sprite in _sheet(renderer, seen, progress)]
     if seen.ending is not None:
         bands = seen.ending.to_come(renderer, table.frame.play_area, _end_strip(renderer, seen, seen.ending))
         return bands + sprites
@@ -359,13 +367,13 @@ def _progress(seen: TableViewModel, ending: DealEndAnimation) -> SheetProgress:
         for seat, points in enumerate(result.deadwood)
     )
     return SheetProgress(
-        ending.told(now),
-        ending.summed(now),
-        ending.count_progress(now),
-        deadwood,
-        ending.crowned(now),
-        ending.headed(now),
-        ending.standing(now),
+        outcome=ending.outcome_progress(now),
+        breakdown=ending.breakdown_progress(now),
+        counted=ending.count_progress(now),
+        deadwood=deadwood,
+        settlement=ending.settlement_progress(now),
+        game_headline=ending.game_headline_progress(now),
+        standing=ending.standing(now),
     )
 
 

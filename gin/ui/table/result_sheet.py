@@ -50,21 +50,21 @@ class SheetProgress:
     """How far a sheet has been written.
 
     Attributes:
-        told: How much is seen of what the deal has come to, 0 to 1.
-        summed: How much is seen of how its points add up, 0 to 1.
+        outcome: How much is seen of what the deal has come to, 0 to 1.
+        breakdown: How much is seen of how its points add up, 0 to 1.
         counted: The part of the deal's points that has been counted up, 0 to 1.
         deadwood: The points of each seat's deadwood that have been counted, None for all of the result's.
-        crowned: How much is seen of what a game is worth that the deal has decided, and counted of it, 0 to 1.
-        headed: How far the headline has changed to that of the game, 0 to 1.
+        settlement: How much is seen of what a game is worth that the deal has decided, and counted of it, 0 to 1.
+        game_headline: How far the headline has changed to that of the game, 0 to 1.
         standing: The part of a game's points that has been counted towards the player's level, 0 to 1.
     """
 
-    told: float = 1.0
-    summed: float = 1.0
+    outcome: float = 1.0
+    breakdown: float = 1.0
     counted: float = 1.0
     deadwood: tuple[int | None, ...] | None = None
-    crowned: float = 1.0
-    headed: float = 1.0
+    settlement: float = 1.0
+    game_headline: float = 1.0
     standing: float = 1.0
 
 
@@ -120,9 +120,9 @@ def _fitting(
     stands: GameOverView | None,
 ) -> "_Pen":
     """Return the pen that has written a sheet with what was laid off, or without that where there is no room for it."""
-    told = lay_offs(view, names)
-    pen = write(told)
-    if stands is not None and told and pen.y > _foot(renderer, frame) - standing_height(renderer):
+    laid_off = lay_offs(view, names)
+    pen = write(laid_off)
+    if stands is not None and laid_off and pen.y > _foot(renderer, frame) - standing_height(renderer):
         pen = write(())
     return pen
 
@@ -155,25 +155,25 @@ def _written(
     result, own = view.result, view.ruleset.side_of(view.seat)
     gained = result.winner is not None and view.ruleset.side_of(result.winner) == own
     gold = theme.brass if gained else theme.text  # What others win does not shine.
-    head, knock, top = phrases.result_headline(result, names), _knock_told(view, names), pen.y
-    heads = [(knock, _going(progress.told))] if knock else []
-    told = _coming(progress.told) if knock else 1.0
-    heads.append((head, told if sheet.winner is None else told * _going(progress.headed)))
+    head, knock, top = phrases.result_headline(result, names), _knock_headline(view, names), pen.y
+    heads = [(knock, _fade_out(progress.outcome))] if knock else []
+    faded_in = _fade_in(progress.outcome) if knock else 1.0
+    heads.append((head, faded_in if sheet.winner is None else faded_in * _fade_out(progress.game_headline)))
     if sheet.winner is not None:
         won = phrases.game_won_text(phrases.side_names(view.ruleset, names)[sheet.winner])
-        heads.append((won, _coming(progress.headed)))
+        heads.append((won, _fade_in(progress.game_headline)))
     for text, opacity in heads:
         pen.opacity, pen.y = opacity, top
         pen.heading(text)
     if sheet.winner is not None:
         pen.line(head, "", gold, STRONG)
-    pen.opacity = progress.told
+    pen.opacity = progress.outcome
     for each in laid_off:
         pen.paragraph(each, theme.soft_text)
     so_far = result if progress.deadwood is None else replace(result, deadwood=progress.deadwood)
     hands = sum(points is not None for points in result.deadwood)
     for index, (label, figure) in enumerate(phrases.score_breakdown(so_far, names)):
-        pen.opacity = 1.0 if index < hands else progress.summed
+        pen.opacity = 1.0 if index < hands else progress.breakdown
         pen.line(label, figure, theme.soft_text)
     if result.winner is not None:
         pen.line(_("Points"), str(result.points) if counted else "", gold, STRONG, NUMBER)
@@ -209,11 +209,11 @@ def _written(
         pen.columns([str(total) for total in totals], NUMBER if game else large, theme.text)
         if not game and view.ruleset.target and portraits:
             pen.race(view.ruleset, totals, portraits, own, foot)
-    pen.opacity = progress.crowned
+    pen.opacity = progress.settlement
     for label, figures in parts:
         pen.columns([f"+{figure}" if figure else "–" for figure in figures], BODY, theme.soft_text, label)
     if game:
-        worths = [str(round(worth * progress.crowned)) for worth in sheet.settlement]
+        worths = [str(round(worth * progress.settlement)) for worth in sheet.settlement]
         pen.columns(worths, large, theme.text, _("Total"), own=own)
         winner = sheet.winner
         champion = next((levels[seat] for seat in range(len(levels)) if view.ruleset.side_of(seat) == winner), None)
@@ -226,7 +226,7 @@ def _written(
                 lambda area: [portrait(renderer, champion, area, PLEASED)],
             )
         elif winner is not None:
-            kind, figure = "", str(round(sheet.settlement[winner] * progress.crowned))
+            kind, figure = "", str(round(sheet.settlement[winner] * progress.settlement))
             drawn, emblem = pen.wreath(figure, foot), partial(_wreath, renderer, figure)
         if winner is not None and stands is not None:
             panel = partial(standing_sprites, renderer, stands, counted=progress.standing)
@@ -243,14 +243,14 @@ def sheet_ground(renderer: Renderer, frame: Frame) -> Sprite:
     return Sprite(panel, round(left), round(-beyond))
 
 
-def _going(changed: float) -> float:
+def _fade_out(changed: float) -> float:
     """Return the opacity of a headline while another takes its place, 1 to 0: at no time is there none."""
     return max(0.0, 1 - changed * _HEADLINE_LASTS)
 
 
-def _coming(changed: float) -> float:
+def _fade_in(changed: float) -> float:
     """Return the opacity of the headline that takes its place, 0 to 1."""
-    return _going(1 - changed)
+    return _fade_out(1 - changed)
 
 
 def _wreath(renderer: Renderer, figure: str, area: Rect) -> list[Sprite]:
@@ -261,7 +261,7 @@ def _wreath(renderer: Renderer, figure: str, area: Rect) -> list[Sprite]:
     return [sprite_in(wreath, area), line_of_text(renderer, figure, style, renderer.theme.brass, inside, "centre")]
 
 
-def _knock_told(view: View, names: Sequence[str]) -> str:
+def _knock_headline(view: View, names: Sequence[str]) -> str:
     """Return that somebody knocked, until it is known what came of that; empty for gin, which is known."""
     knock = next((event for event in view.log if isinstance(event, Knocked)), None)
     return "" if knock is None or not knock.deadwood else phrases.event_text(knock, names)
