@@ -146,10 +146,10 @@ def room_under_menu(frame: Frame, badge: Rect | None) -> Rect:
     return Rect(left, top, frame.menu.right - left, bottom - top)
 
 
-def room_beside_hands(room: Rect, cards: Iterable[Rect], tall: float) -> Rect:
-    """Return the part of a room for a comparison that is clear of cards lying open; all of it if there is too little.
+def room_right_of_cards(room: Rect, cards: Iterable[Rect], tall: float) -> Rect:
+    """Return the part of a room for a comparison at the right of cards lying open; all of it if that is too narrow.
 
-    ``tall`` is the unit as it grows with the text.
+    It ends above cards that lie lower. ``tall`` is the unit as it grows with the text.
     """
     gap, cards = 8 * tall, list(cards)
     left = max((card.right + gap for card in cards if card.y <= room.y < card.bottom), default=room.x)
@@ -276,20 +276,18 @@ class _Comparison:
         theme, line = self._renderer.theme, _LINE * self._tall
         (at_chance, at_loss), cost = self._columns, self._costs[number]
         ink, dear = theme.text if number else theme.brass, theme.coral if cost >= NOTHING else theme.soft_text
-        room, bar = (self._width, self._beside) if self._is_high else (self._beside, self._width)
+        room, bar_width = (self._width, self._beside) if self._is_high else (self._beside, self._width)
         label = self._renderer.fitted(self._labels[number], BODY, ink, room, line, self._labels)
         figures = y + (line if self._is_high else 0)
         under = figures + line / 2 if self._is_high else y + 1.1 * line
         chance = Rect(x + at_chance, figures, self._width - at_chance, line)
         loss = Rect(x + at_loss, figures, self._width - at_loss, line)
+        bar = Rect(x, under, bar_width, _BAR * self._renderer.unit)
         return [
             Sprite(label, round(x), round(y + (line - label.get_height()) / 2)),
             line_of_text(self._renderer, self._chances[number], STRONG, ink, chance),
             line_of_text(self._renderer, self._losses[number], self._loss_style(number), dear, loss, "right"),
-            *_chance_bar(
-                *(self._renderer, self.options[number].chance, self._best, ink),
-                Rect(x, under, bar, _BAR * self._renderer.unit),
-            ),
+            *_chance_bar(self._renderer, self.options[number].chance, self._best, ink, bar),
         ]
 
 

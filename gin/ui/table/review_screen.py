@@ -36,7 +36,7 @@ from gin.ui.shell.host import ASK_AGAIN
 from gin.ui.shell.library import ShownGame
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.table import piles
-from gin.ui.table.hint import comparison_sprites, room_beside_hands, room_under_menu
+from gin.ui.table.hint import comparison_sprites, room_right_of_cards, room_under_menu
 from gin.ui.table.painter import INSTANT
 from gin.ui.table.review_coach import ReviewCoach
 from gin.ui.table.review_controls import mistake_buttons, step_button
@@ -216,7 +216,7 @@ class ReviewScreen(Scene):
 
     def _go_to_mistake(self, by: int) -> None:
         """Go to the mistake before or after, of whichever side, if need be in another deal."""
-        place = self._mistake(by)
+        place = self._nearest_mistake(by)
         assert place is not None, "the button is disabled"
         deal, step = place
         elsewhere = deal != self.deal
@@ -224,10 +224,11 @@ class ReviewScreen(Scene):
             self.open_deal(deal, last=by < 0)
         self.go_to(step, at_once=elsewhere)
 
-    def _mistake(self, by: int) -> tuple[int, int] | None:
-        """Return the deal and the step of the mistake before or after; None if there is none.
+    def _nearest_mistake(self, by: int) -> tuple[int, int] | None:
+        """Return the number of the deal and of its step to go to for the mistake before or after; None for none.
 
-        A deal that is not yet reviewed comes first: one goes to its nearer end, where the coach begins.
+        ``by`` is -1 for the one before, 1 for the one after. A deal between that has not been reviewed yet counts as a
+        mistake at its nearer end.
         """
         assert self.coach is not None
         places = [(self.deal, step) for step in range(len(self.steps)) if self.coach.is_mistake(step)]
@@ -245,7 +246,7 @@ class ReviewScreen(Scene):
         assert self.coach is not None
         if self.coach.busy:
             return self.coach.progress
-        if self._mistake(by) is not None:
+        if self._nearest_mistake(by) is not None:
             return ""
         return _("There is no mistake before this.") if by < 0 else _("There is no mistake after this.")
 
@@ -528,7 +529,7 @@ class ReviewScreen(Scene):
             cards = [place.pose.rect for place in layout.table.places.values()]
             tall = renderer.unit * renderer.small_text_scale
             room = room_under_menu(layout.table.frame, None)
-            room = room_beside_hands(room._replace(h=layout.caption.y - room.y), cards, tall)
+            room = room_right_of_cards(room._replace(h=layout.caption.y - room.y), cards, tall)
             sprites += comparison_sprites(
                 renderer, coach.hint(self.step), room, coach.played(self.step), coach.heading(self.step)
             )
