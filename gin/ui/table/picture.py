@@ -136,8 +136,8 @@ def _shock(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
 def _bands(renderer: Renderer, seen: TableViewModel) -> list[Rect]:
     """Return what bands over hands that lie open cover, or are about to."""
     bands = seen.ending.covered(renderer, seen.now, _end_strip(renderer, seen, seen.ending)) if seen.ending else []
-    gin = seen.gin
-    if gin is not None and gin.strip is not None and gin.call.at <= gin.since(seen.now) < gin.call.until:
+    gin = seen.gin  # It is called as the hand opens: there was no label before that would have to fade.
+    if gin is not None and gin.strip is not None and gin.since(seen.now) < gin.call.until:
         bands.append(band_area(renderer, gin.call, _gin_strip(renderer, seen, gin.strip)))
     return bands
 
@@ -246,8 +246,9 @@ def over_buttons(
         ring = renderer.panel(around.w, around.h, renderer.theme.brass, renderer.theme.brass, opacity=0.0, line=3)
         aim.append(Sprite(ring, round(around.x), round(around.y)))
         if seen.hand.drop is Zone.KNOCK:
-            label = next(button.label for button, _ in drawn if button.rect == area)
-            aim = [area_glow(renderer, area), *aim, *_label_above(renderer, seen, label, seen.carried)]
+            aim = [area_glow(renderer, area), *aim]
+            label = next((button.label for button, _ in drawn if button.rect == area), "")
+            aim += _label_above(renderer, seen, label, seen.carried) if label else []
     target = seen.hand.target
     card = target if isinstance(target, Card) else seen.view.discards[-1] if target is Pile.DISCARD else None
     hanging = Sprite(*renderer.card(card, seen.carried, carried=True))
