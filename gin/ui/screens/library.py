@@ -5,7 +5,7 @@ from typing import Final
 
 from gin.stats import FRIENDS, TABLE
 from gin.ui.i18n import _, translate
-from gin.ui.model.frame import RIM
+from gin.ui.model.frame_spec import RIM
 from gin.ui.model.geometry import Rect
 from gin.ui.model.keymap import SEARCH
 from gin.ui.model.library import GameResult, LibraryFilter, LibraryGame

@@ -6,7 +6,8 @@ import pygame
 
 from gin.rules import Card
 from gin.ui.i18n import _, current_language, translate
-from gin.ui.model.frame import INDEX_WIDTHS, FrameSpec, frame_of
+from gin.ui.model.frame import frame_of
+from gin.ui.model.frame_spec import INDEX_WIDTHS, FrameSpec
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.model.input import Input, Key
 from gin.ui.model.layout import FAN_ANGLE, FAN_STEP

@@ -12,7 +12,7 @@ from typing import Final, Literal, NamedTuple
 import pygame
 
 from gin.ui.i18n import translate
-from gin.ui.model.frame import RIM
+from gin.ui.model.frame_spec import RIM
 from gin.ui.model.geometry import Rect
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.card_compositing import faded

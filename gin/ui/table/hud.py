@@ -9,7 +9,8 @@ from collections.abc import Collection, Mapping, Sequence
 from gin.rules import Card, Discard, Phase, View, deadwood, least_deadwood
 from gin.rules.ruleset import Oklahoma
 from gin.ui.i18n import _, card_symbol
-from gin.ui.model.frame import FACT_LINE_HEIGHT, MARGIN, Frame, score_panel_height, score_row_height
+from gin.ui.model.frame import FACT_LINE_HEIGHT, Frame, score_panel_height, score_row_height
+from gin.ui.model.frame_spec import MARGIN
 from gin.ui.model.geometry import Rect
 from gin.ui.model.layout import PieceKey, TableLayout
 from gin.ui.model.open_hands import OpenHand

@@ -11,7 +11,7 @@ from gin.controller import ReviewStep
 from gin.rules import Message
 from gin.ui.i18n import _, ngettext, translate
 from gin.ui.model.choreography import stock_pose
-from gin.ui.model.frame import INDEX_WIDTHS
+from gin.ui.model.frame_spec import INDEX_WIDTHS
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.input import Input, Key, PadButton, Pointer, Wheel
 from gin.ui.model.keymap import (

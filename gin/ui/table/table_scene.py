@@ -33,7 +33,7 @@ from gin.ui.model.commands import (
     Undo,
 )
 from gin.ui.model.drag import DragContext, Dragging, Pile
-from gin.ui.model.frame import INDEX_WIDTHS
+from gin.ui.model.frame_spec import INDEX_WIDTHS
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.hand_order import HandOrder, moved, sort
 from gin.ui.model.input import Input, Key, PadButton, Pointer
