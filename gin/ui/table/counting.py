@@ -198,4 +198,4 @@ def _strike_offset(renderer: Renderer, gap: float, shown: ShownBlow) -> float:
 def _at_opacity(renderer: Renderer, sprites: list[Sprite], opacity: float) -> list[Sprite]:
     """Return sprites at one of few opacities; nothing at 0 and below."""
     opacity = math.ceil(min(1.0, opacity) * _OPACITIES) / _OPACITIES
-    return [] if opacity <= 0 else sprites if opacity == 1 else [renderer.faded(each, opacity) for each in sprites]
+    return [] if opacity <= 0 else [renderer.faded(each, opacity) for each in sprites]

@@ -135,8 +135,7 @@ def cut_sprites(
     for index in order:
         sprites.append(Sprite(*renderer.card(cards[index], poses[index])))
         if index == dealer and (opacity := _light_opacity(since, len(cards))):
-            light = card_light(renderer, poses[index])
-            sprites.append(light if opacity == 1 else renderer.faded(light, opacity))
+            sprites.append(renderer.faded(card_light(renderer, poses[index]), opacity))
     return sprites
 
 

@@ -15,7 +15,7 @@ from gin.ui.i18n import _, sentences, translate
 from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Rect
 from gin.ui.model.layout import TableLayout
-from gin.ui.render.canvas import Sprite
+from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import BODY, LABEL, SMALL, STRONG, Colour, TypeStyle
 from gin.ui.table.buttons import TableButton
@@ -230,7 +230,7 @@ def comparison_sprites(
     back = renderer.panel(panel.w, panel.h, theme.panel, theme.brass)
     rows = (table.sprites(number, x, panel.y + top + number * table.row) for number in range(len(table.options)))
     return [
-        Sprite(back, round(panel.x), round(panel.y)),
+        sprite_in(back, panel),
         Sprite(head, round(x), round(panel.y + 12 * u)),
         *itertools.chain.from_iterable(rows),
     ]
@@ -296,11 +296,7 @@ def _chance_bar(renderer: Renderer, chance: float, best: float, ink: Colour, are
     theme, radius = renderer.theme, _BAR / 2
     parts = ((1.0, theme.panel_edge, 0.5), (best, theme.coral, 1.0), (chance, ink, 1.0))
     return [
-        Sprite(
-            renderer.panel(max(area.h, area.w * share), area.h, colour, opacity=opacity, radius=radius),
-            round(area.x),
-            round(area.y),
-        )
+        sprite_in(renderer.panel(max(area.h, area.w * share), area.h, colour, opacity=opacity, radius=radius), area)
         for share, colour, opacity in parts
     ]
 

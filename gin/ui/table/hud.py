@@ -112,7 +112,7 @@ def face_sprites(renderer: Renderer, key: str, area: Rect, face: Face, sizes: Se
             drawn = portrait(renderer, key, area, expression)
         else:
             drawn = scaled_portrait(renderer, key, area, expression, max(sizes))
-        sprites.append(drawn if opacity == 1 else renderer.faded(drawn, opacity))
+        sprites.append(renderer.faded(drawn, opacity))
     return sprites
 
 

@@ -244,7 +244,7 @@ def over_buttons(
     if area is not None:
         around = area.expanded(6 * renderer.unit)
         ring = renderer.panel(around.w, around.h, renderer.theme.brass, renderer.theme.brass, opacity=0.0, line=3)
-        aim.append(Sprite(ring, round(around.x), round(around.y)))
+        aim.append(sprite_in(ring, around))
         if seen.hand.drop is Zone.KNOCK:
             aim = [area_glow(renderer, area), *aim]
             label = next((button.label for button, _ in drawn if button.rect == area), "")

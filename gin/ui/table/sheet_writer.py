@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from gin.ui.model.geometry import Rect
-from gin.ui.render.canvas import Sprite
+from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import BODY, HEADING, LABEL, LARGE_NUMBER, NAME, NUMBER, STRONG, Colour, TypeStyle
 from gin.ui.widgets.icons import icon
@@ -59,7 +59,7 @@ class SheetWriter:
         style = replace(BODY, size=BODY.size * min(1.0, ROW_HEIGHT * u / alone.get_height()))
         surface = self.renderer.text(text, style, colour, self._width)
         line = self._next_line(surface.get_height() / u)
-        self.add([Sprite(surface, round(line.x), round(line.y))])
+        self.add([sprite_in(surface, line)])
 
     def columns(
         self,
@@ -132,7 +132,7 @@ class SheetWriter:
         """Put sprites on the sheet, at the present opacity; nothing moves down."""
         opacity = self._ink
         if opacity:
-            self.sprites += [each if opacity == 1 else self.renderer.faded(each, opacity) for each in sprites]
+            self.sprites += [self.renderer.faded(each, opacity) for each in sprites]
 
     def free(self, bottom: float, top: float = 0.0) -> Rect:
         """Return the area from a height, or from the end of what is written, down to another."""
