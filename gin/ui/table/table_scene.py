@@ -569,7 +569,7 @@ class TableScene(Scene):
                 self.view,
                 self.session.sheet,
                 self.stack.now,
-                told=self.presenter.has_told(self.stack.now),
+                result_known=self.presenter.is_result_known(self.stack.now),
                 thinking=(thought is not None and self._thinker == self.view.turn)
                 or (self._is_passing_on and not self._surface.moving),
                 fades=not self.stack.reduced_motion and self._motion.speed != INSTANT,
