@@ -13,7 +13,7 @@ from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
 
 ROW_HEIGHT: Final = 27
 """The height of a line of the sheet, in units."""
-_OPACITIES: Final = 6
+OPACITIES: Final = 6
 """The number of opacities in which a line is drawn that is being written."""
 
 
@@ -153,7 +153,7 @@ class SheetWriter:
     @property
     def _ink(self) -> float:
         """The opacity at which is written, of the few that are used. What is not seen yet need not be drawn."""
-        return round(self.opacity * _OPACITIES) / _OPACITIES
+        return round(self.opacity * OPACITIES) / OPACITIES
 
 
 def _halves(name: str) -> list[str]:
