@@ -75,8 +75,10 @@ _SPREAD_OVER: Final = 500.0
 _PAST_PLACE: Final = 26.0
 """How far a card that is being laid open overshoots its place at most, in units."""
 _SHOW_PAUSE: Final = 0.15
-_GIN_PAUSE: Final = 0.25
-"""The same after gin, while the word that was called makes room for the sheet."""
+_GIN_PAUSE: Final = 0.05
+"""The same after gin, where the word that was called has been pause enough."""
+_UNDER_MELDS: Final = 14
+"""How far the viewer's cards that are laid open stay under the melds of others, and their bars, in units."""
 _CARDS_DEALT: Final = 11
 """The most cards that a hand is dealt."""
 _TUCK: Final = 0.45
@@ -179,13 +181,19 @@ class _Context:
         gin = knocked is not None and knocked.deadwood is None
         if seat == self.table.knocker:
             return _GIN_CALLED if gin else KNOCK_PAUSE
-        if seat == self.seat:
-            return 0.0 if self.motion.reduced_motion else _SHOW_PAUSE
+        if seat == self.seat and self.motion.reduced_motion:
+            return 0.0
         return _GIN_PAUSE if gin else _SHOW_PAUSE
 
     def is_apart(self, key: PieceKey) -> bool:
         """Return whether a card lies neither in a hand nor, before hands are laid open, on the piles."""
         return isinstance(key, Card) and bool(self.table.open_hands) and all(key != card for card, _ in self.table.hand)
+
+    def others_open(self, seat: int) -> list[Pose]:
+        """Return the poses of the cards of all other hands that lie open, now and in the layout."""
+        cards = [card for other in self.table.open_hands if other != seat for card in self.table.cards_of(other)]
+        poses = (self.pose(card) for card in cards)
+        return [pose for pose in poses if pose is not None] + [self.table.places[card].pose for card in cards]
 
     def drawn_key(self, seat: int, card: Card | None) -> PieceKey:
         """Return the key of the card that a seat has drawn: the last of its backs if the card is not known."""
@@ -410,7 +418,9 @@ def _own_spread(context: _Context, seat: int, groups: Sequence[Collection[Card]]
     """Spread the viewer's hand, whose cards part without passing through one another."""
     places = {card: context.table.places[card].pose for group in groups for card in group}
     held = {card: context.pose(card) or pose for card, pose in places.items()}
-    parted = parting(held, places, groups, begin, unit=context.table.frame.unit, fastest=_FASTEST)
+    unit, melds = context.table.frame.unit, context.others_open(seat)
+    ceiling = max((pose.rect.bottom for pose in melds), default=-math.inf) + _UNDER_MELDS * unit
+    parted = parting(held, places, groups, begin, unit=unit, fastest=_FASTEST, ceiling=ceiling)
     flights: dict[PieceKey, _Flight] = {}
     for index, (card, tween) in enumerate(parted.tweens.items()):
         flights[card] = _Flight(

@@ -7,11 +7,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from gin.ui.model.motion import ease_in_out
+from gin.ui.model.choreography import GLIDE, GLIDE_EASE
 
 # Times are seconds at normal speed.
-_SHEET: Final = 0.36
-"""How long the sheet takes to come in."""
+_SHEET: Final = GLIDE
+"""How long the sheet takes to come in: as long as the hand that makes way for it."""
+SHEET_SEEN: Final = 0.1
+"""How soon its edge is seen, and what it replaces leaves: at no time is the table bare."""
 _WRITE: Final = 0.3
 """How long it takes to write what the deal has come to."""
 _BEFORE_COUNT: Final = 0.12
@@ -31,7 +33,7 @@ _DIFFERENCE: Final = 0.16
 """How long the difference stands before a bonus comes, or it leaves, once the word for an undercut has gone."""
 _READ: Final = 0.12
 """How long a bonus stands before it does so, and how soon it comes after a hit."""
-_AFTER_HIT, _FLIGHT = 0.14, 0.22
+_AFTER_HIT, _FLIGHT = 0.14, 0.24
 """How soon after the last hit the total leaves for the sheet, and how long its way takes."""
 _TAKEN: Final = 0.2
 """How long the sheet adds it up."""
@@ -57,7 +59,7 @@ class TimeSpan(NamedTuple):
 
 def sheet_hidden(since: float) -> float:
     """Return which part of the sheet has not come in yet a time after it has set out, 1 to 0."""
-    return 1 - ease_in_out(TimeSpan(0.0, _SHEET).share(since))
+    return 1 - GLIDE_EASE(TimeSpan(0.0, _SHEET).share(since))
 
 
 class BlowTimes(NamedTuple):

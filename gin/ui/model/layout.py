@@ -106,6 +106,10 @@ class TableLayout:
         cards = ((place.pose.x, key) for key, place in self.places.items() if isinstance(key, Card))
         return tuple(card for x, card in sorted(cards) if area.contains(x, self.places[card].pose.y))
 
+    def melded_poses(self, open_hand: OpenHand) -> dict[Card, Pose]:
+        """Return the poses of the cards in the melds of a hand laid open."""
+        return {card: self.places[card].pose for meld in open_hand.melded for card in meld}
+
     def cards_of(self, seat: int | None) -> tuple[Card, ...]:
         """Return the cards of a seat's open hand from left to right; none for a seat without one, or no seat."""
         hand = None if seat is None else self.open_hands.get(seat)

@@ -27,7 +27,9 @@ _TURN: Final = 0.3
 """How far they rise off the table halfway."""
 _ABOVE: Final = 1.12, 1.5
 """How far above those that stay on the table cards fly that pass them, and those that pass these, in card heights."""
-_ON_ITS_WAY: Final = 0.03
+_LEAST_BOW: Final = 0.6
+"""The least part of that height, under something that lies low."""
+_ON_ITS_WAY: Final = 0.05
 """How soon after the last of them has left their order of depth may change, and how long before the first lands ..."""
 _STEPS: Final = 20
 """... and the number of moments between which that is chosen."""
@@ -54,19 +56,23 @@ def parting(
     *,
     unit: float,
     fastest: float,
+    ceiling: float = -math.inf,
 ) -> Parting:
     """Return how cards that are ``held`` get to their ``places``; those that have to pass others leave first.
 
-    ``unit`` is the pixels of a unit, and ``fastest`` the highest speed in units a second. The order of depth changes
-    twice, each time at the moment at which the cards concerned cover each other least.
+    ``unit`` is the pixels of a unit, and ``fastest`` the highest speed in units a second. No card flies above the
+    ``ceiling``, a height in the window, unless that is so low that they could not pass each other. The order of depth
+    changes twice, each time at the moment at which the cards concerned cover each other least.
     """
     row = sorted((card for group in groups for card in group), key=lambda card: places[card].z)
     fan = {card: held[card].z for card in row}
     levels = _levels(fan)
+    bows = {card: places[card].rect.h * (0, *_ABOVE)[min(levels[card], len(_ABOVE))] for card in row}
+    lower = min((_lowered(held[card], places[card], bows[card], ceiling) for card in row if bows[card]), default=1.0)
     tweens: dict[Card, Tween] = {}
     for index, card in enumerate(sorted(row, key=lambda card: -levels[card])):
         start, end = held[card], places[card]
-        bow = end.rect.h * (0, *_ABOVE)[min(levels[card], len(_ABOVE))]
+        bow = bows[card] * lower
         far = math.hypot(math.dist(start[:2], end[:2]), math.pi * bow) / unit
         duration, ease = cruise(far, fastest, _MOVE, most=_LONGEST, at_start=_START)
         tweens[card] = Tween(start, end, begin + index * _LEAVE / len(row), duration, ease, _TURN, bow=bow)
@@ -79,6 +85,12 @@ def parting(
     sorted_at = _least_covered(tweens, fan, depths, earliest, last)
     laid = {card: places[card].z for card in row}
     return Parting(tweens, depths, sorted_at, _least_covered(tweens, depths, laid, sorted_at, last))
+
+
+def _lowered(start: Pose, end: Pose, bow: float, ceiling: float) -> float:
+    """Return which part of its bow a card may fly at most, 1 or less, to stay under a ceiling half-way."""
+    top = (start.y + end.y - (start.rect.h + end.rect.h) / 2) / 2
+    return max(_LEAST_BOW, min(1.0, (top - ceiling) / bow))
 
 
 def _least_covered(

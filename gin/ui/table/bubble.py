@@ -50,10 +50,20 @@ _OVER_NAME: Final = 22
 
 
 class Journey(NamedTuple):
-    """A portrait's move: its target area, and the fan of cards that moves with it."""
+    """A portrait's move: its target area, the fan of cards that moves with it, and the name that will stand there."""
 
     to: Rect
     fan: Rect
+    name: Sequence[pygame.Rect] = ()
+
+    def way(self, face: Rect) -> tuple[float, float]:
+        """Return how far a portrait still has to go, in pixels."""
+        return self.to.x - face.x, self.to.y - face.y
+
+    def name_beside(self, face: Rect) -> list[pygame.Rect]:
+        """Return the areas of the name as they would be beside a portrait on its way."""
+        x, y = self.way(face)
+        return [rect.move(-round(x), -round(y)) for rect in self.name]
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,9 +109,11 @@ def bubble_beside(
     """
     u = renderer.unit
     taken = [sprite.rect for sprite in sprites]
-    on = (0.0, 0.0) if journey is None else (journey.to.x - face.x, journey.to.y - face.y)
+    on = (0.0, 0.0) if journey is None else journey.way(face)
     if journey is not None and any(on):
         taken = [rect for rect in taken if not journey.fan.contains(*rect.center)]
+    if journey is not None:
+        taken += journey.name_beside(face)
     crossed = [rect for rect in taken if not face.contains(*rect.center)]
     window = _inner_window(renderer, size)
     line = renderer.text(text[:1], BODY, renderer.theme.ink).get_height()
@@ -265,8 +277,8 @@ class BubblePlace:
         bubble = self._bubble.moved(x - x0, y - y0)
         if self._covered > now:
             area = pygame.Rect(bubble.area)
-            covered = journey is None and any(area.colliderect(sprite.rect) for sprite in others)
-            if covered or not _inner_window(renderer, size).contains(area):
+            over = [sprite.rect for sprite in others] if journey is None else journey.name_beside(face)
+            if area.collidelist(over) >= 0 or not _inner_window(renderer, size).contains(area):
                 self._covered = now
         seen = replace(line, begin=self._placed, end=min(line.end, self._covered + LINE_FADE))
         opacity = seen.opacity(now)

@@ -4,9 +4,10 @@ It knows what is on its way; where cards belong is the layout's business.
 """
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from typing import Final
 
-from gin.rules import Card, Dealt, Event, Knocked
+from gin.rules import Card, Dealt, Event, Knocked, Shown
 from gin.ui.model.choreography import (
     GATHER,
     GATHER_INTERVAL,
@@ -16,6 +17,7 @@ from gin.ui.model.choreography import (
     fly_home,
     stock_pose,
 )
+from gin.ui.model.deal_end_timeline import SHEET_SEEN
 from gin.ui.model.geometry import Pose
 from gin.ui.model.layout import PieceKey, TableLayout
 from gin.ui.model.motion import LANDED, Motion, Tween, ease_in_out, land
@@ -51,6 +53,7 @@ class CardAnimator:
         self._calls: list[tuple[float, Sound]] = []
         self._shuffle: ShuffleAnimation | None = None
         self.shuffled = False
+        self._opening = set[int]()
         self._gathering: dict[PieceKey, Pose] = {}
         self.scenery = TableScenery()
 
@@ -80,6 +83,8 @@ class CardAnimator:
         """Start every card on its way to its place, in the way that suits the events."""
         motion = self.motion
         events = tuple(events)
+        if events:
+            self._opening = {event.seat for event in events if isinstance(event, Shown)}
         gathered = self._gather(table, now)
         dealt, shuffled = any(isinstance(event, Dealt) for event in events), self.shuffled
         if dealt:
@@ -102,6 +107,20 @@ class CardAnimator:
             elif key not in motion.moving:
                 motion.place(key, place.pose)
         self._cues += [(now + cue.delay, cue.sound) for cue in cues]
+
+    def make_way(self, table: TableLayout, begin: float) -> None:
+        """Have hands make way for the sheet, which sets out at a time, and what leaves fade under it."""
+        hands, moving = self.making_way(table), self.motion.moving
+        seen_at = begin if self.motion.reduced_motion else begin + SHEET_SEEN / self.motion.speed
+        for key, tween in list(moving.items()):
+            if key in hands or tween.fades:
+                moving[key] = replace(tween, begin=seen_at if tween.fades else begin)
+        for seat in table.open_hands.keys() - self._opening:
+            self.scenery.wait(seat, begin)
+
+    def making_way(self, table: TableLayout) -> set[Card]:
+        """Return the cards of the hands that lie open, but for those that have just begun to be laid open."""
+        return {card for seat in table.open_hands.keys() - self._opening for card in table.cards_of(seat)}
 
     def _gather(self, table: TableLayout, now: float) -> float:
         """Start the cards of the last deal on their way to the stock, turning over; return when the last one is there.

@@ -3,9 +3,11 @@
 The picture is a function of time, as the `DealEndAnimation` tells it. It decides nothing.
 """
 
+import itertools
 import math
 from typing import Final
 
+from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Rect
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
@@ -32,8 +34,10 @@ _BACK: Final = 26
 """... how far what strikes swings back ..."""
 _THRUST: Final = 16
 """... and how far the total is thrust aside."""
-_STRUCK: Final = 1.7
-"""How much larger a total is as it is struck, in bumps for a card that is counted."""
+_SMALL, _STRUCK = -1.3, 1.7
+"""How much larger a total is as it is struck, and once it has sprung up, in bumps for a card that is counted ..."""
+_SEAM: Final = 30
+"""... and how far from its place it springs up, where both numbers meet, in units."""
 _COMES: Final = 0.08
 """How long the minus sign and a bonus take to come, in seconds at normal speed."""
 _OPACITIES: Final = 6
@@ -41,6 +45,9 @@ _RING: Final = (66.0, 150.0)
 """From which radius to which a ring goes out from where a total is struck, in units, all of it clear of the number."""
 _RING_WIDE: Final = 16.0
 """How wide the ring is."""
+_BEFORE_COLUMNS, _BESIDE_SHEET = 56, 22
+"""Where the total rises on its way to its column, in units: on the sheet before all columns, or at its right, if that
+is at the left."""
 _SIZES: Final = 4
 """The step of its sizes on that way, which are few, so that it is not rendered again for each frame."""
 _TOTALS: Final = "totals"
@@ -137,25 +144,36 @@ def flying_total(
     size = hud.TOTAL.size + (BODY.size - hud.TOTAL.size) * flown
     style, colour = TypeStyle("display", round(size / _SIZES) * _SIZES), _colour(renderer, seen, _gainer(seen))
     number = renderer.text(str(ending.figure), style, colour)
-    (x0, y0), (x1, y1) = struck.rect.center, (column.right - number.get_width() / 2, column.centre[1])
-    x, y = x0 + (x1 - x0) * flown * (2 - flown), y0 + (y1 - y0) * flown**2  # Between the hands first, and then up.
+    start, end = struck.rect.center, (column.right - number.get_width() / 2, column.centre[1])
+    x, y = _flight(seen.table.frame, start, end, flown)
     return [Sprite(number, round(x - number.get_width() / 2), round(y - number.get_height() / 2))]
+
+
+def _flight(frame: Frame, start: tuple[float, float], end: tuple[float, float], share: float) -> tuple[float, float]:
+    """Return where on its way what flies to the sheet is: between the hands, up where nothing is, and along its row."""
+    sheet, u = frame.result_sheet, frame.unit
+    aside = sheet.right + _BESIDE_SHEET * u if frame.mirrored else frame.sheet_text.x + _BEFORE_COLUMNS * u
+    points = [start, *[(aside, start[1])] * 2, *[(aside, end[1])] * 3, end]
+    while len(points) > 1:  # A Bézier curve.
+        points = [(x + (x1 - x) * share, y + (y1 - y) * share) for (x, y), (x1, y1) in itertools.pairwise(points)]
+    return points[0]
 
 
 def _struck(
     renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation, middle: tuple[float, float]
 ) -> Sprite | None:
     """Return what both totals have come to, None before that: at the place of the larger, or left of the middle."""
-    total, bounce = ending.total(seen.now), ending.bounce(seen.now)
+    total, bounce, swelling = ending.total(seen.now), ending.bounce(seen.now), ending.swelling(seen.now)
     if total is None:
         return None
     seat = max(_counted_seats(seen), key=lambda seat: counted_points(ending, seat, seen.now))
     x, y = _home(renderer, seen, seat, middle)
     if ending.undercut:
         x = middle[0] - _APART * renderer.unit
-    at = x - _THRUST * renderer.unit * bounce, y
+    aside = _SEAM * (1 - swelling) - _THRUST * swelling * bounce
+    size = _SMALL * (1 - swelling) + _STRUCK * swelling * bounce
     colour = _colour(renderer, seen, _gainer(seen))
-    return hud.deadwood_total(renderer, total, colour, at, _STRUCK * bounce)
+    return hud.deadwood_total(renderer, total, colour, (x + aside * renderer.unit, y), size)
 
 
 def _ring(renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation, struck: Sprite) -> list[Sprite]:

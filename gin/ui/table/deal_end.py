@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from gin.rules import Card, DealResult, Outcome, Scoresheet
 from gin.rules.ruleset import Shutout
 from gin.ui.model.choreography import Cue
-from gin.ui.model.deal_end_timeline import DealEndTimeline, TimeSpan, sheet_hidden
+from gin.ui.model.deal_end_timeline import SHEET_SEEN, DealEndTimeline, TimeSpan, sheet_hidden
 from gin.ui.model.geometry import Rect
 from gin.ui.model.layout import PieceKey
 from gin.ui.model.motion import Cruise, ease_in_out, ease_out
@@ -30,8 +30,10 @@ _COUNTED: Final = 0.26
 _LIT: Final = 0.55
 """How long it is lit, and of that how long the light takes to come and to go."""
 _KINDLE, _GO_OUT = 0.08, 0.35
-_HIT: Final = 0.18
-"""How long the total shows that it has been hit."""
+_SWELLS: Final = 0.05
+"""How long what the blow leaves takes to spring up, where that has hit the total ..."""
+_HIT: Final = 0.13
+"""... and how long it then shows that it has been hit."""
 _FLIES: Final = Cruise(0.5, 0.15)
 _COUNTED_HOP: Final = 0.6
 """How high a card hops that is counted, in heights of a hop for a win."""
@@ -94,6 +96,7 @@ class DealEndAnimation:
         cues: The sounds.
         deadwood: The cards of each seat that are counted, from the first to the last.
         cheered: The winner's cards, which hop one after another when the win is called, and are lifted for a game.
+        gin: Whether it was gin, which has been called before.
         undercut: Whether the knocker has been undercut, which is called once both totals have stood for a while.
         blows: What strikes the total on the table in turn, until that is what the deal is worth, and flies to the
             sheet; none where no total stands there.
@@ -114,6 +117,7 @@ class DealEndAnimation:
     cues: tuple[Cue, ...]
     deadwood: Mapping[int, Sequence[Card]]
     cheered: Sequence[Card]
+    gin: bool
     undercut: bool
     blows: tuple[Blow, ...]
     difference: int | None
@@ -148,6 +152,7 @@ class DealEndAnimation:
         all hands are ``opened``, and the sheet begins to come in at ``sheet_at``.
         """
         undercut, deadwood = result.outcome is Outcome.UNDERCUT, deadwood or {}
+        gin = result.outcome in (Outcome.GIN, Outcome.BIG_GIN)
         shutout = sheet.is_shutout and sheet.ruleset.shutout is not Shutout.NONE
         mood = Mood.COUP if gained else Mood.SETBACK
         game_call = _game_call(sheet, names, won=won, shutout=shutout)
@@ -172,8 +177,9 @@ class DealEndAnimation:
             calls.append(Call(phrases.exclamation(result.outcome), timeline.known_at, mood))
             cheers.append(Cheer(timeline.known_at, 1))
             cues.append(Cue(timeline.known_at, Sound("undercut")))
-        elif result.outcome in (Outcome.GIN, Outcome.BIG_GIN):
-            cheers.append(Cheer(0.0, 2 if result.outcome is Outcome.BIG_GIN else 1))
+        elif gin:  # Once the hand has made way for the sheet.
+            rest_at = max(0.0, timeline.sheet.end - _BEFORE_HOPS)
+            cheers.append(Cheer(rest_at, 2 if result.outcome is Outcome.BIG_GIN else 1))
         if game_call is not None:
             calls.append(replace(game_call, at=timeline.game.begin))
             cheers += [Cheer(timeline.game.begin, 3 if shutout else 2)] if won else []
@@ -185,6 +191,7 @@ class DealEndAnimation:
             cues=tuple(cues),
             deadwood=deadwood,
             cheered=cheered,
+            gin=gin,
             undercut=undercut,
             blows=blows,
             difference=difference,
@@ -220,7 +227,7 @@ class DealEndAnimation:
 
     def is_known(self, now: float) -> bool:
         """Return whether it has been called or written what the deal has come to."""
-        return self._since(now) >= min([self.timeline.known_at, *(cheer.at for cheer in self.cheers)])
+        return self._since(now) >= (0.0 if self.gin else self.timeline.known_at)
 
     def is_counting(self, now: float) -> bool:
         """Return whether a number will still change."""
@@ -239,6 +246,10 @@ class DealEndAnimation:
         if self.reduced_motion:
             return float(not self.shows_sheet(now))
         return sheet_hidden(self._since(now) - self.timeline.sheet.begin)
+
+    def is_replaced(self, now: float) -> bool:
+        """Return whether what the sheet replaces leaves."""
+        return self._since(now) >= self.timeline.sheet.begin + (0.0 if self.reduced_motion else SHEET_SEEN)
 
     def outcome_progress(self, now: float) -> float:
         """Return how far the result has been written, 0 to 1."""
@@ -317,10 +328,15 @@ class DealEndAnimation:
         """Return the time since the next blow has begun to be seen, in seconds at normal speed."""
         return self._since(now) - self.timeline.blows[self.hits(now)].seen_at
 
-    def bounce(self, now: float) -> float:
-        """Return how far the total still is from its usual size and place after a hit, 1 to 0."""
+    def swelling(self, now: float) -> float:
+        """Return how far the total has sprung up after a hit, 0 to 1."""
         since = self.since_hit(now)
-        return 0.0 if since is None or self.reduced_motion else _rest(since, _HIT)
+        return 1.0 if since is None or self.reduced_motion else TimeSpan(0.0, _SWELLS).share(since)
+
+    def bounce(self, now: float) -> float:
+        """Return how far the total still is from its usual size and place once it has sprung up, 1 to 0."""
+        since = self.since_hit(now)
+        return 0.0 if since is None or self.reduced_motion else _rest(since - _SWELLS, _HIT)
 
     def blow(self, now: float) -> ShownBlow | None:
         """Return the blow that is seen; None before the first, after the last, and until the next one comes."""

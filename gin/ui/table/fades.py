@@ -23,7 +23,7 @@ class Group(NamedTuple):
     A group that goes ``aside`` does so by that many pixels as it leaves, and does not fade, since it is large. One that
     does not fade at all has movements of its own, and one that ``stays`` stays until everything that slides out under
     it has gone. Words that replace others have the same ``place``: they come once those have gone, since nobody can
-    read one line through another. They fade in half the time.
+    read one line through another. They fade in half the time. One that ``waits`` leaves only once it may.
     """
 
     name: str
@@ -32,6 +32,7 @@ class Group(NamedTuple):
     fades: bool = True
     place: str = ""
     stays: bool = False
+    waits: bool = False
 
 
 @dataclass(slots=True)
@@ -61,11 +62,19 @@ class Fades:
         return any(shown.leaving or self._until(shown) > now for shown in self._shown.values())
 
     def show(
-        self, renderer: Renderer, groups: Sequence[Group], scope: object, now: float, duration: float
+        self,
+        renderer: Renderer,
+        groups: Sequence[Group],
+        scope: object,
+        now: float,
+        duration: float,
+        *,
+        may_leave: bool = True,
     ) -> list[Sprite]:
         """Return the picture of groups, from the lowest, at a time, with those that have left still among them.
 
-        Where the ``scope`` changes nothing fades: what one person saw is not for another's eyes.
+        Where the ``scope`` changes nothing fades: what one person saw is not for another's eyes. Until what waits
+        ``may_leave`` it stays as it was last seen.
         """
         if scope != self._scope:
             self._shown.clear()
@@ -75,6 +84,8 @@ class Fades:
         for name in [name for name, shown in self._shown.items() if name not in present and not shown.group.fades]:
             del self._shown[name]
         for name, shown in self._shown.items():
+            if shown.group.waits and name not in present and not shown.leaving and not may_leave:
+                continue
             if (name not in present) != shown.leaving:  # From however far it has come it goes back.
                 shown.leaving = not shown.leaving
                 shown.since = now - self._time(shown.group) * (1 - min(1.0, self._share(shown, now)))

@@ -11,7 +11,7 @@ from gin.rules.ruleset import Oklahoma
 from gin.ui.i18n import _, card_symbol
 from gin.ui.model.frame import FACT_LINE_HEIGHT, Frame, score_panel_height, score_row_height
 from gin.ui.model.frame_spec import MARGIN
-from gin.ui.model.geometry import Rect
+from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.layout import PieceKey, TableLayout
 from gin.ui.model.open_hands import OpenHand
 from gin.ui.render.canvas import Sprite, sprite_in
@@ -165,26 +165,26 @@ def deadwood_total(
 def meld_bars(
     renderer: Renderer,
     open_hand: OpenHand,
-    table: TableLayout,
+    poses: Mapping[Card, Pose],
     laid_off: Collection[Card],
     rises: Mapping[PieceKey, int],
 ) -> list[Sprite]:
     """Return a bar under the cards of each meld laid open, and a dotted one under those of them that were laid off.
 
-    ``laid_off`` are those that lie there already. The bar under a card that hops travels with it: ``rises`` says by how
-    many pixels a card is above its place.
+    ``poses`` are those of its cards, and ``laid_off`` those that lie there already. The bar under a card that hops
+    travels with it: ``rises`` says by how many pixels a card is above its pose.
     """
     theme, u = renderer.theme, renderer.unit
     sprites = []
-    for cards in open_hand.melded:
+    for meld in open_hand.melded:
+        cards = [card for card in meld if card not in open_hand.laid_off or card in laid_off]
         for card, after in zip(cards, (*cards[1:], None), strict=True):
-            pose = table.places[card].pose
-            end = pose.rect.right if after is None else table.places[after].pose.rect.x
-            line = Rect(pose.rect.x, pose.rect.bottom + 6 * u, end - pose.rect.x, 4 * u).moved(0, -rises.get(card, 0))
+            pose = poses[card]
+            end = pose.rect.right if after is None else poses[after].rect.x
+            long = max(1.0, end - pose.rect.x)
+            line = Rect(pose.rect.x, pose.rect.bottom + 6 * u, long, 4 * u).moved(0, -rises.get(card, 0))
             if card not in open_hand.laid_off:
                 sprites.append(sprite_in(renderer.panel(math.ceil(line.w), line.h, theme.sea, radius=0), line))
-                continue
-            if card not in laid_off:
                 continue
             dots = max(2, int(pose.width * 0.62 / (12 * u)))
             dot = renderer.panel(6 * u, 6 * u, theme.brass, radius=3)

@@ -3,6 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
+import pygame
+
+from gin.rules import Phase
 from gin.ui.i18n import translate
 from gin.ui.model.geometry import Rect
 from gin.ui.render.canvas import Sprite
@@ -12,6 +15,7 @@ from gin.ui.table.bubble import BubblePlace, Journey
 from gin.ui.table.company import SpokenLine
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.fades import FADE, Fades
+from gin.ui.table.hud import open_hand_title
 from gin.ui.table.picture import button_groups, over_buttons, under_buttons
 from gin.ui.table.presenter import TablePresenter
 from gin.ui.table.standing import GameOverView
@@ -68,9 +72,19 @@ class TablePainter:
         speed = self._surface.animator.motion.speed
         duration = 0.0 if speed == INSTANT else FADE / speed
         scope = self._presenter.viewer, model.view.seat
-        sprites = self._fades.show(renderer, groups, scope, now, duration) + over_buttons(renderer, model, drawn)
+        may_leave = model.view.phase is not Phase.OVER or (model.ending is not None and model.ending.is_replaced(now))
+        sprites = self._fades.show(renderer, groups, scope, now, duration, may_leave=may_leave)
+        sprites += over_buttons(renderer, model, drawn)
         sprites += advice + self._presenter.status_line.sprites(renderer, stack.size)
         return [*sprites, *self._speech(line, model, sprites)]
+
+    def _name_to_come(self, seat: int, model: TableViewModel) -> list[pygame.Rect]:
+        """Return where the name of a seat will stand beside its portrait, once its hand lies open."""
+        table = self._surface.table
+        if seat not in table.open_hands:
+            return []
+        title = open_hand_title(self._stack.renderer, model.view, model.names, table, seat)
+        return [sprite.rect for sprite in title]
 
     def _speech(self, line: SpokenLine | None, model: TableViewModel, others: Sequence[Sprite]) -> list[Sprite]:
         """Return what one of the others says just now, over everything else."""
@@ -82,5 +96,5 @@ class TablePainter:
         going_to = self._surface.table.faces.get(line.seat) if moving else None
         fan = model.table.frame.fans[(line.seat - model.view.seat) % len(model.view.counts) - 1]
         fan = Rect.around(*fan.centre, min(fan.w, _FAN * stack.renderer.unit), fan.h)
-        journey = None if going_to is None else Journey(going_to, fan)
+        journey = None if going_to is None else Journey(going_to, fan, self._name_to_come(line.seat, model))
         return self._bubble.sprites(stack.renderer, line, stack.now, face, others, stack.size, journey=journey)

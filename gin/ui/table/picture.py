@@ -69,15 +69,16 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
         covered = callout_area(renderer, seen.callout) if seen.callout is not None else None
         slots = piles.slots(renderer, table)
         both = piles.piles(renderer, view, table, len(pieces.undealt(seen)), seen.coming)
-        groups.append(Group(f"slots of {_piles_name(seen)}", _sunk(seen, slots)))
-        groups.append(Group(_piles_name(seen), _sunk(seen, both)))
+        groups.append(Group(f"slots of {_piles_name(seen)}", _sunk(seen, slots), waits=True))
+        groups.append(Group(_piles_name(seen), _sunk(seen, both), waits=True))
         if not knocked:  # Nothing is drawn any more.
             pile_marks = piles.pile_marks(renderer, view, table, _pile_in_mind(seen), covered, advised=advised)
             groups.append(Group(f"marks of {_piles_name(seen)}", pile_marks))
     if not over and not seen.clearing:
-        groups.append(Group("score", hud.score_panel(renderer, view, seen.names, frame, practice=seen.practice)))
+        panel = hud.score_panel(renderer, view, seen.names, frame, practice=seen.practice)
+        groups.append(Group("score", panel, waits=True))
         if view.seat not in view.active:
-            groups.append(Group("watching", watching_panel(renderer, view, seen.names, frame)))
+            groups.append(Group("watching", watching_panel(renderer, view, seen.names, frame), waits=True))
     poses = pieces.current_poses(seen)
     below = {card: poses.pop(card) for card in pieces.covered_cards(renderer, seen) if card in poses}
     if below:
@@ -92,7 +93,7 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
     travelling = pieces.travelling(seen.motion)
     if not over and not seen.clearing:
         plates = opponents.plates(renderer, view, seen.names, table, seen.thinking, dealing=seen.dealing)
-        groups += [plate._replace(sprites=_sunk(seen, plate.sprites)) for plate in plates] if seen.sunk else plates
+        groups += [plate._replace(sprites=_sunk(seen, plate.sprites), waits=True) for plate in plates]
         if view.on_turn and not knocked and not advised and not travelling - set(view.hand):
             groups.append(Group("last actions", _sunk(seen, piles.last_actions(renderer, view, table))))
     rises, bands = seen.rises(), _bands(renderer, seen)
@@ -100,13 +101,13 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
         if seen.settled and (seat == view.seat or opponents.has_left_plate(table, view, seat)):
             title = _open_hand_title(renderer, seen, seat, bands)
             groups.append(Group(f"title of {_face_name(seen, seat)}", title, place=opponents.name_place(seat)))
-        if not pieces.is_opening(seen, open_hand):
+        if not pieces.is_opening(seen, seat):
             points = (
                 table.deadwood_in(open_hand) if seen.ending is None else counted_points(seen.ending, seat, seen.now)
             )
-            there = [card for card in open_hand.laid_off if card not in seen.motion.moving]
-            bars = hud.meld_bars(renderer, open_hand, table, there, rises)
-            groups.append(Group(f"marks of {seat} {over} {len(there)}", bars))
+            there = [card for card in open_hand.laid_off if over or card not in seen.motion.moving]
+            bars = hud.meld_bars(renderer, open_hand, pieces.melded_poses(seen, open_hand), there, rises)
+            groups.append(Group(f"marks of {seat} {len(there)}", bars))
             label = hud.open_hand_points(renderer, open_hand, points) if points else []  # It comes as it is counted.
             groups.append(Group(f"points of {seat} {over}", _uncovered(label, bands)))
     groups += _faces(renderer, seen)
@@ -187,10 +188,10 @@ def button_groups(
     for button, sprites in drawn:
         if seen.clearing and button.id != "menu":
             continue
-        on_its_place = ending is not None and frame.result_sheet.contains(*button.rect.centre)
-        if not on_its_place or button.id == "menu":
+        on_its_place = frame.result_sheet.contains(*button.rect.centre)
+        if ending is None or not on_its_place or button.id == "menu":
             able = "" if button.enabled else " unable"
-            below.append(Group(f"button {button.id}{able}", sprites))
+            below.append(Group(f"button {button.id}{able}", sprites, waits=on_its_place))
         if ending is not None and on_its_place and there:
             moved = [sprite.moved(aside, 0) for sprite in sprites]
             fades = not aside and not ending.is_over(seen.now - FADE)  # One that is quiet becomes the main one.

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
-from gin.rules import Card
+from gin.rules import Card, Phase
 from gin.ui.model.carry import was_carried
 from gin.ui.model.choreography import stock_pose
 from gin.ui.model.drag import Dragging, Pile
@@ -148,10 +148,25 @@ def travelling(motion: Motion[PieceKey]) -> set[PieceKey]:
     return {key for key, tween in moving if _is_far(tween) and not was_carried(tween.start)}
 
 
-def is_opening(seen: TableViewModel, open_hand: OpenHand) -> bool:
-    """Return whether a hand is only being laid open; a card laid off on it makes its cards no more than move up."""
+def melded_poses(seen: TableViewModel, open_hand: OpenHand) -> dict[Card, Pose]:
+    """Return the poses of the cards in the melds of a hand laid open: on their way, but for those still laid off."""
+    poses, motion = seen.table.melded_poses(open_hand), seen.motion
+    flying = set() if seen.view.phase is Phase.OVER else open_hand.laid_off
+    moving = set() if motion.reduced_motion else motion.moving.keys() - flying
+    return {card: motion.moving[card].at(seen.now) if card in moving else pose for card, pose in poses.items()}
+
+
+def is_opening(seen: TableViewModel, seat: int) -> bool:
+    """Return whether a hand is only being laid open, or where nothing moves fades to another place.
+
+    A card laid off on it makes its cards no more than move up, and the knocker's makes way for the sheet as it lies.
+    """
+    open_hand = seen.table.open_hands[seat]
+    if seat == seen.table.knocker and seen.view.phase is Phase.OVER and not seen.motion.reduced_motion:
+        return False
     melded = {card for meld in open_hand.melded for card in meld} - open_hand.laid_off
-    return any(_is_far(seen.motion.moving.get(card)) for card in (*melded, *seen.table.deadwood_cards(open_hand)))
+    tweens = (seen.motion.moving.get(card) for card in (*melded, *seen.table.deadwood_cards(open_hand)))
+    return any(tween is not None and (_is_far(tween) or not tween.start.face) for tween in tweens)
 
 
 def _is_far(tween: Tween | None) -> bool:

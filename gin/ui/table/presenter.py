@@ -5,11 +5,11 @@ It holds what the table says and when things happen; where cards lie is the surf
 
 import math
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from gin.controller import AwaitingHuman, SessionClient, Thinking, Update
-from gin.rules import Action, IllegalAction, Knocked, Message, Outcome, Phase
+from gin.rules import Action, Card, IllegalAction, Knocked, Message, Outcome, Phase
 from gin.ui.model.choreography import Cue
 from gin.ui.model.deal_end_timeline import sheet_hidden
 from gin.ui.model.frame import Frame
@@ -120,6 +120,8 @@ class TablePresenter:
         if self._stages:
             if self.knock is not None and now < self.knock.until:
                 return
+            if self._stages[0].view.phase is Phase.OVER and self.is_calling(now):
+                return  # The word reaches across the whole table.
             self.knock = None
             self._show(self._stages.popleft(), surface, now)
             return
@@ -146,7 +148,7 @@ class TablePresenter:
         counting = self.deal_end is not None and self.deal_end.is_counting(now)
         moving = surface.moving or self.has_more or counting or self.is_calling(now)
         while self.has_more:
-            self.knock = None
+            self.gin = self.knock = None
             self.advance(surface, now, others_may_move=False)
         surface.finish(now)
         self.tell(surface, now)
@@ -163,9 +165,10 @@ class TablePresenter:
         assert self.view.result is not None
         sheet, side = self.session.sheet, self.view.ruleset.side_of(self.viewer)
         gainer, watched = self.view.result.winner, None not in self.levels
-        motion, table, last = surface.animator.motion, surface.table, surface.animator.last_arrival
-        # The sheet comes once gin has been called, since the word reaches across the whole table.
-        sheet_at = _sheet_at(motion, table.frame, max(now, self.gin.until if self.gin else now))
+        motion, table = surface.animator.motion, surface.table
+        sheet_at = _sheet_at(motion, table.frame, now, surface.animator.making_way(table))
+        surface.animator.make_way(table, sheet_at)
+        last = surface.animator.last_arrival
         self.deal_end = DealEndAnimation.for_result(
             self.view.result,
             sheet,
@@ -311,10 +314,14 @@ class TablePresenter:
         return isinstance(self.session.status, Thinking)
 
 
-def _sheet_at(motion: Motion[PieceKey], frame: Frame, earliest: float) -> float:
-    """Return the first time at which the sheet can set out and meet no card that is on its way out of its place."""
+def _sheet_at(motion: Motion[PieceKey], frame: Frame, earliest: float, making_way: Collection[Card]) -> float:
+    """Return the first time at which the sheet can set out and meet no card that is on its way out of its place.
+
+    The cards that are ``making_way`` set out with it, and move as it does, and so stay clear of it.
+    """
     place, way = frame.result_sheet, frame.result_sheet.w * (-1 if frame.mirrored else 1)
-    leaving = [tween for tween in motion.moving.values() if tween.start.rect.overlap(place)]
+    moving = [tween for key, tween in motion.moving.items() if key not in making_way]
+    leaving = [tween for tween in moving if tween.start.rect.overlap(place)]
     leaving = [tween for tween in leaving if not tween.end.rect.overlap(place)]
     if motion.reduced_motion:
         return max([earliest, *(tween.begin for tween in leaving)])

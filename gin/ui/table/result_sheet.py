@@ -14,7 +14,7 @@ from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import BODY, LARGE_NUMBER, NUMBER, STRONG, Colour, TypeStyle
 from gin.ui.table import sheet_pictures
 from gin.ui.table.hud import sides
-from gin.ui.table.sheet_writer import ROW_HEIGHT, SheetWriter
+from gin.ui.table.sheet_writer import OPACITIES, ROW_HEIGHT, SheetWriter
 from gin.ui.table.standing import GameOverView, standing_height, standing_sprites
 from gin.ui.text import phrases
 from gin.ui.text.captions import lay_offs
@@ -24,8 +24,8 @@ _BUTTONS: Final = 122
 """The height of the buttons of a sheet, at its foot, in units."""
 _LARGER: Final = 0.4
 """How much higher a row of large numbers is than the others, in rows."""
-_HEADLINE_LASTS: Final = 1.6
-"""How much sooner than the whole change of a headline the old one has gone: two are seen together, but only faintly."""
+_FAINTEST: Final = 1 / OPACITIES
+"""The least opacity of a headline that goes or comes: at every time exactly one is seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -299,13 +299,13 @@ class _ResultSheet:
 
 
 def _fade_out(changed: float) -> float:
-    """Return the opacity of a headline while another takes its place, 1 to 0: at no time is there none."""
-    return max(0.0, 1 - changed * _HEADLINE_LASTS)
+    """Return the opacity of a headline while another takes its place, 1 to 0: it has gone half-way."""
+    return max(_FAINTEST, 1 - 2 * changed) if changed < 0.5 else 0.0
 
 
 def _fade_in(changed: float) -> float:
-    """Return the opacity of the headline that takes its place, 0 to 1."""
-    return _fade_out(1 - changed)
+    """Return the opacity of the headline that takes its place, 0 to 1: it comes once the other has gone."""
+    return max(_FAINTEST, 2 * changed - 1) if changed >= 0.5 else 0.0
 
 
 def _knock_headline(view: View, names: Sequence[str]) -> str:

@@ -97,7 +97,7 @@ def shown_deadwood(step: ReviewStep, hand: ReviewedHand, table: TableLayout) -> 
 def meld_marks(renderer: Renderer, step: ReviewStep, hand: ReviewedHand, table: TableLayout) -> list[Sprite]:
     """Return bars under the melds of a hand."""
     if hand.opened is not None:
-        return hud.meld_bars(renderer, hand.opened, table, hand.opened.laid_off, rises={})
+        return hud.meld_bars(renderer, hand.opened, table.melded_poses(hand.opened), hand.opened.laid_off, rises={})
     melds = best_melds(step.hands[hand.seat], step.view.ruleset.aces)
     melded = {card: number for number, meld in enumerate(melds) for card in meld.cards}
     sprites = []

@@ -100,6 +100,11 @@ class TableScenery:
                 duration = GLIDE / speed if speed else 0.0
                 self._things.start(thing, Tween(seen, place, begin, duration, GLIDE_EASE))
 
+    def wait(self, seat: int, begin: float) -> None:
+        """Have a portrait that is about to set out do so at another time."""
+        if seat in self._things.moving:
+            self._things.start(seat, replace(self._things.moving[seat], begin=begin))
+
     def seen(self, table: TableLayout, now: float) -> TableLayout:
         """Return a layout as it is seen at a time, with what moves on its way."""
         frame = table.frame

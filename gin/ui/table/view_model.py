@@ -188,7 +188,7 @@ def usual_buttons(
         able,
         undo_refusal=refusal,
         can_redo=session.can_redo,
-        may_sort=not (knocked or presenter.gin),
+        may_sort=not (knocked or presenter.gin or presenter.knock),  # A band lies over those buttons.
         may_knock=not presenter.knock_from,
         notice=hint is not None or bool(presenter.notice_bar.text),
         may_act=presenter.may_act,

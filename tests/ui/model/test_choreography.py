@@ -507,3 +507,19 @@ def _open(seen: View) -> list[list[Card]]:
         for event in seen.log
         if isinstance(event, Shown)
     ]
+
+
+@pytest.mark.parametrize(("preset", "most"), [("standard", 0.02), ("big-gin", 0.02), ("table-of-four", 0.25)])
+def test_the_own_hand_is_laid_open_under_the_melds_of_others(preset: str, most: float) -> None:
+    over = []
+    for event, before, tweens, _, seen in scenes(Shown, 0, own=True, rules=PRESETS[preset]):
+        table, flights = layout(seen, SIZE, HandInteraction()), in_row(event, tweens)
+        others = {card for seat in table.open_hands if seat for card in table.cards_of(seat)}
+        others &= before.motion.resting.keys()
+        for step in range(40):
+            now = before.now + step / 40
+            poses = [tweens[card].at(now) if card in tweens else table.places[card].pose for card in others]
+            own = [flight.at(now).rect for flight in flights]
+            over += [rect.overlap(pose.rect) / (rect.w * rect.h) for rect in own for pose in poses]
+    assert over
+    assert max(over) < most

@@ -683,6 +683,37 @@ def test_the_sheet_waits_for_cards_that_leave_its_place(sit_down: SitDown, hand:
     assert animation.timeline.sheet.begin < 0.1, "it waits no longer than it has to"
 
 
+@pytest.mark.parametrize(("deck", "knock"), [(STACKED, KNOCK), (GIN, "knock Ks: 2c 3c 4c / 7d 8d 9d Td / Qc Qh Qs")])
+def test_the_table_is_left_and_the_hand_makes_way_as_the_sheet_comes(
+    sit_down: SitDown, deck: list[Card], knock: str
+) -> None:
+    evening = sit_down(deck, speed="1", tips="no")
+    evening.begin("pass", "done")
+    evening.play("pass", "draw")
+    evening.play_unsettled(knock)
+    fades, first = evening.table._painter._fades, Card.parse("2c")
+    leaves = []
+    while (animation := evening.table.presenter.deal_end) is None or animation.sheet_hidden(evening.pilot.now):
+        evening.pilot.step(1 / 60)
+        shown = evening.table.view_model
+        if shown.ending is None:
+            continue
+        hidden = shown.ending.sheet_hidden(evening.pilot.now)
+        seen = shown.table.frame.result_sheet.moved(hidden * sheet_width(shown.table.frame, shown.motion), 0)
+        gone = [
+            name for name in ("score", "piles", "plate of 1") if name not in fades._shown or fades._shown[name].leaving
+        ]
+        assert not gone or seen.x < shown.table.frame.window.w - 18 * shown.table.frame.unit, "its edge is seen"
+        pose, tween = shown.motion.pose(first, evening.pilot.now), shown.motion.tween(first)
+        assert pose is not None
+        if tween is not None:
+            way = (pose.x - tween.start.x) / (tween.end.x - tween.start.x)
+            assert way == pytest.approx(1 - hidden, abs=0.02), "the hand and the sheet move as one"
+        leaves.append((bool(gone), tween is not None))
+    assert (False, True) in leaves
+    assert (True, True) in leaves
+
+
 @pytest.mark.parametrize("hand", ["right", "left"])
 def test_the_sheet_slides_under_the_rim(sit_down: SitDown, hand: str) -> None:
     evening = sit_down(STACKED, speed="1", tips="no", hand=hand)
@@ -852,7 +883,9 @@ def test_the_smaller_total_strikes_the_larger_which_is_the_difference_in_the_nex
     assert frames.index(after[0]) == frames.index(both[-1]) + 1
     assert "total after 1" in after[-1]
     assert not any({"total of 0", "total of 1", "minus"} & each.keys() for each in after)
-    assert after[0]["total after 1"].h > after[-1]["total after 1"].h
+    heights = [each["total after 1"].h for each in after]
+    assert heights[0] < heights[-1] < max(heights[:5]), "it springs up where they meet"
+    assert both[-1]["total of 1"].left < after[0]["total after 1"].centerx < both[-1]["total of 0"].right
 
 
 def test_a_bonus_comes_and_strikes_the_total(sit_down: SitDown) -> None:
@@ -908,6 +941,9 @@ def test_the_total_flies_to_its_column_which_takes_it_as_it_arrives(sit_down: Si
     assert flight[0].h > 2 * flight[-1].h
     assert abs(flight[-1].right - column.right) < 30
     assert abs(flight[-1].centery - column.centre[1]) < 15
+    over_number = [each for each in flight if each.right > column.right - 45]
+    assert over_number
+    assert all(abs(each.centery - column.centre[1]) < 9 for each in over_number), "it crosses no other number"
 
 
 def test_where_nothing_moves_totals_replace_one_another(sit_down: SitDown) -> None:
@@ -930,7 +966,7 @@ def test_where_nothing_moves_totals_replace_one_another(sit_down: SitDown) -> No
     ],
     ids=["knock", "gin"],
 )
-def test_the_headline_is_never_empty(
+def test_there_is_always_one_headline(
     deck: list[Card], knock: str, headlines: tuple[str, str], sit_down: SitDown, listen: Listen
 ) -> None:
     evening = sit_down(deck)
@@ -942,12 +978,11 @@ def test_the_headline_is_never_empty(
         said.clear()
         pages = [
             sheet_sprites(renderer, seen.sheet, seen.view, seen.names, seen.table.frame, SheetProgress(outcome=part))
-            for part in (outcome, abs(outcome - 0.5))
+            for part in (outcome, 0.4, 0.49, 0.5, 0.6)
         ]
         assert headline in said
-        drawn = [[each.surface for each in page if each.rect.y < 100 and each.rect.w > 100][1:] for page in pages]
-        assert drawn[0]
-        assert drawn[1]
+        drawn = [[each.surface for each in page if each.rect.y < 60 and each.rect.w > 100][1:] for page in pages]
+        assert [len(each) for each in drawn] == [1] * len(pages)
 
 
 def test_nothing_comes_back_under_the_band_that_closes(sit_down: SitDown) -> None:
@@ -1008,6 +1043,7 @@ def test_bars_travel_with_the_cards_above_them(gin: Evening) -> None:
     shown = gin.table.view_model
     hand, renderer = shown.table.open_hands[0], gin.app.stack.renderer
     first = hand.melded[0][0]
-    bars = hud.meld_bars(renderer, hand, shown.table, (), {})
-    hopping = hud.meld_bars(renderer, hand, shown.table, (), {first: 7})
+    poses = shown.table.melded_poses(hand)
+    bars = hud.meld_bars(renderer, hand, poses, (), {})
+    hopping = hud.meld_bars(renderer, hand, poses, (), {first: 7})
     assert hopping == [bars[0].moved(0, -7), *bars[1:]]

@@ -59,6 +59,17 @@ def test_what_stays_goes_with_the_last_of_what_leaves_from_under_it(renderer: Re
     assert not fades.show(renderer, [], 0, 3 + FADE * 1.01, FADE)
 
 
+def test_what_waits_stays_as_it_was_until_it_may_leave(renderer: Renderer) -> None:
+    fades, waiting, other = Fades(), group("a")._replace(waits=True), group("b")
+    fades.show(renderer, [waiting, other], 0, 0.0, FADE)
+    fades.show(renderer, [], 0, 1.0, FADE, may_leave=False)
+    assert fades.show(renderer, [], 0, 1 + 2 * FADE, FADE, may_leave=False) == waiting.sprites
+    assert fades.show(renderer, [], 0, 3.0, FADE) == waiting.sprites
+    [leaving] = opacities(fades.show(renderer, [], 0, 3 + FADE / 2, FADE))
+    assert 100 < leaving < 160
+    assert not fades.show(renderer, [], 0, 3 + 1.01 * FADE, FADE)
+
+
 def test_what_comes_back_goes_on_from_where_it_was(renderer: Renderer) -> None:
     fades, only = Fades(), group("a")
     fades.show(renderer, [only], 0, 0.0, FADE)

@@ -24,18 +24,20 @@ from gin.rules.ruleset import Seating
 from gin.ui.model.commands import Play
 from gin.ui.model.game_spec import SeatSpec
 from gin.ui.model.geometry import Rect
+from gin.ui.model.motion import Motion, Tween
 from gin.ui.render.portraits import portrait_asset
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LAMPLIGHT
 from gin.ui.table.hud import meld_bars, open_hand_points, open_hand_title
 from gin.ui.table.picture import under_buttons
+from gin.ui.table.pieces import is_opening
 from gin.ui.table.piles import last_actions
 from gin.ui.testing.pilot import headless
 from gin.ui.text.phrases import last_turn_text
 
 from tests.decks import cards
 from tests.ui.conftest import Listen
-from tests.ui.evening import ANNA, BEN, KNOCK, LOOSE, STACKED, TWO, Evening, SitDown
+from tests.ui.evening import ANNA, BEN, DEFENCE, KNOCK, LOOSE, STACKED, TWO, Evening, SitDown
 
 
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.key)
@@ -177,7 +179,7 @@ def test_portraits_are_whole_at_the_end_of_larger_tables(table: str, size: tuple
         for seat, open_hand in laid.open_hands.items()
         for sprite in (
             *open_hand_title(renderer, presenter.view, presenter.names, laid, seat),
-            *meld_bars(renderer, open_hand, laid, open_hand.laid_off, {}),
+            *meld_bars(renderer, open_hand, laid.melded_poses(open_hand), open_hand.laid_off, {}),
             *open_hand_points(renderer, open_hand, laid.deadwood_in(open_hand)),
         )
     ]
@@ -185,6 +187,17 @@ def test_portraits_are_whole_at_the_end_of_larger_tables(table: str, size: tuple
     assert all(sprite.x >= 0 and sprite.y >= 0 for sprite in drawn)
     assert laid.faces.keys() == laid.open_hands.keys() - {0}
     assert all(face.x >= 0 and face.y >= 0 for face in laid.faces.values())
+
+
+def test_a_hand_that_opens_where_it_was_held_has_no_bars_yet(sit_down: SitDown) -> None:
+    evening = sit_down(DEFENCE)
+    evening.begin("pass", "draw", KNOCK)
+    evening.play("pass", "draw", "discard 4d")
+    seen = evening.table.view_model
+    pose = seen.table.places[card := Card.parse("2c")].pose
+    for face, opens in ((0.0, True), (1.0, False)):
+        near = Tween(pose._replace(x=pose.x - 9, face=face), pose, seen.now, 0.3)
+        assert is_opening(replace(seen, motion=Motion(moving={card: near})), 1) is opens
 
 
 def test_a_friend_has_the_portrait_of_their_choice(sit_down: SitDown) -> None:

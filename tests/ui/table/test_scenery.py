@@ -186,14 +186,17 @@ def knocked(sit_down: SitDown, motion: str) -> Evening:
 @pytest.mark.parametrize("motion", ["full", "reduced"])
 def test_the_knock_of_another_is_called_in_a_colour_of_its_own(motion: str, sit_down: SitDown) -> None:
     evening = knocked(sit_down, motion)
-    moods, messages = set(), list[str]()
+    moods, messages, labels = set(), list[str](), set[str]()
     while not (model := evening.table.view_model).table.open_hands:
         if model.knock_call is not None:
             moods.add((model.knock_call.call.word, model.knock_call.call.mood))
             messages.append(model.message)
+            labels |= set(evening.labels)
         evening.pilot.step()
     assert moods == {("Marlow knocks with 6", Mood.KNOCKED)}
     assert set(messages) == {""}
+    assert "By suit" not in labels, "nothing else is seen through the band"
+    assert "By suit" in evening.labels
 
 
 @pytest.mark.parametrize("motion", ["full", "reduced"])

@@ -236,6 +236,22 @@ def test_a_bubble_goes_with_the_portrait_and_fades_where_it_is_covered(sit_down:
     assert not any(sprite.rect.colliderect(card.rect) for sprite in again)
 
 
+def test_a_bubble_is_clear_of_the_name_that_will_stand_beside_the_portrait(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED)
+    evening.begin("pass")
+    renderer, face = evening.app.stack.renderer, evening.table.laid.faces[1]
+    line, place = SpokenLine(1, LINES["simple"][Occasion.WAIT][0], 0.0, 9.0), BubblePlace()
+    others = [Sprite(pygame.Surface((200, 100)), 500, 600)]
+    before = place.sprites(renderer, line, 1.0, face, others, (1280, 800), journey=None)[0].rect
+    to = face.moved(37, 0)
+    journey = Journey(to, to, [before.move(37, 0)])
+    assert place.sprites(renderer, line, 1.1, face, others, (1280, 800), journey=journey), "not in one frame"
+    assert not place.sprites(renderer, line, 1.11 + LINE_FADE, face, others, (1280, 800), journey=journey)
+    again = place.sprites(renderer, line, 1.12 + 2 * LINE_FADE, face, others, (1280, 800), journey=journey)
+    assert again
+    assert not again[0].rect.colliderect(before)
+
+
 def test_a_bubble_without_room_comes_once_there_is_some_and_time_to_read_it(sit_down: SitDown) -> None:
     evening = sit_down(STACKED)
     evening.begin("pass")
