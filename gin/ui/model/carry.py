@@ -1,4 +1,4 @@
-"""A card in the hand of the pointer: how it is lifted there, and how it tilts with its speed.
+"""A card held by the pointer: how it is lifted, and how it tilts with its speed.
 
 Pure: values and times in, poses out. Nothing depends on how many frames a second are drawn, or how many moves of the
 pointer are reported.
@@ -12,7 +12,7 @@ from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.motion import ease_in_out, spring
 
 LIFT: Final = 0.09
-"""The seconds until a card has first come to the pose in which it is carried. It goes past it, and back."""
+"""The seconds until a lifted card first reaches the pose in which it is carried, before it overshoots and settles."""
 CARRIED: Final = 1.12
 """The scale of a carried card."""
 CARRIED_Z: Final = 900.0
@@ -23,26 +23,26 @@ _SMALLEST: Final = 0.62
 _NEAR: Final = 72.0
 """... and from what distance of the pointer on, in units."""
 _RESIZES: Final = 0.05
-"""The time in seconds over which it takes on most of another size, however fast it comes there."""
+"""The time constant of a change of its size, in seconds."""
 _UNSEEN_SIZE: Final = 0.004
-"""The part of its size by which it may be larger or smaller unseen."""
+"""The difference in size too small to see, as a share of its size."""
 _SETTLED: Final = 4 * LIFT
-"""The seconds after which nothing more is seen of the lift."""
+"""The seconds after which the lift is over, as far as can be seen."""
 _STEEPEST: Final = 14.0
 """The tilt that a carried card never quite reaches, in degrees."""
 _HALF_STEEP: Final = 1100.0
 """The speed in units a second at which a card tilts by about three quarters of that."""
 _MEMORY: Final = 0.075
-"""The time in seconds over which the speed of a card is told."""
+"""The time constant of the mean of its speed, in seconds."""
 _UNSEEN_TILT: Final = 0.3
-"""The tilt in degrees that is not seen."""
+"""The tilt too small to see, in degrees."""
 
 
 @dataclass(frozen=True, slots=True)
 class Swing:
-    """How fast a carried card moves across: ``speed`` in units a second, as of a ``time`` when it was at ``x`` pixels.
+    """The speed of a carried card from left to right, in units a second, at a ``time`` when it was at ``x`` pixels.
 
-    The speed is the mean over the moments before, which count the less the longer ago they were.
+    The speed is a moving mean, in which older moments count less.
     """
 
     x: float
@@ -65,7 +65,7 @@ class Swing:
 
 @dataclass(frozen=True, slots=True)
 class Carry:
-    """A card on its way in the hand of the pointer.
+    """A card held by the pointer.
 
     Attributes:
         start: The pose in which it lay.
@@ -101,7 +101,7 @@ class Carry:
     def moved(self, x: float, now: float, unit: float, size: float = 1.0) -> "Carry":
         """Return the carry at a later time, at which its centre is at an x; ``unit`` is the pixels of a unit.
 
-        A card that is not held still comes to another ``size`` by and by.
+        A card that may tilt changes to another ``size`` gradually.
         """
         if self.swing is None:
             return replace(self, size=size, size_to=size)
@@ -138,17 +138,17 @@ class Carry:
 
 
 def smaller_near(target: Rect | None, pointer: tuple[float, float], unit: float) -> float:
-    """Return the scale of a card that is carried to a target which it would hide, such as a button: less, nearby.
+    """Return the scale of a card carried to a target that it would hide, such as a button: smaller the nearer it is.
 
     ``unit`` is the pixels of a unit. Without a target the scale is 1.
     """
     if target is None:
         return 1.0
     (x, y), (left, top, width, height) = pointer, target
-    way = math.hypot(max(left - x, 0.0, x - left - width), max(top - y, 0.0, y - top - height)) / unit
-    return 1 - (1 - _SMALLEST) * ease_in_out(max(0.0, 1 - way / _NEAR))
+    distance = math.hypot(max(left - x, 0.0, x - left - width), max(top - y, 0.0, y - top - height)) / unit
+    return 1 - (1 - _SMALLEST) * ease_in_out(max(0.0, 1 - distance / _NEAR))
 
 
 def was_carried(pose: Pose) -> bool:
-    """Return whether a pose is that of a card in the hand of the pointer, which therefore has just been let go."""
+    """Return whether a pose is that of a carried card, which has been let go if it flies from there."""
     return pose.z >= CARRIED_Z

@@ -35,7 +35,7 @@ GLIDE: Final = 0.45
 """What makes way for hands laid open: piles, and cards that lie on the table."""
 GLIDE_EASE: Final = Cruise(0.45, 0.45)
 GATHER: Final = 0.22
-"""The way of a card of the last deal to the stock."""
+"""The flight of a card of the last deal to the stock."""
 GATHER_INTERVAL: Final = 0.005
 """The time between two cards that are gathered ..."""
 GATHER_PAUSE: Final = 0.12
@@ -71,9 +71,9 @@ _SPREAD_INTERVAL: Final = 0.04
 _SPREAD_MOVE: Final = 0.32
 _AFTER_SPREAD: Final = 0.3
 _SPREAD_OVER: Final = 500.0
-"""How far above the cards that lie on the table those fly that are laid open."""
+"""How far above cards on the table a card that is being laid open is drawn."""
 _PAST_PLACE: Final = 26.0
-"""How far a card that is laid open goes past its place at most, in units, from however far it comes."""
+"""How far a card that is being laid open overshoots its place at most, in units."""
 _SHOW_PAUSE: Final = 0.15
 _GIN_PAUSE: Final = 0.05
 """The same after gin, where the word that was called has been pause enough."""
@@ -84,7 +84,7 @@ _CARDS_DEALT: Final = 11
 _TUCK: Final = 0.45
 """The share of a flight's time after which a card goes in between those around its place: by then it is near them."""
 _NEAR: Final = 0.17
-"""The share of the way that is left then."""
+"""The share of the distance that is left then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +150,7 @@ class _Context:
         """Return where a card is now, or None if it is not on the table."""
         return self.motion.pose(key, self.now)
 
-    def way(self, start: Pose, end: Pose) -> float:
+    def distance(self, start: Pose, end: Pose) -> float:
         """Return how far it is from one pose to another, in units."""
         return math.dist(start[:2], end[:2]) / self.table.frame.unit
 
@@ -245,7 +245,7 @@ def choreograph(
 def _tween(
     context: _Context, key: PieceKey, end: Pose, flight: _Flight | None, turn: float, usual: _Flight
 ) -> Tween | None:
-    """Return a card's way to its place; None if it lies there, or is on its way there already.
+    """Return a card's movement to its place; None if it lies there, or is on its way there already.
 
     Its ``flight`` is the ``usual`` one if no event gives it another.
     """
@@ -263,7 +263,7 @@ def _tween(
     if was_carried(start):
         flight = replace(_LET_GO if flight is None else flight, ease=ease_out, arc=0.0)
         if not motion.reduced_motion:
-            flight = _paced(flight, context.way(start, end))
+            flight = _paced(flight, context.distance(start, end))
     elif flight is None:
         flight = _AWAY if context.is_apart(key) else usual
         if motion.reduced_motion:
@@ -287,17 +287,17 @@ def _tween(
     )
 
 
-def _paced(flight: _Flight, way: float) -> _Flight:
-    """Return a flight of a card that was let go, which takes longer where its way, in units, is long."""
-    duration, ease = cruise(way, _FASTEST, flight.duration)
+def _paced(flight: _Flight, distance: float) -> _Flight:
+    """Return a flight of a card that was let go, which takes longer over a long distance, in units."""
+    duration, ease = cruise(distance, _FASTEST, flight.duration)
     return replace(flight, duration=duration, ease=ease, tuck_at=1 - ease.time_left(_NEAR))
 
 
 def _redirected(tween: Tween, end: Pose, context: _Context) -> Tween:
-    """Return the rest of a card's way, to another end; it is heard there as it would have been."""
+    """Return the rest of a card's movement, to another end, with the same sound of its arrival."""
     now, speed, start = context.now, context.motion.speed, tween.at(context.now)
     passed = (now - tween.begin) / tween.duration if tween.duration else 1.0
-    rest, ease = cruise(context.way(start, end), _FASTEST, max((tween.finish - now) * speed, RELAYOUT))
+    rest, ease = cruise(context.distance(start, end), _FASTEST, max((tween.finish - now) * speed, RELAYOUT))
     rest /= speed
     tuck_at = max(0.0, (tween.tuck_at - passed) * tween.duration / rest)
     return Tween(
@@ -339,8 +339,8 @@ def _part_of(event: Event, context: _Context, begin: float) -> _Part:
             return _spread(context, seat, groups, begin + context.pause_before(seat))
         case LaidOff(seat, card, _, _):
             held = context.pose(card) or context.pose_in_hand(seat, card)
-            way = context.way(held, context.table.places[card].pose) if held is not None else 0.0
-            duration, ease = cruise(way, _FASTEST_LAY_OFF, LAY_OFF, at_start=0.5)
+            distance = context.distance(held, context.table.places[card].pose) if held is not None else 0.0
+            duration, ease = cruise(distance, _FASTEST_LAY_OFF, LAY_OFF, at_start=0.5)
             flight = _Flight(begin, duration, ease, 0.5, held, cue="place", settles=True)
             return _Part({card: flight}, context.slide(begin, held), begin + _AFTER_LAY_OFF)
     return _Part({}, (), begin)
@@ -406,8 +406,8 @@ def _spread(context: _Context, seat: int, groups: Sequence[Collection[Card]], be
             lasts = _FADED.duration if seat == context.seat else len(cards) * _SPREAD_INTERVAL + _SPREAD_MOVE
             flights[card] = replace(_FADED, delay=begin, duration=lasts, start=back)
             continue
-        way = context.way(back, places[card].pose) if back is not None else 0.0
-        spring, cue = overshoot_by(_PAST_PLACE / max(1.0, way)), "place" if index % 3 == 0 else ""
+        distance = context.distance(back, places[card].pose) if back is not None else 0.0
+        spring, cue = overshoot_by(_PAST_PLACE / max(1.0, distance)), "place" if index % 3 == 0 else ""
         flight = _Flight(begin + index * _SPREAD_INTERVAL, _SPREAD_MOVE, spring, 0.3, back, cue=cue, tuck_at=1)
         flights[card] = replace(flight, over=_SPREAD_OVER, depth_from=begin)
     fan = context.cue_at(begin, "fan", seat)
@@ -422,16 +422,16 @@ def _own_spread(context: _Context, seat: int, groups: Sequence[Collection[Card]]
     ceiling = max((pose.rect.bottom for pose in melds), default=-math.inf) + _UNDER_MELDS * unit
     parted = parting(held, places, groups, begin, unit=unit, fastest=_FASTEST, ceiling=ceiling)
     flights: dict[PieceKey, _Flight] = {}
-    for index, (card, way) in enumerate(parted.ways.items()):
+    for index, (card, tween) in enumerate(parted.tweens.items()):
         flights[card] = _Flight(
-            way.begin,
-            way.duration,
-            way.ease,
-            way.arc,
+            tween.begin,
+            tween.duration,
+            tween.ease,
+            tween.arc,
             cue="place" if index % 3 == 0 else "",
-            tuck_at=(parted.parted_at - way.begin) / way.duration,
-            over=parted.depths[card] - way.end.z,
-            bow=way.bow,
+            tuck_at=(parted.parted_at - tween.begin) / tween.duration,
+            over=parted.depths[card] - tween.end.z,
+            bow=tween.bow,
             depth_from=parted.sorted_at,
         )
     return _Part(flights, [context.cue_at(begin, "fan", seat)], begin + PARTING)

@@ -133,7 +133,7 @@ class Ready:
 
 @dataclass(frozen=True, slots=True)
 class DismissNotice:
-    """Take away what the notice bar says."""
+    """Dismiss what the notice bar says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +143,7 @@ class OpenMenu:
 
 @dataclass(frozen=True, slots=True)
 class ShowHint:
-    """Show the best action, or if it is shown, what the others cost."""
+    """Show the best action, or if it is shown already, what the others cost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +178,7 @@ class ReadBack:
 
 @dataclass(frozen=True, slots=True)
 class Learn:
-    """Open the tutorial where its progress is stored."""
+    """Open the tutorial where it was left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +193,7 @@ class NextProblem:
 
 @dataclass(frozen=True, slots=True)
 class SetTutor:
-    """Have the tutor ask back before mistakes from now on, or no more."""
+    """Turn the tutor's questions before mistakes on or off."""
 
     on: bool
 

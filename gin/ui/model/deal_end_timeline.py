@@ -40,7 +40,7 @@ _TAKEN: Final = 0.2
 _BEFORE_POINTS: Final = 0.25
 _POINTS: Final = 0.8
 """How long the points count up that no total on the table has shown."""
-_CROWN: Final = 0.8
+_SETTLE: Final = 0.8
 """How long it takes to write that a game is won, and to count what it is worth, while the word stands."""
 _STANDING: Final = 0.9
 """How long it takes to count a game's points towards the player's level, once what it is worth has been counted."""
@@ -82,15 +82,15 @@ class DealEndTimeline:
         totals: While the totals of the deadwood, or what they have come to, stand large on the table.
         called: While they make way for the word for an undercut, until that has gone; no time without one.
         blows: The times of each blow to the total, in turn.
-        told: While it is written what the deal has come to: once the total is hit, or the word for it has been read.
-        summed: While it is written how the points add up: together with the last blow, where there is one.
+        outcome: While it is written what the deal has come to: once the total is hit, or the word for it has been read.
+        breakdown: While it is written how the points add up: together with the last blow, where there is one.
         flight: While the total flies to the sheet, no time where none does.
         points: While the points count up, as soon as their total has come to the sheet.
         game: While it is called who has won a game that has ended: once the points have been counted, and the deal's
             word has gone. It begins then, and lasts no time, if the game goes on.
-        crowned: While it is written and counted what the game is worth.
+        settlement: While it is written and counted what the game is worth.
         standing: While its points are counted towards the level.
-        headed: While the headline changes to that of the game, as its word comes.
+        game_headline: While the headline changes to that of the game, as its word comes.
         duration: How long it takes in all.
     """
 
@@ -101,14 +101,14 @@ class DealEndTimeline:
     totals: TimeSpan
     called: TimeSpan
     blows: tuple[BlowTimes, ...]
-    told: TimeSpan
-    summed: TimeSpan
+    outcome: TimeSpan
+    breakdown: TimeSpan
     flight: TimeSpan
     points: TimeSpan
     game: TimeSpan
-    crowned: TimeSpan
+    settlement: TimeSpan
     standing: TimeSpan
-    headed: TimeSpan
+    game_headline: TimeSpan
     duration: float
 
     @staticmethod
@@ -141,21 +141,21 @@ class DealEndTimeline:
         counted_at = first_card_at + _CARD * longest
         struck_from = counted_at + (_SUSPENSE + undercut + _DIFFERENCE if undercut else 0.0)
         blows = tuple(_blow_times(struck_from, stands))
-        summed_at = blows[-1].strike.end if blows else struck_from
-        known_at = counted_at + _SUSPENSE if undercut else summed_at
-        told_at = known_at + _WORD_FIRST if undercut else known_at
+        breakdown_at = blows[-1].strike.end if blows else struck_from
+        known_at = counted_at + _SUSPENSE if undercut else breakdown_at
+        outcome_at = known_at + _WORD_FIRST if undercut else known_at
         if flies:
-            leaves_at = summed_at + _AFTER_HIT
+            leaves_at = breakdown_at + _AFTER_HIT
             points_at = leaves_at + _FLIGHT
         else:
-            summed_at = told_at
-            leaves_at = points_at = told_at + (_POINTS_AFTER_WORD if undercut else _BEFORE_POINTS)
+            breakdown_at = outcome_at
+            leaves_at = points_at = outcome_at + (_POINTS_AFTER_WORD if undercut else _BEFORE_POINTS)
         points_counted = points_at + (_TAKEN if flies else _POINTS)
         game_at = max(points_counted if points else points_at, known_at + undercut)
-        crowned_at = game_at + _CROWN
-        sheet, told = TimeSpan(sheet_at, sheet_at + _SHEET), TimeSpan(told_at, told_at + _WRITE)
-        standing = TimeSpan(crowned_at, crowned_at + _STANDING)
-        headed = TimeSpan(game_at, game_at + _WRITE)
+        settled_at = game_at + _SETTLE
+        sheet, outcome = TimeSpan(sheet_at, sheet_at + _SHEET), TimeSpan(outcome_at, outcome_at + _WRITE)
+        standing = TimeSpan(settled_at, settled_at + _STANDING)
+        game_headline = TimeSpan(game_at, game_at + _WRITE)
         return DealEndTimeline(
             sheet=sheet,
             first_card_at=first_card_at,
@@ -164,15 +164,15 @@ class DealEndTimeline:
             totals=TimeSpan(first_card_at, known_at if undercut and not flies else points_at),
             called=TimeSpan(known_at - _MAKE_WAY if undercut else known_at, known_at + undercut),
             blows=blows,
-            told=told,
-            summed=TimeSpan(summed_at, summed_at + _WRITE),
+            outcome=outcome,
+            breakdown=TimeSpan(breakdown_at, breakdown_at + _WRITE),
             flight=TimeSpan(leaves_at, points_at),
             points=TimeSpan(points_at, points_counted),
             game=TimeSpan(game_at, game_at + game),
-            crowned=TimeSpan(game_at, crowned_at),
+            settlement=TimeSpan(game_at, settled_at),
             standing=standing,
-            headed=headed,
-            duration=max(sheet.end, told.end, game_at + max(game, sparks), standing.end if game else 0.0),
+            game_headline=game_headline,
+            duration=max(sheet.end, outcome.end, game_at + max(game, sparks), standing.end if game else 0.0),
         )
 
     def card_at(self, index: int) -> float:

@@ -60,7 +60,7 @@ class Opponent:
         name: The name.
         description: A sentence about the style of play.
         character: A sentence about who they are; empty for a friend.
-        at_tables: The key of the level as which they play where more than two hands are dealt.
+        at_tables: The key of the level that they play at where more than two hands are dealt.
     """
 
     key: str

@@ -64,7 +64,7 @@ class HandOrder:
             self.cards = updated(self.cards, view.hand, self._first, self._aces)
 
     def outside_melds(self, index: int) -> int:
-        """Return the nearest index at which a new card parts no meld that stands together."""
+        """Return the nearest index at which a new card splits no meld that stands together."""
         return _nearest(index, _free_gaps(self.cards, _standing_melds(self.cards, self._aces)))
 
     def arrange(self, cards: tuple[Card, ...]) -> None:
@@ -196,7 +196,7 @@ def _standing_melds(order: Sequence[Card], aces: Aces) -> list[tuple[int, int]]:
 
 
 def _free_gaps(order: Sequence[Card], standing: Iterable[tuple[int, int]]) -> list[int]:
-    """Return the indices at which a new card parts none of the standing melds."""
+    """Return the indices at which a new card splits none of the standing melds."""
     return [gap for gap in range(len(order) + 1) if not any(low < gap < high for low, high in standing)]
 
 

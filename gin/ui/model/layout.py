@@ -11,21 +11,11 @@ from dataclasses import dataclass, field, replace
 from typing import Final, TypeAlias
 
 from gin.rules import Card, Knocked, LaidOff, Phase, Shown, Spread, View
-from gin.ui.model.frame import (
-    BESIDE_FACE,
-    INDEX_WIDTHS,
-    PORTRAIT,
-    PORTRAIT_GAP,
-    RIM,
-    SMALL_PORTRAIT,
-    Frame,
-    FrameSpec,
-    frame_of,
-    pile_rise,
-    score_panel_height,
-)
+from gin.ui.model.frame import Frame, frame_of, score_panel_height
+from gin.ui.model.frame_spec import BESIDE_FACE, INDEX_WIDTHS, PORTRAIT, PORTRAIT_GAP, RIM, SMALL_PORTRAIT, FrameSpec
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.model.open_hands import OpenHand, Room, lay_open
+from gin.ui.model.pile_areas import pile_rise
 
 PieceKey: TypeAlias = Card | tuple[int, int]
 """A card that is known, or the seat and position of one that is not."""

@@ -74,7 +74,7 @@ class LibraryGame:
 class LibraryFilter:
     """What is looked for in the library: ``text`` in what is shown of a game, an ``opponent``, and a ``result``.
 
-    An empty text and None find all.
+    An empty text and None match every game.
     """
 
     text: str = ""
@@ -82,7 +82,7 @@ class LibraryFilter:
     result: GameResult | None = None
 
     def find(self, games: Iterable[LibraryGame], words_of: Callable[[LibraryGame], str]) -> list[LibraryGame]:
-        """Return the games that are looked for; ``words_of`` returns what of a game is searched, in small letters."""
+        """Return the games that are looked for; ``words_of`` returns what of a game is searched, in lower case."""
         wanted = self.text.casefold().split()
         return [
             game

@@ -15,7 +15,7 @@ from gin.ui.model.geometry import Pose
 from gin.ui.model.sound import Sound
 
 Easing: TypeAlias = Callable[[float], float]
-"""A function from the share of the time that has passed, 0 to 1, to the share of the way."""
+"""A function from the share of the time that has passed, 0 to 1, to the share of the distance."""
 
 
 def linear(t: float) -> float:
@@ -39,9 +39,9 @@ def ease_in_out(t: float) -> float:
 
 
 _BACK: Final = 1.4
-"""How strongly what springs goes past its end."""
+"""How strong an overshoot is."""
 _PAST: Final = 4 * _BACK**3 / (27 * (_BACK + 1) ** 2)
-"""How far it goes past its end, in shares of the way."""
+"""How far that goes past the end, as a share of the distance."""
 
 
 def overshoot(t: float, back: float = _BACK) -> float:
@@ -50,7 +50,7 @@ def overshoot(t: float, back: float = _BACK) -> float:
 
 
 def overshoot_by(share: float) -> Easing:
-    """Return an easing that goes past the end by about a share of the way, and no further than `overshoot`."""
+    """Return an easing that goes past the end by about a share of the distance, and no further than `overshoot`."""
     return partial(overshoot, back=_BACK * math.sqrt(min(1.0, share / _PAST)))
 
 
@@ -79,7 +79,7 @@ class Cruise:
     down: float
 
     def __call__(self, t: float) -> float:
-        """Return the share of the way for a share of the time."""
+        """Return the share of the distance for a share of the time."""
         if t < self.up:
             return self.peak * t * t / (2 * self.up)
         if t > 1 - self.down:
@@ -88,33 +88,33 @@ class Cruise:
 
     @property
     def peak(self) -> float:
-        """The highest speed, in ways a time."""
+        """The highest speed, relative to that of an even movement."""
         return 1 / (1 - (self.up + self.down) / 2)
 
-    def time_left(self, way_left: float) -> float:
-        """Return the share of the time that is left when this share of the way is, once it no longer speeds up."""
+    def time_left(self, distance_left: float) -> float:
+        """Return the share of the time that is left with this share of the distance, after speeding up."""
         slow = self.peak * self.down / 2
-        if way_left < slow:
-            return math.sqrt(2 * self.down * way_left / self.peak)
-        return self.down + (way_left - slow) / self.peak
+        if distance_left < slow:
+            return math.sqrt(2 * self.down * distance_left / self.peak)
+        return self.down + (distance_left - slow) / self.peak
 
 
 LONGEST: Final = 0.45
-"""The longest time that a way may take for the sake of its speed, in seconds."""
+"""The longest that a movement may take to keep to its highest speed, in seconds."""
 _LEAST_SLOW: Final = 0.12
-"""The least share of the time in which what goes very far speeds up and slows down."""
+"""The least share of the time that is spent on speeding up and slowing down, however far a card goes."""
 
 
 def cruise(
-    way: float, fastest: float, least: float, *, most: float = LONGEST, at_start: float = 0.0
+    distance: float, fastest: float, least: float, *, most: float = LONGEST, at_start: float = 0.0
 ) -> tuple[float, Cruise]:
-    """Return the time in seconds and the easing of a way at no more than the ``fastest`` speed, unless it is very long.
+    """Return the seconds and the easing over a distance at no more than the ``fastest`` speed, unless it is very far.
 
     The time is between ``least`` and ``most``. The part ``at_start`` of the time in which the speed changes is spent on
     speeding up.
     """
-    duration = max(least, min(most, 2 * way / fastest))
-    slow = max(_LEAST_SLOW, min(1.0, 2 - 2 * way / (fastest * duration)))
+    duration = max(least, min(most, 2 * distance / fastest))
+    slow = max(_LEAST_SLOW, min(1.0, 2 - 2 * distance / (fastest * duration)))
     return duration, Cruise(slow * at_start, slow * (1 - at_start))
 
 
@@ -141,14 +141,14 @@ LANDING: Final = 0.12
 _AFLOAT: Final = 0.4
 """The height in which it lands."""
 _LARGER: Final = 0.025
-"""By what part of its width it is larger then."""
+"""How much larger it is then, as a share of its width."""
 _UNSEEN_TURN: Final = 1.0
-"""The degrees of a turn too small to be seen as movement."""
+"""A turn too small to be seen as movement, in degrees."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tween:
-    """A card's way from one pose to another.
+    """A card's movement from one pose to another.
 
     Attributes:
         begin: When it starts, in seconds.
@@ -158,7 +158,7 @@ class Tween:
             is above all that it comes from or goes to.
         over: How far above its end it is drawn until then, so that cards fly in the order in which they will lie; 0 for
             one that flies alone.
-        bow: How far up the screen its way bows, in pixels, so that it passes those that stay below.
+        bow: How far up the screen its path bows, in pixels, to pass above cards that stay below.
         depth_from: When it takes the depth of its flight, in seconds, instead of as it leaves: cards that fly together
             change from one order of depth to another at one moment. Until then it has that of its start.
         fades: Whether it fades away, once it has landed if it moves, and is gone at the end.
@@ -201,7 +201,7 @@ class Tween:
         t = (now - self.begin) / self.duration
         k = self.ease(t)
         a, b = self.start, self.end
-        # A card turns over in the middle of its way, where it is highest.
+        # A card turns over in the middle of its movement, where it is highest.
         over = min(1.0, max(0.0, (t - 0.2) / 0.6))
         turned = k if abs(b.angle - a.angle) > _UNSEEN_TURN else float(t >= self.turn_at)
         pose = Pose(
@@ -216,7 +216,7 @@ class Tween:
         return self._afloat(pose, t) if self.settles else pose
 
     def _depth(self, now: float, t: float) -> float:
-        """Return its depth on its way, at a time that is a share of its duration."""
+        """Return its depth while it moves, at a time that is also a share ``t`` of its duration."""
         if t >= self.tuck_at:
             return self.end.z
         if self.depth_from is None:
@@ -224,7 +224,7 @@ class Tween:
         return self.start.z if now < self.depth_from else self.end.z + self.over
 
     def _afloat(self, pose: Pose, share: float) -> Pose:
-        """Return a pose in which the card is still, to a share, as high and as large as it lands."""
+        """Return a pose raised and enlarged by a share of what it is as a card lands."""
         if not share:
             return pose
         return pose._replace(width=pose.width * (1 + _LARGER * share), height=pose.height + _AFLOAT * share)
@@ -266,7 +266,7 @@ class Motion(Generic[K]):
     def visible_poses(self, key: K, now: float) -> tuple[tuple[Pose, float], ...]:
         """Return the poses in which a card is drawn at a time, each with its opacity.
 
-        One that fades from place to place has gone from the one before it comes to the other.
+        One that fades from place to place disappears from the one before it appears at the other.
         """
         tween = self.moving.get(key)
         if tween is None or not (self.reduced_motion or tween.fades):
@@ -281,7 +281,7 @@ class Motion(Generic[K]):
         return ((tween.start, 1 - 2 * share),) if share < 0.5 else ((tween.end, 2 * share - 1),)
 
     def place(self, key: K, pose: Pose) -> None:
-        """Place a card somewhere at once; one that settles there goes on."""
+        """Place a card somewhere at once; one that is settling there goes on settling."""
         self.moving.pop(key, None)
         if self.resting.get(key) != pose:
             self.settling.pop(key, None)

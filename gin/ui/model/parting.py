@@ -1,6 +1,6 @@
 """How a hand leaves its fan to lie in groups: which cards fly above which, and when they change their order of depth.
 
-Pure, and without a word about the game: only where cards are, and where they will lie.
+Pure. It knows nothing of the game, only where cards are and where they will lie.
 """
 
 import itertools
@@ -22,28 +22,27 @@ _LONGEST: Final = 0.56
 PARTING: Final = _LEAVE + _MOVE
 """How long a parting lasts, if no card goes far."""
 _START: Final = 0.5
-"""The part of the time in which their speed changes that they take to speed up."""
+"""The share of the time for speeding up and slowing down that goes to speeding up."""
 _TURN: Final = 0.3
-"""How far they rise off the table in the middle of their way."""
+"""How far they rise off the table halfway."""
 _ABOVE: Final = 1.12, 1.5
 """How far above those that stay on the table cards fly that pass them, and those that pass these, in card heights."""
 _LEAST_BOW: Final = 0.6
 """The least part of that height, under something that lies low."""
 _ON_ITS_WAY: Final = 0.05
-"""How long after the last of them has left, and before the first lands, their order of depth may change at the nearest
-..."""
+"""How soon after the last of them has left their order of depth may change, and how long before the first lands ..."""
 _STEPS: Final = 20
 """... and the number of moments between which that is chosen."""
 
 
 class Parting(NamedTuple):
-    """The ways of the cards of a hand, in the order in which they leave the fan.
+    """The movements of the cards of a hand, in the order in which they leave the fan.
 
     At ``sorted_at`` the cards of each group take their order of depth among each other, ``depths``, and at
     ``parted_at`` the groups theirs.
     """
 
-    ways: Mapping[Card, Tween]
+    tweens: Mapping[Card, Tween]
     depths: Mapping[Card, float]
     sorted_at: float
     parted_at: float
@@ -70,22 +69,22 @@ def parting(
     levels = _levels(fan)
     bows = {card: places[card].rect.h * (0, *_ABOVE)[min(levels[card], len(_ABOVE))] for card in row}
     lower = min((_lowered(held[card], places[card], bows[card], ceiling) for card in row if bows[card]), default=1.0)
-    ways: dict[Card, Tween] = {}
+    tweens: dict[Card, Tween] = {}
     for index, card in enumerate(sorted(row, key=lambda card: -levels[card])):
         start, end = held[card], places[card]
         bow = bows[card] * lower
         far = math.hypot(math.dist(start[:2], end[:2]), math.pi * bow) / unit
         duration, ease = cruise(far, fastest, _MOVE, most=_LONGEST, at_start=_START)
-        ways[card] = Tween(start, end, begin + index * _LEAVE / len(row), duration, ease, _TURN, bow=bow)
+        tweens[card] = Tween(start, end, begin + index * _LEAVE / len(row), duration, ease, _TURN, bow=bow)
     depths = {
         card: depth
         for group in groups
         for card, depth in zip(sorted(group, key=row.index), sorted(fan[card] for card in group), strict=True)
     }
     earliest, last = begin + _LEAVE + _ON_ITS_WAY, begin + _MOVE - _ON_ITS_WAY
-    sorted_at = _least_covered(ways, fan, depths, earliest, last)
+    sorted_at = _least_covered(tweens, fan, depths, earliest, last)
     laid = {card: places[card].z for card in row}
-    return Parting(ways, depths, sorted_at, _least_covered(ways, depths, laid, sorted_at, last))
+    return Parting(tweens, depths, sorted_at, _least_covered(tweens, depths, laid, sorted_at, last))
 
 
 def _lowered(start: Pose, end: Pose, bow: float, ceiling: float) -> float:
@@ -95,12 +94,16 @@ def _lowered(start: Pose, end: Pose, bow: float, ceiling: float) -> float:
 
 
 def _least_covered(
-    ways: Mapping[Card, Tween], before: Mapping[Card, float], after: Mapping[Card, float], earliest: float, last: float
+    tweens: Mapping[Card, Tween],
+    before: Mapping[Card, float],
+    after: Mapping[Card, float],
+    earliest: float,
+    last: float,
 ) -> float:
     """Return when cards cover each other least whose order of depth ``before`` is another one ``after``."""
     pairs = [
-        (ways[one], ways[other])
-        for one, other in itertools.combinations(ways, 2)
+        (tweens[one], tweens[other])
+        for one, other in itertools.combinations(tweens, 2)
         if (before[one] < before[other]) != (after[one] < after[other])
     ]
 
@@ -111,7 +114,7 @@ def _least_covered(
 
 
 def _levels(depths: Mapping[Card, float]) -> dict[Card, int]:
-    """Return for each card of a row that leaves a fan above how many others it flies that it has to pass.
+    """Return the level at which each card of a row flies: above all others that it has to pass.
 
     ``depths`` are those of the fan, whose left card is the lowest, in the order of the row.
     """

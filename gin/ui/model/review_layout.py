@@ -9,7 +9,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from gin.rules import Card, Hand, View
-from gin.ui.model.frame import INDEX_WIDTHS, MARGIN, Frame, FrameSpec, frame_of, pile_rise
+from gin.ui.model.frame import Frame, frame_of
+from gin.ui.model.frame_spec import INDEX_WIDTHS, MARGIN, FrameSpec
 from gin.ui.model.geometry import CARD_RATIO, Rect
 from gin.ui.model.hand_order import sort
 from gin.ui.model.layout import (
@@ -22,6 +23,7 @@ from gin.ui.model.layout import (
     opened_hands,
 )
 from gin.ui.model.open_hands import OpenHand, Room, lay_groups, lay_open
+from gin.ui.model.pile_areas import pile_rise
 
 _PILES: Final = -1
 """Stands for the piles among the places of hands."""

@@ -1,4 +1,4 @@
-"""A game as it is looked back at: its finished deals, step by step, with the coach's reviewer of each."""
+"""A game under review: its finished deals, step by step, with the coach's reviewer of each."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -23,8 +23,8 @@ class ReviewedDeal:
 class ReviewedGame:
     """A game of two sides.
 
-    ``names`` are those at the seats, ``levels`` the computer players there, None for a person. ``side`` is that from
-    which it is looked back at, and ``sheet`` includes every finished deal. ``hints`` are how many decisions of each
+    ``names`` are those at the seats, ``levels`` the computer players there, None for a person. ``side`` is that of
+    whoever reviews it, and ``sheet`` includes every finished deal. ``hints`` are how many decisions of each
     side had a hint, None for a side without a person. ``game_id`` is its id in the storage, None if it is not stored.
     """
 

@@ -8,8 +8,8 @@ from gin.ui.model.geometry import Rect
 class Sound(NamedTuple):
     """A sound by its ``name``.
 
-    ``place`` is where on the table it is heard, -1 for the left edge to 1 for the right, and ``rise`` how far a row of
-    such sounds has risen, from 0 to 1.
+    ``place`` is where on the table it is heard, -1 for the left edge to 1 for the right, and ``rise`` how far the
+    pitch has risen in a row of such sounds, from 0 to 1.
     """
 
     name: str

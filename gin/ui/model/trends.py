@@ -22,9 +22,9 @@ Trend: TypeAlias = Literal["rating", "results", "losses", "endings", "knocks", "
 """
 
 LATEST: Final = 10
-"""The games over which a running mean goes."""
+"""The least number of games in a running mean."""
 MOST_POINTS: Final = 60
-"""The most points of a chart; more games than that are taken together."""
+"""The most points of a chart; where there are more games, several share a point."""
 _TICKS: Final = 5
 _OUTLIER: Final = 2
 """How many times the height of the highest mark a single value may force upon a scale."""
@@ -56,7 +56,7 @@ class TrendPoint:
 
 @dataclass(frozen=True, slots=True)
 class Sums:
-    """What some games come to together; knocks and decisions as far as they are counted."""
+    """The totals of some games; knocks and decisions as far as they are counted."""
 
     statistics: SideStatistics
     knocks: KnockCounts
@@ -64,7 +64,7 @@ class Sums:
 
 
 def sums(games: Iterable[PlayedGame]) -> Sums:
-    """Return the sums of some games."""
+    """Return the totals of some games."""
     found = list(games)
     return Sums(
         sum((game.statistics for game in found), SideStatistics()),
@@ -76,7 +76,7 @@ def sums(games: Iterable[PlayedGame]) -> Sums:
 def games_of(
     games: Iterable[PlayedGame], trend: Trend, opponents: Collection[str], ruleset: str | None
 ) -> list[PlayedGame]:
-    """Return the games against some opponents, by one ruleset or any, of which a chart knows what it shows."""
+    """Return the games against some opponents, by one ruleset or any, for which what a chart shows is known."""
     return [
         game
         for game in games
@@ -99,7 +99,7 @@ def _is_known(game: PlayedGame, trend: Trend) -> bool:
 
 
 def span_of_mean(count: int) -> int:
-    """Return over how many games a running mean goes, in a chart of so many games."""
+    """Return the number of games in a running mean, in a chart of ``count`` games."""
     return max(LATEST, _group(count))
 
 
@@ -173,10 +173,10 @@ def _step(least: float) -> float:
     return next(times * power for times in (1, 2, 5, 10) if times * power >= least * (1 - 1e-9))
 
 
-def spread_labels(heights: Sequence[float], distance: float) -> list[int]:
-    """Return which labels have room, the first ones before the others, if any two must be a distance apart.
+def labels_with_room(heights: Sequence[float], distance: float) -> list[int]:
+    """Return the indices of the labels that have room at least a distance apart; earlier labels come first.
 
-    >>> spread_labels([5.0, 5.5, 4.0, 7.0], 1.0)
+    >>> labels_with_room([5.0, 5.5, 4.0, 7.0], 1.0)
     [0, 2, 3]
     """
     chosen: list[int] = []
@@ -186,14 +186,14 @@ def spread_labels(heights: Sequence[float], distance: float) -> list[int]:
     return chosen
 
 
-def part_labels(heights: Sequence[float], distance: float, low: float, high: float) -> list[float]:
-    """Return where labels stand that would be at these heights, so that any two are a distance apart.
+def spaced_labels(heights: Sequence[float], distance: float, low: float, high: float) -> list[float]:
+    """Return the heights of labels that want to be at these heights, moved until any two are a distance apart.
 
     They keep their order, move as little as they can, and stay from ``low`` to ``high``, which must have room for all.
 
-    >>> part_labels([5.0, 9.0, 5.0], 1.0, 0.0, 9.0)
+    >>> spaced_labels([5.0, 9.0, 5.0], 1.0, 0.0, 9.0)
     [4.5, 9.0, 5.5]
-    >>> part_labels([8.5, 9.0], 1.0, 0.0, 9.0)
+    >>> spaced_labels([8.5, 9.0], 1.0, 0.0, 9.0)
     [8.0, 9.0]
     """
     order = sorted(range(len(heights)), key=heights.__getitem__)

@@ -14,6 +14,9 @@ def kept(draw: Callable[P, T]) -> Callable[P, T]:
 
     For pictures of immutable values that a new layout replaces. Whoever changes the theme, the language or the size of
     text lays everything out again. Nothing may be added to the result, which is shared.
+
+    One result is enough: a frame shows one table, and so calls each function once. If two callers took turns, each
+    would still get its own picture, drawn anew every time.
     """
     last: list[tuple[tuple[object, ...], T]] = []
 

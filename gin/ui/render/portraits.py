@@ -9,7 +9,7 @@ import pygame
 
 from gin.ui.model.game_spec import FRIEND_KEY
 from gin.ui.model.geometry import Rect
-from gin.ui.render.canvas import Sprite
+from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.expressions import NEUTRAL
 from gin.ui.render.renderer import Renderer
 
@@ -22,7 +22,7 @@ PAIR_RATIO: Final = 1.7
 def portrait(renderer: Renderer, key: str | None, area: Rect, expression: str = NEUTRAL) -> Sprite:
     """Return the portrait of a computer player's level or of a person, or a sign, scaled to a square."""
     name = portrait_asset(renderer, key, expression)
-    return Sprite(renderer.asset(name, area.w, area.h), round(area.x), round(area.y))
+    return sprite_in(renderer.asset(name, area.w, area.h), area)
 
 
 def scaled_portrait(renderer: Renderer, key: str | None, area: Rect, expression: str, size: float) -> Sprite:
@@ -33,7 +33,7 @@ def scaled_portrait(renderer: Renderer, key: str | None, area: Rect, expression:
         return pygame.transform.smoothscale(renderer.asset(name, size, size), (width, width))
 
     surface = renderer.cached(("scaled portrait", name, round(size), width), draw)
-    return Sprite(surface, round(area.x), round(area.y))
+    return sprite_in(surface, area)
 
 
 def portrait_asset(renderer: Renderer, key: str | None, expression: str = NEUTRAL) -> str:

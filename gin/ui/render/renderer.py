@@ -379,7 +379,9 @@ class Renderer(ShapeRenderer):
         return self.pose_cache.get(key, draw)
 
     def faded(self, sprite: Sprite, opacity: float) -> Sprite:
-        """Return a sprite at an opacity from 0 to 1, of which callers should use few values."""
+        """Return a sprite at an opacity from 0 to 1, of which callers should use few values; itself at 1."""
+        if opacity == 1:
+            return sprite
         surface = sprite.surface
         return sprite._replace(
             surface=self.pose_cache.get(("faded", surface, opacity), lambda: faded(surface, opacity))

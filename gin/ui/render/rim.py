@@ -4,7 +4,7 @@ import math
 
 import pygame
 
-from gin.ui.model.frame import RIM
+from gin.ui.model.frame_spec import RIM
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.table_background import BRASS_LINE

@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 
 import pygame
 
-from gin.ui.model.frame import RIM
+from gin.ui.model.frame_spec import RIM
 from gin.ui.render.theme import Colour, Light, Theme, hexadecimal
 
 DistanceFromLight: TypeAlias = Callable[[float, float], float]

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from gin.ui.i18n import _, translate
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input
-from gin.ui.render.canvas import Sprite
+from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.theme import BODY, HEADING
 from gin.ui.screens.both_sides import BothSidesScreen
 from gin.ui.screens.keys_page import KeysScreen
@@ -71,7 +71,7 @@ class GameMenuScreen(Scene):
         names, rules = game_heading(self._game.replay.names), ruleset_title(self._game.replay.ruleset)
         about = f"{rules}  ·  {self._game.title}" if self._game.title else rules
         self._scenery = [
-            Sprite(back, round(panel.x), round(panel.y)),
+            sprite_in(back, panel),
             line_of_text(renderer, names, HEADING, theme.text, Rect(x, panel.y + 22 * u, inner, 44 * u), "centre"),
             line_of_text(renderer, about, BODY, theme.soft_text, Rect(x, panel.y + 66 * u, inner, 26 * u), "centre"),
         ]

@@ -5,11 +5,11 @@ from typing import Final
 
 from gin.stats import FRIENDS, TABLE
 from gin.ui.i18n import _, translate
-from gin.ui.model.frame import RIM
+from gin.ui.model.frame_spec import RIM
 from gin.ui.model.geometry import Rect
 from gin.ui.model.keymap import SEARCH
 from gin.ui.model.library import GameResult, LibraryFilter, LibraryGame
-from gin.ui.render.canvas import Sprite
+from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.theme import BODY, HEADING, STRONG
 from gin.ui.screens.game_list import GAP, LINE, GameListScreen
 from gin.ui.screens.game_menu import FromList, GameMenuScreen
@@ -100,7 +100,7 @@ class LibraryScreen(GameListScreen):
         self._foot = Rect(x, panel.bottom - 74 * u, right - x - 184 * u, 52 * u)
         back = renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge, radius=18)
         self.scenery = [
-            Sprite(back, round(panel.x), round(panel.y)),
+            sprite_in(back, panel),
             line_of_text(renderer, _("Library"), HEADING, theme.text, Rect(x, panel.y + 22 * u, right - x, 44 * u)),
         ]
         filters = self._filters(Rect(x, panel.y + 82 * u, right - x, 50 * u))

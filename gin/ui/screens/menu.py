@@ -9,7 +9,7 @@ from gin.ui.i18n import _, translate
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input
 from gin.ui.model.keymap import BACK, FINGERPRINT, KEYS, LEAVE, OPTIONS, QUIT, RULES, Control
-from gin.ui.render.canvas import Sprite
+from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.theme import BODY, HEADING
 from gin.ui.screens.fair_deal import FairDealScreen, short_digest
 from gin.ui.screens.keys_page import KeysScreen
@@ -69,11 +69,7 @@ class MenuScreen(Scene):
             y += units * u + gap
         rules = _("{ruleset} rules", ruleset=ruleset_title(self.ruleset))
         self._scenery = [
-            Sprite(
-                renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge, radius=18),
-                round(panel.x),
-                round(panel.y),
-            ),
+            sprite_in(renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge, radius=18), panel),
             line_of_text(renderer, _("Menu"), HEADING, theme.text, Rect(x, panel.y + 22 * u, inner, 44 * u), "centre"),
             line_of_text(renderer, rules, BODY, theme.soft_text, Rect(x, panel.y + 66 * u, inner, 26 * u), "centre"),
         ]

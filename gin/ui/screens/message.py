@@ -5,7 +5,7 @@ from gin.ui.i18n import _, translate
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input, Key
 from gin.ui.model.keymap import GO_ON
-from gin.ui.render.canvas import Sprite
+from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.theme import BODY, HEADING
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.widgets.button import Button
@@ -35,11 +35,7 @@ class MessageScreen(Scene):
         x = panel.x + 36 * u
         heading = Rect(x, panel.y + 26 * u, inner, 44 * u)
         self._scenery = [
-            Sprite(
-                renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge, radius=18),
-                round(panel.x),
-                round(panel.y),
-            ),
+            sprite_in(renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge, radius=18), panel),
             line_of_text(renderer, translate(self._heading), HEADING, theme.text, heading),
             Sprite(said, round(x), round(panel.y + 86 * u)),
         ]

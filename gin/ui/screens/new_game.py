@@ -12,7 +12,7 @@ from gin.ui.i18n import _
 from gin.ui.model.game_spec import FRIEND_KEY, GameSpec, SavedGameSummary
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input, Key
-from gin.ui.render.canvas import Sprite
+from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.theme import BODY, HEADING, SMALL, STRONG, SUBHEADING
 from gin.ui.screens.game_choice import OWN, GameChoice
 from gin.ui.screens.new_game_layout import NewGameLayout, new_game_layout
@@ -154,7 +154,7 @@ class NewGameScreen(Scene):
         title = Rect(x + beside, panel.y + (20 if beside else 18) * u, w - beside, 32 * u)
         back = renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge)
         sprites = [
-            Sprite(back, round(panel.x), round(panel.y)),
+            sprite_in(back, panel),
             line_of_text(renderer, head, SUBHEADING, theme.text, title),
             line_of_text(renderer, ruleset_title(rules), STRONG, theme.brass, title._replace(y=title.bottom + 2 * u)),
         ]

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from gin.ui.model.frame import MARGIN
+from gin.ui.model.frame_spec import MARGIN
 from gin.ui.model.geometry import Rect
 
 COLUMNS: Final = 3

@@ -8,7 +8,7 @@ from gin.stats import SideStatistics, head_to_head
 from gin.ui.i18n import translate
 from gin.ui.model.game_spec import FRIEND_KEY, Opponent
 from gin.ui.model.geometry import Rect
-from gin.ui.render.canvas import Sprite
+from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.expressions import PLEASED
 from gin.ui.render.portraits import PAIR_OF_FRIENDS, portrait, portrait_asset, preload_portraits
 from gin.ui.render.renderer import Renderer
@@ -54,7 +54,7 @@ class OpponentPicker:
         """Return a tile for everybody, and draw the chosen opponent large."""
         chosen, area = self._choice.main, layout.chosen
         panel = self._renderer.panel(area.w, area.h, self._renderer.theme.panel, self._renderer.theme.panel_edge)
-        self.sprites.append(Sprite(panel, round(area.x), round(area.y)))
+        self.sprites.append(sprite_in(panel, area))
         tiles = [self._tile(each, place) for each, place in zip(self._choice.opponents, layout.faces, strict=True)]
         if chosen.key == FRIEND_KEY:
             return [*tiles, *self._people(layout)]

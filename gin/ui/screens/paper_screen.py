@@ -5,7 +5,7 @@ import pygame
 from gin.ui.i18n import _
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input, Key, Pointer, Wheel
-from gin.ui.render.canvas import Sprite
+from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.theme import BODY, HEADING
 from gin.ui.settings.preferences import Speed
 from gin.ui.shell.scenes import Scene, SceneStack
@@ -71,7 +71,7 @@ class PaperScreen(Scene):
         title = Rect(x, paper.y + 20 * u, beside, 42 * u)
         about = Rect(x, paper.y + 59 * u, beside, 26 * u)
         self._scenery = [
-            Sprite(renderer.panel(paper.w, paper.h, theme.paper, radius=14), round(paper.x), round(paper.y)),
+            sprite_in(renderer.panel(paper.w, paper.h, theme.paper, radius=14), paper),
             line_of_text(renderer, self.title, HEADING, theme.ink, title),
             line_of_text(renderer, self.about, BODY, theme.ink, about),
             Sprite(renderer.panel(inner, max(2, 1.5 * u), theme.brass, radius=0), round(x), round(paper.y + 94 * u)),

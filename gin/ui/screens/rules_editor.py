@@ -11,7 +11,7 @@ from gin.rules import PRESETS, Ruleset
 from gin.ui.i18n import _, ngettext, translate
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input, Key, Pointer, Wheel
-from gin.ui.render.canvas import Sprite
+from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.theme import BODY, HEADING, SMALL, STRONG, SUBHEADING
 from gin.ui.screens.rule_option_list import RuleOptionList
 from gin.ui.screens.rules_page import RulesScreen
@@ -203,7 +203,7 @@ class RulesEditorScreen(Scene):
             lines.append((_("This also needs {changes}.", changes=words), SMALL, theme.soft_text))
         tall = 25 * u
         y = area.centre[1] - tall * len(lines) / 2
-        sprites = [Sprite(panel, round(area.x), round(area.y))]
+        sprites = [sprite_in(panel, area)]
         for index, (line, style, colour) in enumerate(lines):
             sprites.append(line_of_text(renderer, line, style, colour, Rect(text.x, y + index * tall, text.w, tall)))
         return sprites
@@ -215,11 +215,7 @@ class RulesEditorScreen(Scene):
         changes = differences(self.ruleset, self.base)
         wrong = self._name_problem()
         self._scenery += [
-            Sprite(
-                renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge),
-                round(panel.x),
-                round(panel.y),
-            ),
+            sprite_in(renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge), panel),
             line_of_text(renderer, _("Name"), STRONG, theme.text, Rect(x, panel.y + 16 * u, w, 26 * u)),
         ]
         self.name.rect = Rect(x, panel.y + 46 * u, w, 48 * u)

@@ -8,7 +8,7 @@ from typing import Final
 
 from gin.ui.i18n import _
 from gin.ui.model.geometry import Rect
-from gin.ui.render.canvas import Sprite
+from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.theme import BODY, HEADING
 from gin.ui.screens.game_list import GAP, GameListScreen
 from gin.ui.shell.host import Host
@@ -44,7 +44,7 @@ class SavedGamesScreen(GameListScreen):
         note = _("Deleting a game gives it up. Its finished deals stay in the statistics.")
         said = renderer.block(note, BODY, theme.soft_text, foot.w, foot.h)
         self.scenery = [
-            Sprite(back, round(panel.x), round(panel.y)),
+            sprite_in(back, panel),
             line_of_text(renderer, _("Saved games"), HEADING, theme.text, Rect(x, panel.y + 26 * u, right - x, 44 * u)),
             Sprite(said, round(foot.x), round(foot.y + (foot.h - said.get_height()) / 2)),
         ]

@@ -6,7 +6,7 @@ from functools import partial
 from gin.stats import SideStatistics, suitable_opponent
 from gin.ui.i18n import _, translate
 from gin.ui.model.geometry import Rect
-from gin.ui.render.canvas import Sprite
+from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.portraits import portrait
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import BODY, LABEL, SMALL, STRONG
@@ -86,7 +86,7 @@ class SeatPicker:
             face = Rect.around(card.centre[0], (where.bottom + name.y) / 2, size, size)
             partner = rules.partners and seat == 2
             self.sprites += [
-                Sprite(panel, round(card.x), round(card.y)),
+                sprite_in(panel, card),
                 line_of_text(renderer, place, SMALL, theme.brass if partner else theme.soft_text, where, "centre"),
             ]
             if who.level is None:

@@ -6,11 +6,12 @@ import pygame
 
 from gin.rules import Card
 from gin.ui.i18n import _, current_language, translate
-from gin.ui.model.frame import INDEX_WIDTHS, FrameSpec, frame_of
+from gin.ui.model.frame import frame_of
+from gin.ui.model.frame_spec import INDEX_WIDTHS, FrameSpec
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.model.input import Input, Key
 from gin.ui.model.layout import FAN_ANGLE, FAN_STEP
-from gin.ui.render.canvas import Sprite, clipped
+from gin.ui.render.canvas import Sprite, clipped, sprite_in
 from gin.ui.render.card_marks import meld_bar
 from gin.ui.render.theme import BODY, HEADING, LABEL, SMALL, STRONG
 from gin.ui.settings.definitions import SETTING_GROUPS, SettingDefinition, is_default, reset, restore, stored_text
@@ -83,7 +84,7 @@ class SettingsScreen(Scene):
         x, right = panel.x + 36 * u, panel.right - 36 * u
         back = renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge, radius=18)
         self._scenery = [
-            Sprite(back, round(panel.x), round(panel.y)),
+            sprite_in(back, panel),
             line_of_text(renderer, _("Options"), HEADING, theme.text, Rect(x, panel.y + 26 * u, 400 * u, 44 * u)),
         ]
         listed = Rect(x, panel.y + _TOP * u, right - x - (_PREVIEW + 36) * u, _ROWS * _ROW * u)
@@ -175,7 +176,7 @@ class SettingsScreen(Scene):
         line = line_of_text(renderer, f"{_(option.label)}  {option.shortcut}".rstrip(), STRONG, theme.text, label)
         self._scenery.append(line)
         if help_text.get_height() <= row.bottom - about.y:  # A small window has no room for it.
-            self._scenery.append(Sprite(help_text, round(about.x), round(about.y)))
+            self._scenery.append(sprite_in(help_text, about))
         pictured = option.key in _PICTURED
         tall, gap = _segment_height(option) * u, 8 * u
         again = option.key == "tips" and bool(self.stack.settings.setting(SEEN))

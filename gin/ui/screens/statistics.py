@@ -11,7 +11,7 @@ from gin.ui.i18n import _
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input, Key
 from gin.ui.model.keymap import SOLVE
-from gin.ui.render.canvas import Sprite
+from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.theme import BODY, HEADING
 from gin.ui.screens.results_table import ResultsTable
 from gin.ui.screens.trend_page import TrendPage
@@ -70,7 +70,7 @@ class StatisticsScreen(Scene):
         back = renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge, radius=18)
         title = Rect(x, panel.y + 26 * u, 420 * u, 44 * u)
         self._scenery = [
-            Sprite(back, round(panel.x), round(panel.y)),
+            sprite_in(back, panel),
             line_of_text(renderer, _("Statistics"), HEADING, theme.text, title),
             *table.level(Rect(right - _LEVEL * u, panel.y + 18 * u, _LEVEL * u, 52 * u)),
         ]

@@ -16,9 +16,9 @@ from gin.ui.model.trends import (
     Trend,
     TrendPoint,
     games_of,
-    part_labels,
+    labels_with_room,
+    spaced_labels,
     span_of_mean,
-    spread_labels,
     trend_points,
     trend_ticks,
 )
@@ -221,14 +221,14 @@ class TrendPage:
                 Rect(plot.x - _SCALE * u, pixel(tick) - label / 2, (_SCALE - 10) * u, label),
                 "right",
             )
-            for tick in [ticks[number] for number in spread_labels([pixel(tick) for tick in ticks], label)]
+            for tick in [ticks[number] for number in labels_with_room([pixel(tick) for tick in ticks], label)]
         ]
         named = list(errors)
         if self._points:
             named.sort(key=lambda key: abs(errors[key] - self._points[-1].means[0]))
         shown = named[: int(plot.h / label)]
         heights = [pixel(errors[key]) for key in shown]
-        places = part_labels(heights, label, plot.y + label / 2, plot.bottom - label / 2)
+        places = spaced_labels(heights, label, plot.y + label / 2, plot.bottom - label / 2)
         names = [
             line_of_text(
                 renderer,

@@ -11,7 +11,7 @@ from typing import Final, get_args
 
 from gin.rules import Message
 from gin.ui.audio import Sounds
-from gin.ui.model.frame import tallness, unit_of
+from gin.ui.model.frame_spec import tallness, unit_of
 from gin.ui.model.input import FileDrop, Input, Key, Pad, PadButton, Pointer, Text
 from gin.ui.model.keymap import EVERYWHERE, HELP, pad_keys
 from gin.ui.render.canvas import Canvas, Sprite

@@ -12,9 +12,9 @@ from typing import Final, Literal, NamedTuple
 import pygame
 
 from gin.ui.i18n import translate
-from gin.ui.model.frame import RIM
+from gin.ui.model.frame_spec import RIM
 from gin.ui.model.geometry import Rect
-from gin.ui.render.canvas import Sprite
+from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.card_compositing import faded
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import BODY, hexadecimal
@@ -192,7 +192,7 @@ def bubble_sprites(renderer: Renderer, bubble: Bubble, opacity: float) -> list[S
     shape = renderer.svg(_drawing(renderer, bubble, ground), ground.w, ground.h)
     words = renderer.text(bubble.text, BODY, theme.ink, bubble.width)
     where = area.x + (area.w - words.get_width()) / 2, area.y + (area.h - words.get_height()) / 2
-    sprites = [Sprite(shape, round(ground.x), round(ground.y)), Sprite(words, round(where[0]), round(where[1]))]
+    sprites = [sprite_in(shape, ground), Sprite(words, round(where[0]), round(where[1]))]
     if opacity == 1:
         return sprites
     return [sprite._replace(surface=faded(sprite.surface, opacity)) for sprite in sprites]

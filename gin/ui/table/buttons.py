@@ -133,15 +133,15 @@ def watching(frame: Frame) -> list[TableButton]:
 
 
 def at_end(
-    frame: Frame, status: Status, phase: Phase, *, can_undo: bool, told: bool, counting: bool = False
+    frame: Frame, status: Status, phase: Phase, *, can_undo: bool, has_sheet: bool, counting: bool = False
 ) -> list[TableButton] | None:
     """Return the buttons once a deal has ended; None while it is played.
 
-    ``told`` says that the result sheet is shown, and ``counting`` that it is still being written.
+    ``has_sheet`` says that the result sheet is shown, and ``counting`` that it is still being written.
     """
     if phase is not Phase.OVER or not isinstance(status, DealOver | GameOver):
         return None
-    shown = ended(frame, game=status == GameOver(), counting=counting) if told else []
+    shown = ended(frame, game=status == GameOver(), counting=counting) if has_sheet else []
     # In practice the last action can be taken back even now.
     return corner(frame, "" if isinstance(status, DealOver) and can_undo else None) + shown
 

@@ -114,11 +114,11 @@ class Company:
         return self.talks and not self._waited and bool(self._levels) and self._view is not None and self._view.on_turn
 
     def faces(
-        self, view: View, sheet: Scoresheet, now: float, *, told: bool, thinking: bool, fades: bool
+        self, view: View, sheet: Scoresheet, now: float, *, result_known: bool, thinking: bool, fades: bool
     ) -> tuple[Face, ...]:
         """Return the face at each seat, as in `expressions`; if it ``fades`` it goes to the next little by little."""
         shut = eyes_shut(self._others(view), now - self._rested) if self.awake and view is self._view else ()
-        shown = expressions(view, sheet, told=told, thinking=thinking, shut=shut)
+        shown = expressions(view, sheet, result_known=result_known, thinking=thinking, shut=shut)
         return self._faces.show(shown, now, fades=fades)
 
     def finish_faces(self) -> None:

@@ -13,7 +13,7 @@ from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import BODY, Colour, TypeStyle
 from gin.ui.table import hud
-from gin.ui.table.deal_end import DealEndAnimation
+from gin.ui.table.deal_end import DealEndAnimation, ShownBlow
 from gin.ui.table.fades import Group
 from gin.ui.table.shock import Shock, shock_sprites
 from gin.ui.table.view_model import TableViewModel
@@ -78,15 +78,15 @@ def total_groups(
         hits, sprites = ending.hits(now), [total]
         groups = [Group("hit", _ring(renderer, seen, ending, total), fades=False)] if hits and not reduced else []
         if not hits and not reduced:
-            sprites = _partly(renderer, sprites, ending.since_word(now) / _COMES)
+            sprites = _at_opacity(renderer, sprites, ending.since_word(now) / _COMES)
         groups.append(Group(f"total after {hits}", sprites, fades=reduced, place=place))
-    blow = ending.blow(now)
-    if blow is not None and not blow[0].stands:
-        label = hud.deadwood_total(renderer, blow[0].label, _colour(renderer, seen, _gainer(seen)), middle)
+    shown = ending.blow(now)
+    if shown is not None and not shown.blow.stands:
+        label = hud.deadwood_total(renderer, shown.blow.label, _colour(renderer, seen, _gainer(seen)), middle)
         x = total.rect.right + _GAP * renderer.unit
-        way = _way(renderer, x - total.rect.right, blow[1], blow[2])
-        drawn = _partly(renderer, [label._replace(x=round(x + way))], ending.since_blow(now) / _COMES)
-        groups.append(Group(f"blow {blow[0].label}", drawn, fades=reduced, place=place))
+        offset = _strike_offset(renderer, x - total.rect.right, shown)
+        drawn = _at_opacity(renderer, [label._replace(x=round(x + offset))], ending.since_blow(now) / _COMES)
+        groups.append(Group(f"blow {shown.blow.label}", drawn, fades=reduced, place=place))
     return groups
 
 
@@ -95,22 +95,22 @@ def _unstruck(
 ) -> tuple[list[Group], Sprite]:
     """Return the totals while they are counted and until the first blow, and which of them is the larger."""
     now, reduced, seats = seen.now, seen.motion.reduced_motion, _counted_seats(seen)
-    blow = ending.blow(now)
+    shown = ending.blow(now)
     totals, owners = {}, {}
     for seat in seats:
         points, at = counted_points(ending, seat, now), _home(renderer, seen, seat, middle)
         totals[seat] = hud.deadwood_total(renderer, points, _colour(renderer, seen, seat), at, ending.bump(seat, now))
-        owners[seat] = [] if blow is not None and blow[2] else _owner(renderer, seen, seat, at)
+        owners[seat] = [] if shown is not None and shown.strike else _owner(renderer, seen, seat, at)
     least, most = (choose(seats, key=lambda seat: counted_points(ending, seat, now)) for choose in (min, max))
     total = totals[most]
     minus: list[Sprite] = []
-    if blow is not None and blow[0].stands:
-        way = _way(renderer, totals[least].rect.left - total.rect.right, blow[1], blow[2])
-        struck = totals[least] = totals[least].moved(round(way), 0)
+    if shown is not None and shown.blow.stands:
+        offset = _strike_offset(renderer, totals[least].rect.left - total.rect.right, shown)
+        struck = totals[least] = totals[least].moved(round(offset), 0)
         gap, between = struck.rect.left - total.rect.right, (struck.rect.left + total.rect.right) / 2
         sign = hud.deadwood_total(renderer, "−", renderer.theme.soft_text, (between, middle[1]))
         room = gap / sign.rect.w - 1  # It goes as the gap closes.
-        minus = _partly(renderer, [sign], min(ending.since_counted(now) / _COMES, room))
+        minus = _at_opacity(renderer, [sign], min(ending.since_counted(now) / _COMES, room))
     still = reduced or not ending.blows or ending.undercut or not ending.all_counted(now)
     groups = [Group(f"owner of total of {seat}", owners[seat], place=place) for seat in seats]
     groups += [Group(f"total of {seat}", [totals[seat]], fades=still, place=place) for seat in seats]
@@ -208,12 +208,12 @@ def _home(renderer: Renderer, seen: TableViewModel, seat: int, middle: tuple[flo
     return middle[0] + apart, middle[1]
 
 
-def _way(renderer: Renderer, gap: float, back: float, come: float) -> float:
-    """Return how far what strikes is from where it stood, in pixels to the right, before a total at its left."""
-    return _BACK * renderer.unit * back * (1 - come) - gap * come
+def _strike_offset(renderer: Renderer, gap: float, shown: ShownBlow) -> float:
+    """Return how far right of its first place a blow is, in pixels, with a ``gap`` between that and the total."""
+    return _BACK * renderer.unit * shown.swing * (1 - shown.strike) - gap * shown.strike
 
 
-def _partly(renderer: Renderer, sprites: list[Sprite], opacity: float) -> list[Sprite]:
+def _at_opacity(renderer: Renderer, sprites: list[Sprite], opacity: float) -> list[Sprite]:
     """Return sprites at one of few opacities; nothing at 0 and below."""
     opacity = math.ceil(min(1.0, opacity) * _OPACITIES) / _OPACITIES
-    return [] if opacity <= 0 else sprites if opacity == 1 else [renderer.faded(each, opacity) for each in sprites]
+    return [] if opacity <= 0 else [renderer.faded(each, opacity) for each in sprites]

@@ -8,9 +8,10 @@ from typing import Final
 
 from gin.rules import DECK, Card
 from gin.ui.model.choreography import Cue
-from gin.ui.model.frame import Frame, pile_rise
+from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.model.motion import ease_in_out, ease_out, overshoot
+from gin.ui.model.pile_areas import pile_rise
 from gin.ui.model.sound import Sound
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.card_marks import card_light
@@ -134,8 +135,7 @@ def cut_sprites(
     for index in order:
         sprites.append(Sprite(*renderer.card(cards[index], poses[index])))
         if index == dealer and (opacity := _light_opacity(since, len(cards))):
-            light = card_light(renderer, poses[index])
-            sprites.append(light if opacity == 1 else renderer.faded(light, opacity))
+            sprites.append(renderer.faded(card_light(renderer, poses[index]), opacity))
     return sprites
 
 

@@ -74,6 +74,14 @@ class Blow(NamedTuple):
     stands: bool = False
 
 
+class ShownBlow(NamedTuple):
+    """A blow at a moment: how far it has swung back, and which part of its way to the total it has come, 0 to 1."""
+
+    blow: Blow
+    swing: float
+    strike: float
+
+
 @dataclass(frozen=True, slots=True)
 class DealEndAnimation:
     """The animation of one deal's end.
@@ -223,7 +231,7 @@ class DealEndAnimation:
 
     def is_counting(self, now: float) -> bool:
         """Return whether a number will still change."""
-        if self._since(now) < self.timeline.summed.begin or (self.game and self.standing(now) < 1):
+        if self._since(now) < self.timeline.breakdown.begin or (self.game and self.standing(now) < 1):
             return True
         return round(self.figure * self.count_progress(now)) < self.figure
 
@@ -243,21 +251,21 @@ class DealEndAnimation:
         """Return whether what the sheet replaces leaves."""
         return self._since(now) >= self.timeline.sheet.begin + (0.0 if self.reduced_motion else SHEET_SEEN)
 
-    def told(self, now: float) -> float:
+    def outcome_progress(self, now: float) -> float:
         """Return how far the result has been written, 0 to 1."""
-        return self.timeline.told.share(self._since(now))
+        return self.timeline.outcome.share(self._since(now))
 
-    def summed(self, now: float) -> float:
+    def breakdown_progress(self, now: float) -> float:
         """Return how far it has been written how the points add up, 0 to 1."""
-        return self.timeline.summed.share(self._since(now))
+        return self.timeline.breakdown.share(self._since(now))
 
-    def crowned(self, now: float) -> float:
+    def settlement_progress(self, now: float) -> float:
         """Return how far it has been written and counted what a game is worth, 0 to 1."""
-        return ease_out(self.timeline.crowned.share(self._since(now)))
+        return ease_out(self.timeline.settlement.share(self._since(now)))
 
-    def headed(self, now: float) -> float:
+    def game_headline_progress(self, now: float) -> float:
         """Return how far the headline has changed to that of a game that has ended, as its word comes, 0 to 1."""
-        return self.timeline.headed.share(self._since(now)) if self.game else 0.0
+        return self.timeline.game_headline.share(self._since(now)) if self.game else 0.0
 
     def count_progress(self, now: float) -> float:
         """Return which part of the points has been counted, 0 to 1."""
@@ -330,15 +338,15 @@ class DealEndAnimation:
         since = self.since_hit(now)
         return 0.0 if since is None or self.reduced_motion else _rest(since - _SWELLS, _HIT)
 
-    def blow(self, now: float) -> tuple[Blow, float, float] | None:
-        """Return the blow that is seen, how far it has swung back, and how much of its way to the total it has come."""
+    def blow(self, now: float) -> ShownBlow | None:
+        """Return the blow that is seen; None before the first, after the last, and until the next one comes."""
         since, hits = self._since(now), self.hits(now)
         if hits == len(self.blows) or since < self.timeline.blows[hits].seen_at:
             return None
         if self.reduced_motion:
-            return self.blows[hits], 0.0, 0.0
+            return ShownBlow(self.blows[hits], 0.0, 0.0)
         _, swing, strike = self.timeline.blows[hits]
-        return self.blows[hits], ease_out(swing.share(since)), strike.share(since) ** 2
+        return ShownBlow(self.blows[hits], ease_out(swing.share(since)), strike.share(since) ** 2)
 
     def flown(self, now: float) -> float:
         """Return how far the total has flown to the sheet, 0 to 1; with reduced motion it does not fly."""
@@ -446,12 +454,12 @@ def _game_call(sheet: Scoresheet, names: Sequence[str], *, won: bool, shutout: b
     """Return the word for a game that has ended, as it is called at time 0; None if the game goes on."""
     if sheet.winner is None:
         return None
-    told = phrases.game_won_text(phrases.side_names(sheet.ruleset, names)[sheet.winner])
+    won_text = phrases.game_won_text(phrases.side_names(sheet.ruleset, names)[sheet.winner])
     if not shutout:
-        return Call(told, 0.0, Mood.TRIUMPH if won else Mood.QUIET)
+        return Call(won_text, 0.0, Mood.TRIUMPH if won else Mood.QUIET)
     if won:
-        return Call(phrases.shutout_won_text(), 0.0, Mood.SHUTOUT, told)
-    return Call(told, 0.0, Mood.LOST_SHUTOUT, phrases.shutout_lost_text())
+        return Call(phrases.shutout_won_text(), 0.0, Mood.SHUTOUT, won_text)
+    return Call(won_text, 0.0, Mood.LOST_SHUTOUT, phrases.shutout_lost_text())
 
 
 def _shower(*, won: bool, shutout: bool) -> Shower | None:

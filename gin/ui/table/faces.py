@@ -80,20 +80,23 @@ def bowing(face: Face, bow: float) -> Face:
 
 
 def expressions(
-    view: View, sheet: Scoresheet, *, told: bool, thinking: bool = False, shut: Collection[int] = ()
+    view: View, sheet: Scoresheet, *, result_known: bool, thinking: bool = False, shut: Collection[int] = ()
 ) -> tuple[str, ...]:
     """Return the expression at each seat.
 
-    ``told`` says that it has been told what the deal has come to, before which no face shows it, and ``shut`` are the
-    seats whose eyes are closed, if the face is at rest.
+    ``result_known`` says that it has been called or written what the deal has come to: before that no face shows it.
+    ``shut`` are the seats whose eyes are closed, if the face is at rest.
     """
     seats = range(len(view.counts))
-    return tuple(_expression(view, sheet, seat, told=told, thinking=thinking, shut=seat in shut) for seat in seats)
+    return tuple(
+        _expression(view, sheet, seat, result_known=result_known, thinking=thinking, shut=seat in shut)
+        for seat in seats
+    )
 
 
-def _expression(view: View, sheet: Scoresheet, seat: int, *, told: bool, thinking: bool, shut: bool) -> str:
+def _expression(view: View, sheet: Scoresheet, seat: int, *, result_known: bool, thinking: bool, shut: bool) -> str:
     side, winning_side = view.ruleset.side_of(seat), None
-    if told and view.phase is Phase.OVER and view.result is not None:
+    if result_known and view.phase is Phase.OVER and view.result is not None:
         if sheet.winner is not None:
             winning_side = sheet.winner
         elif view.result.winner is not None:

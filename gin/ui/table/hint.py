@@ -15,7 +15,7 @@ from gin.ui.i18n import _, sentences, translate
 from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Rect
 from gin.ui.model.layout import TableLayout
-from gin.ui.render.canvas import Sprite
+from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import BODY, LABEL, SMALL, STRONG, Colour, TypeStyle
 from gin.ui.table.buttons import TableButton
@@ -146,10 +146,10 @@ def room_under_menu(frame: Frame, badge: Rect | None) -> Rect:
     return Rect(left, top, frame.menu.right - left, bottom - top)
 
 
-def room_beside_hands(room: Rect, cards: Iterable[Rect], tall: float) -> Rect:
-    """Return the part of a room for a comparison that is clear of cards lying open; all of it if there is too little.
+def room_right_of_cards(room: Rect, cards: Iterable[Rect], tall: float) -> Rect:
+    """Return the part of a room for a comparison at the right of cards lying open; all of it if that is too narrow.
 
-    ``tall`` is the unit as it grows with the text.
+    It ends above cards that lie lower. ``tall`` is the unit as it grows with the text.
     """
     gap, cards = 8 * tall, list(cards)
     left = max((card.right + gap for card in cards if card.y <= room.y < card.bottom), default=room.x)
@@ -230,7 +230,7 @@ def comparison_sprites(
     back = renderer.panel(panel.w, panel.h, theme.panel, theme.brass)
     rows = (table.sprites(number, x, panel.y + top + number * table.row) for number in range(len(table.options)))
     return [
-        Sprite(back, round(panel.x), round(panel.y)),
+        sprite_in(back, panel),
         Sprite(head, round(x), round(panel.y + 12 * u)),
         *itertools.chain.from_iterable(rows),
     ]
@@ -276,20 +276,18 @@ class _Comparison:
         theme, line = self._renderer.theme, _LINE * self._tall
         (at_chance, at_loss), cost = self._columns, self._costs[number]
         ink, dear = theme.text if number else theme.brass, theme.coral if cost >= NOTHING else theme.soft_text
-        room, bar = (self._width, self._beside) if self._is_high else (self._beside, self._width)
+        room, bar_width = (self._width, self._beside) if self._is_high else (self._beside, self._width)
         label = self._renderer.fitted(self._labels[number], BODY, ink, room, line, self._labels)
         figures = y + (line if self._is_high else 0)
         under = figures + line / 2 if self._is_high else y + 1.1 * line
         chance = Rect(x + at_chance, figures, self._width - at_chance, line)
         loss = Rect(x + at_loss, figures, self._width - at_loss, line)
+        bar = Rect(x, under, bar_width, _BAR * self._renderer.unit)
         return [
             Sprite(label, round(x), round(y + (line - label.get_height()) / 2)),
             line_of_text(self._renderer, self._chances[number], STRONG, ink, chance),
             line_of_text(self._renderer, self._losses[number], self._loss_style(number), dear, loss, "right"),
-            *_chance_bar(
-                *(self._renderer, self.options[number].chance, self._best, ink),
-                Rect(x, under, bar, _BAR * self._renderer.unit),
-            ),
+            *_chance_bar(self._renderer, self.options[number].chance, self._best, ink, bar),
         ]
 
 
@@ -298,11 +296,7 @@ def _chance_bar(renderer: Renderer, chance: float, best: float, ink: Colour, are
     theme, radius = renderer.theme, _BAR / 2
     parts = ((1.0, theme.panel_edge, 0.5), (best, theme.coral, 1.0), (chance, ink, 1.0))
     return [
-        Sprite(
-            renderer.panel(max(area.h, area.w * share), area.h, colour, opacity=opacity, radius=radius),
-            round(area.x),
-            round(area.y),
-        )
+        sprite_in(renderer.panel(max(area.h, area.w * share), area.h, colour, opacity=opacity, radius=radius), area)
         for share, colour, opacity in parts
     ]
 

@@ -9,7 +9,8 @@ from collections.abc import Collection, Mapping, Sequence
 from gin.rules import Card, Discard, Phase, View, deadwood, least_deadwood
 from gin.rules.ruleset import Oklahoma
 from gin.ui.i18n import _, card_symbol
-from gin.ui.model.frame import FACT_LINE_HEIGHT, MARGIN, Frame, score_panel_height, score_row_height
+from gin.ui.model.frame import FACT_LINE_HEIGHT, Frame, score_panel_height, score_row_height
+from gin.ui.model.frame_spec import MARGIN
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.layout import PieceKey, TableLayout
 from gin.ui.model.open_hands import OpenHand
@@ -111,7 +112,7 @@ def face_sprites(renderer: Renderer, key: str, area: Rect, face: Face, sizes: Se
             drawn = portrait(renderer, key, area, expression)
         else:
             drawn = scaled_portrait(renderer, key, area, expression, max(sizes))
-        sprites.append(drawn if opacity == 1 else renderer.faded(drawn, opacity))
+        sprites.append(renderer.faded(drawn, opacity))
     return sprites
 
 

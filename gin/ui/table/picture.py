@@ -137,8 +137,8 @@ def _shock(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
 def _bands(renderer: Renderer, seen: TableViewModel) -> list[Rect]:
     """Return what bands over hands that lie open cover, or are about to."""
     bands = seen.ending.covered(renderer, seen.now, _end_strip(renderer, seen, seen.ending)) if seen.ending else []
-    gin = seen.gin
-    if gin is not None and gin.strip is not None and gin.call.at <= gin.since(seen.now) < gin.call.until:
+    gin = seen.gin  # It is called as the hand opens: there was no label before that would have to fade.
+    if gin is not None and gin.strip is not None and gin.since(seen.now) < gin.call.until:
         bands.append(band_area(renderer, gin.call, _gin_strip(renderer, seen, gin.strip)))
     return bands
 
@@ -245,10 +245,11 @@ def over_buttons(
     if area is not None:
         around = area.expanded(6 * renderer.unit)
         ring = renderer.panel(around.w, around.h, renderer.theme.brass, renderer.theme.brass, opacity=0.0, line=3)
-        aim.append(Sprite(ring, round(around.x), round(around.y)))
+        aim.append(sprite_in(ring, around))
         if seen.hand.drop is Zone.KNOCK:
-            label = next(button.label for button, _ in drawn if button.rect == area)
-            aim = [area_glow(renderer, area), *aim, *_label_above(renderer, seen, label, seen.carried)]
+            aim = [area_glow(renderer, area), *aim]
+            label = next((button.label for button, _ in drawn if button.rect == area), "")
+            aim += _label_above(renderer, seen, label, seen.carried) if label else []
     target = seen.hand.target
     card = target if isinstance(target, Card) else seen.view.discards[-1] if target is Pile.DISCARD else None
     hanging = Sprite(*renderer.card(card, seen.carried, carried=True))
@@ -307,8 +308,16 @@ def end_to_come(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
             called += band_to_come(renderer, seen.knock_call.call, _knock_strip(renderer, seen))
         return [*called, sheet_ground(renderer, table.frame)]
     nothing = tuple(None if points is None else 0 for points in result.deadwood)
-    sheets = (WRITTEN, SheetProgress(0.0, 0.0, 0.0, nothing, 0.0, 0.0, 0.0))
-    sprites = [sprite for progress in sheets for sprite in _sheet(renderer, seen, progress)]
+    unwritten = SheetProgress(
+        outcome=0.0,
+        breakdown=0.0,
+        counted=0.0,
+        deadwood=nothing,
+        settlement=0.0,
+        game_headline=0.0,
+        standing=0.0,
+    )
+    sprites = [sprite for progress in (WRITTEN, unwritten) for sprite in _sheet(renderer, seen, progress)]
     if seen.ending is not None:
         bands = seen.ending.to_come(renderer, table.frame.play_area, _end_strip(renderer, seen, seen.ending))
         return bands + sprites
@@ -360,13 +369,13 @@ def _progress(seen: TableViewModel, ending: DealEndAnimation) -> SheetProgress:
         for seat, points in enumerate(result.deadwood)
     )
     return SheetProgress(
-        ending.told(now),
-        ending.summed(now),
-        ending.count_progress(now),
-        deadwood,
-        ending.crowned(now),
-        ending.headed(now),
-        ending.standing(now),
+        outcome=ending.outcome_progress(now),
+        breakdown=ending.breakdown_progress(now),
+        counted=ending.count_progress(now),
+        deadwood=deadwood,
+        settlement=ending.settlement_progress(now),
+        game_headline=ending.game_headline_progress(now),
+        standing=ending.standing(now),
     )
 
 

@@ -119,9 +119,7 @@ def _as_one(renderer: Renderer, fading: Sequence[tuple[Sprite, float]]) -> list[
 def let_go(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
     """Return the cards that were let go and are still as high above the table as the pointer carried them."""
     carried = (key for key, pose in current_poses(seen).items() if was_carried(pose))
-    return [
-        renderer.faded(*part) if part[1] < 1 else part[0] for key in carried for part in _piece(renderer, seen, key)
-    ]
+    return [renderer.faded(*part) for key in carried for part in _piece(renderer, seen, key)]
 
 
 def _piece(renderer: Renderer, seen: TableViewModel, key: PieceKey) -> list[tuple[Sprite, float]]:

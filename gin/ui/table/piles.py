@@ -10,9 +10,9 @@ import pygame
 
 from gin.rules import DECK, DiscardTaken, DrawDiscard, DrawStock, StockDrawn, View
 from gin.rules.actions import Discarded
-from gin.ui.model.frame import pile_rise
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.layout import PILE_DEPTH, TableLayout, discard_offset
+from gin.ui.model.pile_areas import pile_rise
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.surface_cache import Drawing

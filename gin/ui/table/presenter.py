@@ -104,7 +104,7 @@ class TablePresenter:
             return max(now, self.deal_end.last_called)
         return math.inf if self.has_more else max(now, self._opened_at)
 
-    def has_told(self, now: float) -> bool:
+    def is_result_known(self, now: float) -> bool:
         """Return whether it has been called or written what the deal has come to."""
         return self.deal_end is not None and self.deal_end.is_known(now)
 

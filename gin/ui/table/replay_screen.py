@@ -11,7 +11,7 @@ from gin.ui.screens.game_menu import GameMenuScreen
 from gin.ui.shell.host import Host
 from gin.ui.shell.library import ShownGame
 from gin.ui.shell.scenes import SceneStack
-from gin.ui.table.review_controls import step_button
+from gin.ui.table.review_controls import icon_button
 from gin.ui.table.review_screen import ReviewScreen
 from gin.ui.text.library import deal_score
 from gin.ui.widgets.button import Button
@@ -105,7 +105,7 @@ class ReplayScreen(ReviewScreen):
         first = Rect(bar.x, bar.y, 60 * u, bar.h)
         second = first.moved(60 * u + _GAP * u, 0)
         buttons = [
-            step_button(
+            icon_button(
                 "previous-deal",
                 first,
                 lambda: self.go_to_deal(self.deal - 1),
@@ -114,7 +114,7 @@ class ReplayScreen(ReviewScreen):
                 _("Previous deal"),
                 "" if self.deal > 0 else _("This is the first deal."),
             ),
-            step_button(
+            icon_button(
                 "next-deal",
                 second,
                 lambda: self.go_to_deal(self.deal + 1),

@@ -2,25 +2,55 @@
 
 from collections.abc import Callable
 from functools import partial
+from typing import NamedTuple
 
 from gin.ui.i18n import _
 from gin.ui.model.geometry import Rect
-from gin.ui.model.keymap import MISTAKES, key_label
-from gin.ui.widgets.button import Button
+from gin.ui.model.keymap import MISTAKES, Control, key_label
+from gin.ui.widgets.button import Button, Kind
 
 _JUMP, _BESIDE = 48, 8
 """The width of a button that goes to a mistake, and the gap beside it, in units."""
+_LOOK = 56
+"""How far the buttons beside the menu's are apart, in units."""
 
 
-def step_button(
-    name: str, area: Rect, press: Callable[[], None], key: str, icon: str, tooltip: str, why_not: str
+class ControlRow(NamedTuple):
+    """The areas of the controls in a row, from the left or, for left-handed people, with ``done`` first."""
+
+    back: Rect
+    slider: Rect
+    onward: Rect
+    done: Rect
+
+
+def control_row(bar: Rect, u: float, text_scale: float, *, mirrored: bool) -> ControlRow:
+    """Divide a bar, where a unit has ``u`` pixels."""
+    side, gap, wide = 60 * u, 12 * u, 160 * u * (1 + (text_scale - 1) * 0.6)
+    done = Rect(bar.x if mirrored else bar.right - wide, bar.y, wide, bar.h)
+    back = Rect(bar.x + wide + 2 * gap if mirrored else bar.x, bar.y, side, bar.h)
+    onward = back.moved(bar.w - wide - 2 * gap - side, 0)
+    slider = Rect(back.right + gap, bar.y, onward.x - back.right - 2 * gap, bar.h)
+    return ControlRow(back, slider, onward, done)
+
+
+def icon_button(
+    name: str,
+    area: Rect,
+    press: Callable[[], None],
+    key: str,
+    icon: str,
+    tooltip: str,
+    why_not: str = "",
+    kind: Kind = "plain",
 ) -> Button:
-    """Return a button that goes on or back. ``why_not`` says why it cannot, and is empty where it can."""
+    """Return a button with an icon. ``why_not`` says why it cannot be pressed, and is empty where it can."""
     return Button(
         name,
         area,
         "",
         press,
+        kind,
         key=key,
         key_label=key_label(key),
         enabled=not why_not,
@@ -28,6 +58,21 @@ def step_button(
         tooltip=tooltip,
         icon=icon,
     )
+
+
+def quiet_button_beside(
+    right: Rect,
+    u: float,
+    name: str,
+    press: Callable[[], None],
+    control: Control,
+    icon: str,
+    tooltip: str,
+    why_not: str = "",
+) -> Button:
+    """Return a button beside the menu's, at the left of that one or of another, which is the ``right`` one."""
+    area = right.moved(-_LOOK * u, 0)
+    return icon_button(name, area, press, control.key, icon, tooltip, why_not, "quiet")
 
 
 def mistake_buttons(
@@ -41,10 +86,10 @@ def mistake_buttons(
     first = area._replace(w=_JUMP * u)
     second = first.moved((_JUMP + _BESIDE) * u, 0)
     buttons = [
-        step_button("previous-mistake", first, partial(go, -1), back, "back", _("Previous mistake"), why_not(-1)),
-        step_button("next-mistake", second, partial(go, 1), on, "forward", _("Next mistake"), why_not(1)),
+        icon_button(
+            "previous-mistake", first, partial(go, -1), back, "back", _("Previous mistake"), why_not(-1), "quiet"
+        ),
+        icon_button("next-mistake", second, partial(go, 1), on, "forward", _("Next mistake"), why_not(1), "quiet"),
     ]
-    for button in buttons:
-        button.kind = "quiet"
     x = second.right + _BESIDE * u
     return buttons, area._replace(x=x, w=area.right - x)

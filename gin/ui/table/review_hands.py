@@ -1,10 +1,13 @@
 """The hands of a deal that is looked back at: their cards, who holds them, and the melds in them."""
 
+from collections.abc import Sequence
+
 from gin.controller import ReviewStep
 from gin.rules import Card, Phase, best_melds, deadwood, least_deadwood
-from gin.ui.model.geometry import Rect
+from gin.ui.model.choreography import stock_pose
+from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.layout import FAN_STEP, PieceKey, TableLayout
-from gin.ui.model.motion import Motion
+from gin.ui.model.motion import Motion, Tween
 from gin.ui.model.review_layout import ReviewedHand
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.card_marks import meld_bar
@@ -15,6 +18,33 @@ from gin.ui.table import hud
 from gin.ui.text import phrases
 from gin.ui.widgets.callout import card_glow
 from gin.ui.widgets.labels import shaded
+
+
+def place_cards(
+    motion: Motion[PieceKey], table: TableLayout, discards: Sequence[Card], now: float, seconds: float
+) -> None:
+    """Start every card on its way to its place, from wherever it is; it is there at once after 0 seconds.
+
+    A card without a place lies unseen among the ``discards``, or face down in the stock.
+    """
+
+    def in_pile(key: PieceKey) -> Pose:
+        return Pose(*table.discard.centre, table.discard.w) if key in discards else stock_pose(table)
+
+    before = {key: pose for key in (*motion.resting, *motion.moving) if (pose := motion.pose(key, now))}
+    for key in before:
+        motion.remove(key)
+    if not seconds:
+        motion.resting.update((key, place.pose) for key, place in table.places.items())
+        return
+    for key, place in table.places.items():
+        start = before.get(key) or in_pile(key)
+        if start == place.pose:
+            motion.place(key, place.pose)
+        else:
+            motion.start(key, Tween(start, place.pose, now, seconds, arc=0.2))
+    for key in before.keys() - table.places.keys():
+        motion.start_leaving(key, Tween(before[key], in_pile(key), now, seconds))
 
 
 def moving_cards(renderer: Renderer, motion: Motion[PieceKey], now: float, moved: Card | None) -> list[Sprite]:

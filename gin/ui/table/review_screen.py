@@ -5,14 +5,14 @@ of the winning chance. The screen shows the steps that it is given and changes n
 """
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from gin.controller import ReviewStep
 from gin.rules import Message
 from gin.ui.i18n import _, ngettext, translate
-from gin.ui.model.choreography import stock_pose
-from gin.ui.model.frame import INDEX_WIDTHS
-from gin.ui.model.geometry import Pose, Rect
+from gin.ui.model.frame_spec import INDEX_WIDTHS
+from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input, Key, PadButton, Pointer, Wheel
 from gin.ui.model.keymap import (
     ALTERNATIVES,
@@ -25,7 +25,7 @@ from gin.ui.model.keymap import (
     TURN_BACK_OR_ON,
 )
 from gin.ui.model.layout import PieceKey
-from gin.ui.model.motion import Motion, Tween
+from gin.ui.model.motion import Motion
 from gin.ui.model.review_layout import ReviewedHand, ReviewLayout, review_layout
 from gin.ui.model.reviewed_game import ReviewedGame
 from gin.ui.render.canvas import Sprite
@@ -36,11 +36,11 @@ from gin.ui.shell.host import ASK_AGAIN
 from gin.ui.shell.library import ShownGame
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.table import piles
-from gin.ui.table.hint import comparison_sprites, room_beside_hands, room_under_menu
+from gin.ui.table.hint import comparison_sprites, room_right_of_cards, room_under_menu
 from gin.ui.table.painter import INSTANT
 from gin.ui.table.review_coach import ReviewCoach
-from gin.ui.table.review_controls import mistake_buttons, step_button
-from gin.ui.table.review_hands import hand_label, meld_marks, moving_cards, shown_deadwood
+from gin.ui.table.review_controls import control_row, icon_button, mistake_buttons, quiet_button_beside
+from gin.ui.table.review_hands import hand_label, meld_marks, moving_cards, place_cards, shown_deadwood
 from gin.ui.table.status_line import StatusLine
 from gin.ui.text import phrases
 from gin.ui.text.captions import step_caption
@@ -179,7 +179,7 @@ class ReviewScreen(Scene):
                 self._at_slider = self._takes(x, y)
                 self.form.handle(event)
             case Wheel(notches):
-                self.go_to(self.step + (-1 if notches > 0 else 1))
+                self._step_by(-1 if notches > 0 else 1)
             case Key(name) if name in FIRST_OR_LAST.keys:
                 self.go_to(0 if name == FIRST_OR_LAST.keys[0] else len(self.steps) - 1)
             case Key(name) if name in TURN_BACK_OR_ON.keys:
@@ -203,6 +203,10 @@ class ReviewScreen(Scene):
         if not at_once:
             self.stack.sounds.play("slide")
 
+    def _step_by(self, by: int) -> None:
+        """Go to the step before or after."""
+        self.go_to(self.step + by)
+
     def _takes(self, x: float, y: float) -> bool:
         """Return whether a press at a point moves the slider: one on it, or on the chart above it."""
         return self.slider.area.contains(x, y) or self.layout.chart.contains(x, y)
@@ -216,7 +220,7 @@ class ReviewScreen(Scene):
 
     def _go_to_mistake(self, by: int) -> None:
         """Go to the mistake before or after, of whichever side, if need be in another deal."""
-        place = self._mistake(by)
+        place = self._nearest_mistake(by)
         assert place is not None, "the button is disabled"
         deal, step = place
         elsewhere = deal != self.deal
@@ -224,10 +228,11 @@ class ReviewScreen(Scene):
             self.open_deal(deal, last=by < 0)
         self.go_to(step, at_once=elsewhere)
 
-    def _mistake(self, by: int) -> tuple[int, int] | None:
-        """Return the deal and the step of the mistake before or after; None if there is none.
+    def _nearest_mistake(self, by: int) -> tuple[int, int] | None:
+        """Return the number of the deal and of its step to go to for the mistake before or after; None for none.
 
-        A deal that is not yet reviewed comes first: one goes to its nearer end, where the coach begins.
+        ``by`` is -1 for the one before, 1 for the one after. A deal between that has not been reviewed yet counts as a
+        mistake at its nearer end.
         """
         assert self.coach is not None
         places = [(self.deal, step) for step in range(len(self.steps)) if self.coach.is_mistake(step)]
@@ -245,7 +250,7 @@ class ReviewScreen(Scene):
         assert self.coach is not None
         if self.coach.busy:
             return self.coach.progress
-        if self._mistake(by) is not None:
+        if self._nearest_mistake(by) is not None:
             return ""
         return _("There is no mistake before this.") if by < 0 else _("There is no mistake after this.")
 
@@ -333,45 +338,28 @@ class ReviewScreen(Scene):
 
     def _place_controls(self) -> None:
         """Place the buttons and the slider between them."""
-        u, last = self.stack.renderer.unit, len(self.steps) - 1
+        renderer, menu = self.stack.renderer, self.layout.table.frame.menu
         more, bar = self.more_buttons(self.layout.bar)
-        side, gap, wide = 60 * u, 12 * u, 160 * u * (1 + (self.stack.renderer.text_scale - 1) * 0.6)
-        done = Rect(bar.right - wide, bar.y, wide, bar.h)
-        left = bar.x
-        if self.stack.preferences.hand_side is HandSide.LEFT:
-            done, left = done._replace(x=bar.x), bar.x + wide + 2 * gap
-        back = Rect(left, bar.y, side, bar.h)
-        onward = back.moved(bar.w - wide - 2 * gap - side, 0)
-        area = Rect(back.right + gap, bar.y, onward.x - back.right - 2 * gap, bar.h)
-        self.slider = Slider(area, u, last, self._turns)
+        mirrored = self.stack.preferences.hand_side is HandSide.LEFT
+        self._row = row = control_row(bar, renderer.unit, renderer.text_scale, mirrored=mirrored)
+        self.slider = Slider(row.slider, renderer.unit, len(self.steps) - 1, self._turns)
         jumps: list[Button] = []
         if self.coach is not None:
-            jumps, self._jumps_said = mistake_buttons(self.layout.jumps, u, self._go_to_mistake, self._why_no_mistake)
+            jumps, self._jumps_said = mistake_buttons(
+                self.layout.jumps, renderer.unit, self._go_to_mistake, self._why_no_mistake
+            )
         step_back, step_on = STEP.keys
+        begun = "" if self.can_go_back else _("This is the beginning of the deal.")
+        ended = "" if self.can_go_on else _("This is the end of the deal.")
+        back, on = partial(self._step_by, -1), partial(self._step_by, 1)
         self.form.replace(
             [
                 *more,
-                step_button(
-                    "previous-action",
-                    back,
-                    lambda: self.go_to(self.step - 1),
-                    step_back,
-                    "back",
-                    _("Previous move"),
-                    "" if self.can_go_back else _("This is the beginning of the deal."),
-                ),
-                step_button(
-                    "next-action",
-                    onward,
-                    lambda: self.go_to(self.step + 1),
-                    step_on,
-                    "forward",
-                    _("Next move"),
-                    "" if self.can_go_on else _("This is the end of the deal."),
-                ),
+                icon_button("previous-action", row.back, back, step_back, "back", _("Previous move"), begun),
+                icon_button("next-action", row.onward, on, step_on, "forward", _("Next move"), ended),
                 Button(
                     "done",
-                    done,
+                    row.done,
                     _("Done"),
                     self.end_review,
                     "primary",
@@ -379,94 +367,33 @@ class ReviewScreen(Scene):
                     key_label=END_REVIEW.key_label,
                 ),
                 *jumps,
-                *self._looks(),
-                Button(
-                    "menu",
-                    self.layout.table.frame.menu,
-                    "",
-                    lambda: self.stack.push(self._menu()),
-                    "quiet",
-                    key="menu",
-                    icon="menu",
-                ),
+                *self._look_buttons(menu),
+                Button("menu", menu, "", lambda: self.stack.push(self._menu()), "quiet", key="menu", icon="menu"),
             ]
         )
 
-    def _looks(self) -> list[Button]:
+    def _look_buttons(self, menu: Rect) -> list[Button]:
         """Return the buttons beside the menu's: to change what is shown, and to play on."""
-        place, step = self.layout.table.frame.menu, -56 * self.stack.renderer.unit
-        found = [
-            Button(
-                "as-seen",
-                place.moved(step, 0),
-                "",
-                self._toggle_hands,
-                "quiet",
-                key=AS_SEEN.key,
-                key_label=AS_SEEN.key_label,
-                tooltip=_("Show all hands") if self.as_seen else _("Show what could be seen then"),
-                icon="eye-closed" if self.as_seen else "eye",
-            )
-        ]
+        u = self.stack.renderer.unit
+        icon = "eye-closed" if self.as_seen else "eye"
+        tooltip = _("Show all hands") if self.as_seen else _("Show what could be seen then")
+        found = [quiet_button_beside(menu, u, "as-seen", self._toggle_hands, AS_SEEN, icon, tooltip)]
         if self.coach is not None:
-            found.append(
-                Button(
-                    "alternatives",
-                    found[-1].rect.moved(step, 0),
-                    "",
-                    self._toggle_alternatives,
-                    "quiet",
-                    key=ALTERNATIVES.key,
-                    key_label=ALTERNATIVES.key_label,
-                    enabled=self.step > 0 and not self._is_covered,
-                    why=hidden_text() if self.step > 0 else _("Nothing has been decided yet."),
-                    tooltip=_("What else could have been done"),
-                    icon="hint",
-                )
-            )
+            why = _("Nothing has been decided yet.") if self.step == 0 else hidden_text() if self._is_covered else ""
+            press, tooltip = self._toggle_alternatives, _("What else could have been done")
+            right = found[-1].rect
+            found.append(quiet_button_beside(right, u, "alternatives", press, ALTERNATIVES, "hint", tooltip, why))
         if self._played is not None:
-            why = self._played.why_no_play_on(self.deal, self._from)
-            found.append(
-                Button(
-                    "play-on",
-                    found[-1].rect.moved(step, 0),
-                    "",
-                    self._play_on,
-                    "quiet",
-                    key=PLAY_ON.key,
-                    key_label=PLAY_ON.key_label,
-                    enabled=why is None,
-                    why=translate(why) if why is not None else "",
-                    tooltip=_("Try this move again") if self._at_own_mistake else _("Play on from here"),
-                    icon="play",
-                )
-            )
+            refusal = self._played.why_no_play_on(self.deal, self._from)
+            why = "" if refusal is None else translate(refusal)
+            tooltip = _("Try this move again") if self._at_own_mistake else _("Play on from here")
+            right = found[-1].rect
+            found.append(quiet_button_beside(right, u, "play-on", self._play_on, PLAY_ON, "play", tooltip, why))
         return found[::-1]
 
     def _place_cards(self, seconds: float) -> None:
         """Start every card on its way to its place, from wherever it is; it is there at once after 0 seconds."""
-        motion, now, places = self.motion, self.stack.now, self.layout.table.places
-        before = {key: pose for key in (*motion.resting, *motion.moving) if (pose := motion.pose(key, now))}
-        for key in before:
-            motion.remove(key)
-        if not seconds:
-            motion.resting.update((key, place.pose) for key, place in places.items())
-            return
-        for key, place in places.items():
-            start = before.get(key) or self._pile_pose(key)
-            if start == place.pose:
-                motion.place(key, place.pose)
-            else:
-                motion.start(key, Tween(start, place.pose, now, seconds, arc=0.2))
-        for key in before.keys() - places.keys():
-            motion.start_leaving(key, Tween(before[key], self._pile_pose(key), now, seconds))
-
-    def _pile_pose(self, key: PieceKey) -> Pose:
-        """Return where a card lies that is not seen: in the discard pile, or face down in the stock."""
-        table = self.layout.table
-        if key in self.steps[self.step].view.discards:
-            return Pose(*table.discard.centre, table.discard.w)
-        return stock_pose(table)
+        place_cards(self.motion, self.layout.table, self.steps[self.step].view.discards, self.stack.now, seconds)
 
     # Picture
 
@@ -507,7 +434,7 @@ class ReviewScreen(Scene):
 
     def _coaching(self, coach: ReviewCoach) -> list[Sprite]:
         """Return the verdict on the last action with its reason, the chart, and the other options if asked for."""
-        renderer, theme, layout = self.stack.renderer, self.stack.renderer.theme, self.layout
+        renderer, theme, layout, row = self.stack.renderer, self.stack.renderer.theme, self.layout, self._row
         judged = coach.judged(self.step)
         ink = theme.coral if judged is not None and judged.inaccurate else theme.brass
         hidden = self._is_covered
@@ -516,19 +443,17 @@ class ReviewScreen(Scene):
         reason = hidden_text() if withheld else coach.reason(self.step, hidden=hidden)
         why = StyledText(reason, LABEL, theme.soft_text)
         sprites = two_ends(renderer, said, why, layout.verdict)
-        slider, done = self.slider, next(button.rect for button in self.form.buttons if button.id == "done")
-        chart = layout.chart._replace(x=slider.area.x, w=slider.area.w)
-        sprites += coach.chart(renderer, chart, self.step, slider.position)
-        back = next(button.rect for button in self.form.buttons if button.id == "previous-action")
+        chart, back, done = (layout.chart._replace(x=over.x, w=over.w) for over in (row.slider, row.back, row.done))
+        sprites += coach.chart(renderer, chart, self.step, self.slider.position)
         sprites += coach.legend(renderer, layout.legend)
         sprites.append(line_of_text(renderer, _(MISTAKES.does), SMALL, theme.soft_text, self._jumps_said))
-        sprites += coach.scale(renderer, layout.chart._replace(x=back.x, w=back.w))
-        sprites += coach.figure(renderer, layout.chart._replace(x=done.x, w=done.w), self.step)
+        sprites += coach.scale(renderer, back)
+        sprites += coach.figure(renderer, done, self.step)
         if self.comparing and judged is not None and not hidden:
             cards = [place.pose.rect for place in layout.table.places.values()]
             tall = renderer.unit * renderer.small_text_scale
             room = room_under_menu(layout.table.frame, None)
-            room = room_beside_hands(room._replace(h=layout.caption.y - room.y), cards, tall)
+            room = room_right_of_cards(room._replace(h=layout.caption.y - room.y), cards, tall)
             sprites += comparison_sprites(
                 renderer, coach.hint(self.step), room, coach.played(self.step), coach.heading(self.step)
             )

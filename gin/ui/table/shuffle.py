@@ -10,9 +10,9 @@ from typing import Final
 import pygame
 
 from gin.ui.model.choreography import SHUFFLE
-from gin.ui.model.frame import pile_rise
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.motion import ease_in_out, ease_out
+from gin.ui.model.pile_areas import pile_rise
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
 

@@ -102,8 +102,7 @@ def sparks(renderer: Renderer, shower: Shower, since: float, area: Rect, middle:
         x = area.x + (spark.start[0] + spark.way[0] * gone) * area.w - size / 2
         y = middle + (spark.start[1] + spark.way[1] * gone + spark.fall * share * share) * area.h - size / 2
         symbol = renderer.suit("shdc"[number % 4], colours[number // 4 % len(colours)], size)
-        sprite = Sprite(symbol, round(x), round(y))
-        sprites.append(sprite if opacity == 1 else renderer.faded(sprite, opacity))
+        sprites.append(renderer.faded(Sprite(symbol, round(x), round(y)), opacity))
     return sprites
 
 

@@ -97,9 +97,7 @@ class SpreadChooser(Scene):
         """Return the panel with its rows."""
         renderer, box, u = self.stack.renderer, self._box, self.stack.renderer.unit
         theme = renderer.theme
-        sprites = [
-            Sprite(renderer.panel(box.w, box.h, theme.panel, theme.panel_edge, radius=18), round(box.x), round(box.y))
-        ]
+        sprites = [sprite_in(renderer.panel(box.w, box.h, theme.panel, theme.panel_edge, radius=18), box)]
         head = Rect(box.x + 28 * u, box.y + 18 * u, box.w - 166 * u, 48 * u)
         line = Rect(head.x, head.bottom, box.w - 56 * u, 32 * u)
         sprites.append(line_of_text(renderer, _("How will you spread your hand?"), HEADING, theme.text, head))

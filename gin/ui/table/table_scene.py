@@ -33,7 +33,7 @@ from gin.ui.model.commands import (
     Undo,
 )
 from gin.ui.model.drag import DragContext, Dragging, Pile
-from gin.ui.model.frame import INDEX_WIDTHS
+from gin.ui.model.frame_spec import INDEX_WIDTHS
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.hand_order import HandOrder, moved, sort
 from gin.ui.model.input import Input, Key, PadButton, Pointer
@@ -569,7 +569,7 @@ class TableScene(Scene):
                 self.view,
                 self.session.sheet,
                 self.stack.now,
-                told=self.presenter.has_told(self.stack.now),
+                result_known=self.presenter.is_result_known(self.stack.now),
                 thinking=(thought is not None and self._thinker == self.view.turn)
                 or (self._is_passing_on and not self._surface.moving),
                 fades=not self.stack.reduced_motion and self._motion.speed != INSTANT,

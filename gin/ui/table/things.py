@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from gin.ui.model.frame import Frame
-from gin.ui.render.canvas import Sprite
+from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import Light
 
@@ -21,7 +21,7 @@ def preload_things(renderer: Renderer, frame: Frame) -> None:
 def things(renderer: Renderer, frame: Frame, advice: Sequence[Sprite]) -> list[Sprite]:
     """Return what lies beside the piles: nothing where a table has no room for it, or ``advice`` would cover half."""
     found = (
-        Sprite(renderer.asset(_asset(name), area.w, area.h), round(area.x), round(area.y))
+        sprite_in(renderer.asset(_asset(name), area.w, area.h), area)
         for name, area in zip(_THINGS[renderer.theme.light], frame.beside, strict=False)
     )
     return [thing for thing in found if thing.rect.collidelist([over.rect for over in advice]) < 0]

@@ -169,8 +169,10 @@ def usual_buttons(
 ) -> list[TableButton]:
     """Return the buttons that every table has now, before its policy changes them; none to play while ``dealing``."""
     session, view, hands = presenter.session, presenter.view, presenter.hands
-    told, can_undo = presenter.deal_end is not None, session.can_undo
-    last = buttons.at_end(frame, session.status, view.phase, can_undo=can_undo, told=told, counting=presenter.counting)
+    has_sheet, can_undo = presenter.deal_end is not None, session.can_undo
+    last = buttons.at_end(
+        frame, session.status, view.phase, can_undo=can_undo, has_sheet=has_sheet, counting=presenter.counting
+    )
     if last is not None:
         return last
     if view.seat not in view.active:

@@ -40,7 +40,8 @@ from gin.ui.model.commands import (
     Refuse,
     SetTutor,
 )
-from gin.ui.model.frame import MARGIN, Frame
+from gin.ui.model.frame import Frame
+from gin.ui.model.frame_spec import MARGIN
 from gin.ui.model.game_spec import GameSpec
 from gin.ui.model.geometry import Rect
 from gin.ui.model.hand_order import SortBy

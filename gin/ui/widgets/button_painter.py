@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from gin.ui.model.geometry import CARD_RATIO, Rect
-from gin.ui.render.canvas import Sprite
+from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.portraits import PAIR_OF_FRIENDS, PAIR_RATIO
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import SMALL, STRONG, SUBHEADING, Colour, TypeStyle, hexadecimal
@@ -105,7 +105,7 @@ def _panel(renderer: Renderer, button: Button, colours: ButtonColours) -> list[S
         return []
     rect, line = button.rect, 2.5 if button.chosen else 1.2
     panel = renderer.panel(rect.w, rect.h, colours.fill, colours.edge, opacity=colours.opacity, line=line)
-    return [Sprite(panel, round(rect.x), round(rect.y))]
+    return [sprite_in(panel, rect)]
 
 
 def _cap(renderer: Renderer, button: Button, pad: PadHint) -> pygame.Surface | None:

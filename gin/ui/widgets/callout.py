@@ -15,7 +15,7 @@ from gin.rules import Card
 from gin.ui.i18n import _, sentences
 from gin.ui.model.commands import Point
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
-from gin.ui.render.canvas import Sprite
+from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.renderer import Renderer, drawn_angle
 from gin.ui.render.theme import LABEL, SMALL, STRONG, TypeStyle, hexadecimal
 from gin.ui.widgets.labels import line_of_text
@@ -88,7 +88,7 @@ def callout_sprites(renderer: Renderer, callout: Callout) -> list[Sprite]:
     theme, u, area = renderer.theme, renderer.unit, callout_area(renderer, callout)
     lines, heading = _lines(renderer, callout), _heading(renderer, callout)
     panel = renderer.panel(area.w, area.h, theme.panel, theme.brass, line=1.6)
-    sprites = [Sprite(panel, round(area.x), round(area.y))]
+    sprites = [sprite_in(panel, area)]
     left, middle, high = area.x + _PADDING * u, area.y + area.h / 2, _heading_height(renderer, callout)
     if _is_stacked(renderer, callout):
         top, x = middle - (high + lines.get_height()) / 2, left

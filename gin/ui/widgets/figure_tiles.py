@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from gin.ui.model.geometry import Rect
-from gin.ui.render.canvas import Sprite
+from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LABEL, NUMBER
 from gin.ui.widgets.labels import line_of_text
@@ -26,7 +26,7 @@ def figure_tiles(renderer: Renderer, figures: Sequence[tuple[str, str]], area: R
         inner = Rect(tile.x + 10 * u, tile.y + 8 * u, tile.w - 20 * u, tile.h * 0.5 - 8 * u)
         below = Rect(inner.x, tile.y + tile.h * 0.5, inner.w, tile.h * 0.5 - 6 * u)
         sprites += [
-            Sprite(renderer.panel(tile.w, tile.h, theme.panel_edge, opacity=0.35), round(tile.x), round(tile.y)),
+            sprite_in(renderer.panel(tile.w, tile.h, theme.panel_edge, opacity=0.35), tile),
             line_of_text(renderer, figure, NUMBER, theme.brass, inner, "centre"),
             line_of_text(renderer, label, LABEL, theme.text, below, "centre"),
         ]

@@ -21,7 +21,7 @@ def timeline(*stands: bool, undercut: float = 0.0, game: float = 0.0) -> DealEnd
 def test_a_game_is_called_once_the_word_for_an_undercut_has_gone() -> None:
     times = timeline(undercut=7.0, game=1.7)
     assert times.game.begin == times.known_at + 7.0 > times.points.end
-    assert times.headed.begin == times.game.begin, "and the headline changes as the word for the game comes"
+    assert times.game_headline.begin == times.game.begin, "and the headline changes as the word for the game comes"
 
 
 def test_one_blow_follows_the_other_and_then_the_total_flies() -> None:
@@ -29,7 +29,7 @@ def test_one_blow_follows_the_other_and_then_the_total_flies() -> None:
     first, bonus = times.blows
     assert times.counted_at == first.seen_at == first.swing.begin, "the smaller total stands there"
     assert first.strike.end < bonus.seen_at < bonus.swing.begin, "a bonus is read before it strikes"
-    assert times.told.begin == bonus.strike.end < times.flight.begin
+    assert times.outcome.begin == bonus.strike.end < times.flight.begin
     assert times.flight.end == times.points.begin < times.game.begin
 
 
@@ -37,8 +37,8 @@ def test_totals_make_way_for_the_word_for_an_undercut_and_then_its_bonus_comes()
     times = timeline(False, undercut=1.05)
     assert times.counted_at + 0.2 < times.called.begin < times.known_at - 0.1, "both totals are read, and have gone"
     assert times.called.end == times.known_at + 1.05 < times.blows[0].seen_at
-    assert times.told.begin < times.called.end, "the headline changes under the word ..."
-    assert times.summed.begin == times.blows[0].strike.end, "... and the rows are written as the bonus strikes"
+    assert times.outcome.begin < times.called.end, "the headline changes under the word ..."
+    assert times.breakdown.begin == times.blows[0].strike.end, "... and the rows are written as the bonus strikes"
     assert times.totals.end == times.points.begin
     assert times.game.begin - times.counted_at < 2.6
 

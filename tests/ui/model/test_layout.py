@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 from gin.rules import PRESETS, Card, Phase, Ruleset, Shown, View
-from gin.ui.model.frame import INDEX_WIDTHS, RIM, FrameSpec, frame_of
+from gin.ui.model.frame import frame_of
+from gin.ui.model.frame_spec import INDEX_WIDTHS, RIM, FrameSpec
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.model.hand_order import sort
 from gin.ui.model.layout import HandInteraction, TableLayout, layout, opened_hands

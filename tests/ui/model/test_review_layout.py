@@ -6,7 +6,7 @@ import pytest
 from gin.controller.review import ReviewStep, review_steps
 from gin.rules import PRESETS, Card, Hand, LaidOff, Ruleset
 from gin.rules.ruleset import Seating
-from gin.ui.model.frame import INDEX_WIDTHS, RIM, unit_of
+from gin.ui.model.frame_spec import INDEX_WIDTHS, RIM, unit_of
 from gin.ui.model.geometry import Rect
 from gin.ui.model.open_hands import LAID_OFF_DROP
 from gin.ui.model.review_layout import ReviewLayout, review_layout

@@ -11,8 +11,8 @@ from gin.ui.model.trends import (
     Trend,
     TrendPoint,
     games_of,
+    labels_with_room,
     span_of_mean,
-    spread_labels,
     sums,
     trend_points,
     trend_ticks,
@@ -141,8 +141,8 @@ def test_the_marks_have_room_however_bad_a_single_game_was() -> None:
 
 
 def test_labels_keep_their_distance_and_the_first_come_first() -> None:
-    assert spread_labels([10, 18, 25, 0], 10) == [0, 2, 3]
-    assert spread_labels([], 10) == []
+    assert labels_with_room([10, 18, 25, 0], 10) == [0, 2, 3]
+    assert labels_with_room([], 10) == []
 
 
 def test_what_was_not_counted_adds_nothing() -> None:

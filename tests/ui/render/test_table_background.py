@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 import pygame
 import pytest
-from gin.ui.model.frame import RIM
+from gin.ui.model.frame_spec import RIM
 from gin.ui.render.table_background import LAMP, draw_table_background
 from gin.ui.render.theme import THEMES, Colour, Light, contrast
 from gin.ui.testing.pilot import headless

@@ -8,7 +8,7 @@ import pytest
 from gin.players import LEVELS
 from gin.rules import PRESETS, Ruleset
 from gin.stats import SideStatistics
-from gin.ui.model.frame import RIM, unit_of
+from gin.ui.model.frame_spec import RIM, unit_of
 from gin.ui.model.game_spec import GameSpec, Opponent, SeatSpec
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Text

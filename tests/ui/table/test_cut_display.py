@@ -8,7 +8,8 @@ import pygame
 import pytest
 from gin.assets import assets
 from gin.rules import Card
-from gin.ui.model.frame import Frame, FrameSpec, frame_of
+from gin.ui.model.frame import Frame, frame_of
+from gin.ui.model.frame_spec import FrameSpec
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LAMPLIGHT
 from gin.ui.table.cut_display import (

@@ -126,9 +126,9 @@ def test_each_card_is_lit_once_while_it_is_counted() -> None:
 
 def test_the_result_is_written_once_all_is_counted() -> None:
     animation = ending()
-    told = [animation.told(now) for now in frames(animation)]
-    assert (told[0], told[-1]) == (0, 1)
-    assert all(len(animation.counted(1, now)) == 3 for now in frames(animation) if animation.told(now))
+    written = [animation.outcome_progress(now) for now in frames(animation)]
+    assert (written[0], written[-1]) == (0, 1)
+    assert all(len(animation.counted(1, now)) == 3 for now in frames(animation) if animation.outcome_progress(now))
 
 
 def test_the_sheet_comes_in_and_stays() -> None:
@@ -163,7 +163,7 @@ def test_it_ends_soon_or_when_skipped() -> None:
     assert animation.is_over(10 + animation.timeline.duration)
     skipped = animation.skipped()
     assert skipped.is_over(10.1)
-    assert skipped.count_progress(10.1) == skipped.told(10.1) == 1
+    assert skipped.count_progress(10.1) == skipped.outcome_progress(10.1) == 1
     assert len(skipped.counted(1, 10.1)) == 3
     assert not skipped.lit(10.1)
 
@@ -202,8 +202,8 @@ def test_an_undercut_is_called_when_it_is_known_and_written_later() -> None:
     assert not undercut.shows_totals(10.001 + called - FADE), "and have faded before the word comes"
     assert not undercut.shows_totals(10 + undercut.calls[0].until - 0.001)
     assert undercut.is_known(10.001 + called), "the faces show it with the word"
-    assert undercut.told(10 + called + 0.25) == 0
-    assert undercut.told(10 + called + 0.7) == 1
+    assert undercut.outcome_progress(10 + called + 0.25) == 0
+    assert undercut.outcome_progress(10 + called + 0.7) == 1
     won = ending(game=True)
     assert won.calls[0].at == won.timeline.game.begin > won.timeline.points.begin
 
@@ -429,14 +429,14 @@ def test_each_card_hops_and_bumps_the_total_as_it_is_counted() -> None:
 def test_a_game_is_not_told_before_it_is_called(outcome: Outcome) -> None:
     animation = ending(outcome, game=True)
     called = 9.999 + animation.calls[-1].at
-    assert animation.crowned(called) == 0
-    assert animation.told(called) == 1
+    assert animation.settlement_progress(called) == 0
+    assert animation.outcome_progress(called) == 1
     assert animation.count_progress(called) == pytest.approx(1)
     assert animation.is_counting(called + 0.3), "what the game is worth counts up under its word"
     assert all(animation.is_counting(now) for now in frames(animation) if animation.standing(now) < 1)
-    assert animation.crowned(called + 0.9) == 1
-    assert animation.headed(called) == 0
-    assert animation.headed(called + 0.4) == 1, "the sheet's headline changes as the word comes"
+    assert animation.settlement_progress(called + 0.9) == 1
+    assert animation.game_headline_progress(called) == 0
+    assert animation.game_headline_progress(called + 0.4) == 1, "the sheet's headline changes as the word comes"
     assert all(call.until <= animation.calls[-1].at for call in animation.calls[:-1]), "one word at a time"
 
 
@@ -974,11 +974,11 @@ def test_there_is_always_one_headline(
     evening.play("pass", "draw", knock)
     seen, renderer = evening.table.view_model, evening.app.stack.renderer
     said = listen(evening.app.stack)
-    for told, headline in zip((0.0, 1.0), headlines, strict=True):
+    for outcome, headline in zip((0.0, 1.0), headlines, strict=True):
         said.clear()
         pages = [
-            sheet_sprites(renderer, seen.sheet, seen.view, seen.names, seen.table.frame, SheetProgress(told=part))
-            for part in (told, 0.4, 0.49, 0.5, 0.6)
+            sheet_sprites(renderer, seen.sheet, seen.view, seen.names, seen.table.frame, SheetProgress(outcome=part))
+            for part in (outcome, 0.4, 0.49, 0.5, 0.6)
         ]
         assert headline in said
         drawn = [[each.surface for each in page if each.rect.y < 60 and each.rect.w > 100][1:] for page in pages]

@@ -14,6 +14,7 @@ from gin.ui.model.input import Pointer
 from gin.ui.model.layout import PieceKey
 from gin.ui.render.theme import STRONG
 from gin.ui.shell.events import without_passed_moves
+from gin.ui.table.picture import over_buttons
 
 from tests.ui.evening import DEFENCE, KNOCK, STACKED, Evening, SitDown
 
@@ -248,3 +249,4 @@ def test_a_card_held_over_the_button_is_topmost_and_what_the_button_says_is_read
     assert seen.carried.y - seen.carried.rect.h < ground.rect.bottom <= seen.carried.rect.y
     assert card.rect.x <= x1 <= card.rect.right
     assert card.rect.y <= y1 <= card.rect.bottom, "it still hangs from the pointer"
+    assert words not in over_buttons(renderer, seen), "without its button nothing is written over the card"

@@ -171,10 +171,10 @@ def test_no_face_tells_the_result_before_it_is_counted(sit_down: SitDown) -> Non
         evening.pilot.step()
         ending = evening.table.presenter.deal_end
         if ending is not None:
-            told = ending.told(evening.pilot.now) > 0
-            seen.append((told, tuple(face[-1].expression for face in evening.table.view_model.faces)))
+            written = ending.outcome_progress(evening.pilot.now) > 0
+            seen.append((written, tuple(face[-1].expression for face in evening.table.view_model.faces)))
     assert (False, (KNOCK, DISMAYED)) in seen
-    assert not any(PLEASED in shown for told, shown in seen if not told)
+    assert not any(PLEASED in shown for written, shown in seen if not written)
 
 
 def test_eyes_blink_at_rest(sit_down: SitDown) -> None:

@@ -49,8 +49,8 @@ def test_the_words_for_a_game_won_come_as_those_for_the_deal_go() -> None:
         table, renderer = staged.pilot.table, staged.app.stack.renderer
         view, sheet, frame = table.view, table.session.sheet, table.laid.frame
         top = frame.sheet_text.y
-        for headed in (0.0, 0.2, 0.4, 0.5, 0.6, 0.8, 1.0):
-            progress = SheetProgress(headed=headed)
+        for changed in (0.0, 0.2, 0.4, 0.5, 0.6, 0.8, 1.0):
+            progress = SheetProgress(game_headline=changed)
             sprites = sheet_sprites(renderer, sheet, view, NAMES[:2], frame, progress)[1:]
             heads = [sprite.surface.get_alpha() for sprite in sprites if sprite.y < top + 54 * renderer.unit]
             assert heads, "the headline is never empty"

@@ -1,7 +1,8 @@
 """What lies beside the piles on a wide table."""
 
 import pygame
-from gin.ui.model.frame import FrameSpec, frame_of
+from gin.ui.model.frame import frame_of
+from gin.ui.model.frame_spec import FrameSpec
 from gin.ui.render.canvas import Sprite
 from gin.ui.table.things import things
 

@@ -1,0 +1,176 @@
+"""Where the other seats have their hands, plates and portraits in the table's window."""
+
+from typing import Final, NamedTuple
+
+from gin.ui.model.frame_spec import MARGIN, OPPONENTS_CARD, PORTRAIT, FrameSpec
+from gin.ui.model.geometry import CARD_RATIO, Rect
+from gin.ui.model.pile_areas import BESIDE_PILES, pile_width
+
+_LEFT_OUT: Final = 36
+"""The width of backs that lie behind the portrait where large cards leave no room for them, in units ..."""
+_LEAST_PILE_BELOW: Final = 64
+"""... which is where the piles would be narrower than this."""
+_PLATE: Final = 52
+"""The height of a name plate with two lines of text, in units."""
+_SIDE_WIDTH: Final = 312
+"""The width of what belongs to an opponent at the left or right, in units."""
+_TOP_WIDTH: Final = 280
+"""The width of the plate of one opposite who is not the only opponent, in units."""
+_FAN_LEAN: Final = 0.1
+"""How much higher the outer cards of a hand across the table reach than those in its middle, in card widths."""
+_BEHIND_PLATE: Final = 0.28
+"""How much of the hand of one of several, across the table, is behind the name plate, in heights of the cards."""
+_LEAST_SIDE_ROW: Final = 70
+"""The least height of a hand at the side while melds are laid off, in units."""
+_LEAST_SIDE_HAND: Final = 210
+"""The least height of a hand that is held over a plate at the side, in units ..."""
+_MOST_SIDE_HAND: Final = 330
+"""... and the greatest height of a hand at the side."""
+_SIDE_GAP: Final = 8
+"""The distance of hands at the side from what is over and under them, in units."""
+_SIDE_CARD: Final = 0.36
+_ROW_CARD: Final = 0.6
+"""The greatest width of the cards of a hand at the side, in heights of the hand: usually, and during lay-offs."""
+_LEAST_PILE: Final = 90
+"""The width that the piles keep when hands are held beside them, in units."""
+
+
+class Opponents(NamedTuple):
+    """The areas of the other seats, in turn, as in `gin.ui.model.frame.Frame`."""
+
+    card_width: float
+    fans: tuple[Rect, ...]
+    turns: tuple[float, ...]
+    plates: tuple[Rect, ...]
+    portraits: tuple[Rect, ...]
+    bottom: float
+    """Where what lies at the far side of the table ends."""
+
+
+def only_opponent(spec: FrameSpec, bottom: float) -> Opponents:
+    """Place a single opponent at the far side of the table; the row of buttons begins at ``bottom``.
+
+    Where large cards of the player's own leave no room for the hand, it lies behind the portrait.
+    """
+    u = spec.unit
+    card_width = min(spec.small_card_width, spec.height * 0.17 / CARD_RATIO, spec.width / 4.3)
+    fan = Rect(0.0, MARGIN * u + _FAN_LEAN * card_width, spec.width, card_width * CARD_RATIO)
+    width = 330 * spec.label_scale * u
+    plate = Rect((fan.w - width) / 2, fan.bottom + u, width, _PLATE * u * spec.text_scale)
+    face = _portrait(plate, PORTRAIT * u, u)
+    if not spec.is_over and pile_width(spec, plate.bottom, bottom) < _LEAST_PILE_BELOW * u:
+        up = face.y - MARGIN * u
+        plate, face, card_width = plate.moved(0, -up), face.moved(0, -up), _LEFT_OUT * u
+        fan = Rect.around(*face.centre, 1.16 * card_width, card_width * CARD_RATIO)
+    return Opponents(card_width, (fan,), (0.0,), (plate,), (face,), plate.bottom)
+
+
+def opponents_around(spec: FrameSpec, score: Rect, badge: Rect, bottom: float) -> tuple[Opponents, Rect]:
+    """Place two or three opponents where they sit, and fit the score above the plate at the left.
+
+    The row of buttons begins at ``bottom``.
+    """
+    u = spec.unit
+    wide, face, tall = _SIDE_WIDTH * spec.label_scale * u, PORTRAIT * u, 70 * u * spec.text_scale
+    lowest = Rect(MARGIN * u + face * 0.3, bottom - 14 * u - tall, wide - face * 0.3, tall)
+    score = score._replace(h=min(score.h, lowest.y - 14 * u - score.y))
+    plate, beside, over_plate = _side_plates(spec, lowest, score, badge, bottom)
+    left, right, card_width = _side_hands(spec, score, plate, beside, over_plate, bottom)
+    far = Opponents(card_width, (), (), (), (), MARGIN * u)
+    if spec.opponents == 3:
+        far = _opposite(spec, card_width, left)
+    opponents = Opponents(
+        far.card_width,
+        (left, *far.fans, right),
+        (90.0, *far.turns, -90.0),
+        (plate, *far.plates, beside),
+        (_portrait(plate, face, u), *far.portraits, _portrait(beside, face, u)),
+        far.bottom,
+    )
+    return opponents, score
+
+
+def _side_plates(
+    spec: FrameSpec, lowest: Rect, score: Rect, badge: Rect, bottom: float
+) -> tuple[Rect, Rect, float | None]:
+    """Return the plates at the left and at the right, and how high the hands over them are; None if none are there.
+
+    The plate at the left is under a hand; or under the score, with room for a row of cards below it; or as low as it
+    can be, which is ``lowest``. That at the right is as high, or higher, to be clear of the ``badge``.
+    """
+    u, gap, plate, over_plate = spec.unit, _SIDE_GAP * spec.unit, lowest, None
+    top = score.bottom + gap
+    beneath = plate._replace(y=top)
+    beneath = plate._replace(y=2 * top - _portrait(beneath, PORTRAIT * u, u).y)  # Its portrait is under the score, too.
+    free = lowest.y - gap - top
+    if free >= _LEAST_SIDE_HAND * u:  # Hand and plate stay together, half-way down.
+        over_plate = min(_MOST_SIDE_HAND * u, free)
+        plate = plate._replace(y=(lowest.y + gap + top + over_plate) / 2)
+    elif _has_row(spec, beneath, bottom):
+        plate = beneath
+    x, y = spec.width - MARGIN * u - plate.w, min(plate.y, badge.y - 10 * u - plate.h)
+    return plate, plate._replace(x=x, y=y), over_plate
+
+
+def _has_row(spec: FrameSpec, plate: Rect, bottom: float) -> bool:
+    """Return whether there is room for a row of cards between a plate at the left and the row of buttons."""
+    return plate.bottom + (2 * _SIDE_GAP + _LEAST_SIDE_ROW) * spec.unit <= bottom
+
+
+def _side_hands(
+    spec: FrameSpec, score: Rect, plate: Rect, beside: Rect, over_plate: float | None, bottom: float
+) -> tuple[Rect, Rect, float]:
+    """Return the hands at the left and at the right, and the width of their cards.
+
+    They are over the plates, if there is room for hands as high as ``over_plate``; while melds are laid off, under the
+    plate at the left where there is room for a row of cards; or else held towards the middle of the table.
+    """
+    gap, margin, wide = (units * spec.unit for units in (_SIDE_GAP, MARGIN, _SIDE_WIDTH * spec.label_scale))
+    card_width, share = spec.small_card_width, _SIDE_CARD
+    if over_plate is not None:
+        left = Rect(margin, plate.y - gap - over_plate, wide, over_plate)
+        right = left.moved(spec.width - wide - 2 * margin, 0)
+    elif spec.has_spread and _has_row(spec, plate, bottom):
+        left = Rect(margin, plate.bottom + 2 * gap, wide, bottom - plate.bottom - 3 * gap)
+        right = Rect(spec.width - margin - wide, beside.y - gap - left.h, wide, left.h)
+        share = _ROW_CARD
+    else:
+        left = _held_at_side(spec, card_width, score, plate, beside, bottom)
+        right = left._replace(x=spec.width - left.right)
+    return left, right, min(card_width, share * left.h)
+
+
+def _held_at_side(spec: FrameSpec, card_width: float, score: Rect, plate: Rect, beside: Rect, bottom: float) -> Rect:
+    """Return where a hand at the left is held: before its plate, or where that leaves no room for the piles over it.
+
+    The one at the right, whose plate is ``beside``, is held as high.
+    """
+    u, long, top = spec.unit, card_width * CARD_RATIO, (MARGIN + (104 if spec.has_spread else 56)) * spec.unit
+    if not spec.has_spread and spec.width / 2 - plate.right - 10 * u - long - BESIDE_PILES * u >= _LEAST_PILE * u:
+        return Rect(plate.right + 10 * u, top, long, bottom - 20 * u - top)
+    high = beside.y - _SIDE_GAP * u - top
+    return Rect(score.right + 16 * u, top, min(long, _SIDE_CARD * high * CARD_RATIO), high)
+
+
+def _opposite(spec: FrameSpec, card_width: float, left: Rect) -> Opponents:
+    """Place the one of three opponents who sits opposite, with cards of this width where they fit.
+
+    ``left`` is the hand at the left.
+    """
+    u, gap, face = spec.unit, _SIDE_GAP * spec.unit, PORTRAIT * spec.unit
+    usual = OPPONENTS_CARD * spec.card_unit
+    fan = Rect(spec.width / 2 - 170 * u, MARGIN * u + _FAN_LEAN * usual, 340 * u, card_width * CARD_RATIO)
+    across = min(_TOP_WIDTH * spec.label_scale, 370) * u
+    if left.y < fan.bottom:  # Between the hands at the sides.
+        across = min(across, spec.width - 2 * (left.right + face * 0.3 + gap))
+    below = (1 - _BEHIND_PLATE) * usual * CARD_RATIO
+    plate = Rect((spec.width - across) / 2, fan.y + below, across, _PLATE * u * spec.text_scale)
+    if spec.has_spread:  # Cards laid open are not behind it.
+        fan = fan._replace(h=below - gap)
+        card_width = min(card_width, fan.h / CARD_RATIO)
+    return Opponents(card_width, (fan,), (0.0,), (plate,), (_portrait(plate, face, u),), plate.bottom)
+
+
+def _portrait(plate: Rect, size: float, u: float) -> Rect:
+    """Return the place of a portrait at the left end of a plate: over its lower edge, in the middle of a tall one."""
+    return Rect(plate.x - size * 0.3, min(plate.bottom + 5 * u, plate.centre[1] + size / 2) - size, size, size)

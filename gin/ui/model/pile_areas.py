@@ -1,0 +1,82 @@
+"""Where the piles lie on the table: in the middle, or aside where a knocker's melds need room."""
+
+from typing import Final, NamedTuple
+
+from gin.ui.model.frame_spec import MARGIN, FrameSpec
+from gin.ui.model.geometry import CARD_RATIO, Rect
+
+_LEAST_ASIDE: Final = 52
+"""The least width of the piles that have made way for a spread, in units."""
+_CARD_THICKNESS: Final = 1 / 310
+"""How far each card raises a pile, in widths of the pile, so that the edges of its cards are seen."""
+BESIDE_PILES: Final = 38
+"""The distance from the middle of the table to what is beside a pile, less the width of that, in units."""
+
+
+class Piles(NamedTuple):
+    """The areas of both piles: of their bottom cards."""
+
+    stock: Rect
+    discard: Rect
+    middle: float
+    """The height of their centres in the window."""
+
+
+def piles_in_middle(spec: FrameSpec, top: float, bottom: float, max_width: float) -> Piles:
+    """Place the two piles side by side in the middle, between the name plates and the row of buttons."""
+    u = spec.unit
+    width = min(max_width, spec.height * 0.235 / CARD_RATIO, pile_width(spec, top, bottom))
+    x, y = spec.width / 2, min((top + bottom) / 2 + 3 * u, bottom - _below_piles(spec) - width * CARD_RATIO / 2)
+    return Piles(
+        Rect.around(x - width * 0.5 - 14 * u, y, width, width * CARD_RATIO),
+        Rect.around(x + width * 0.5 + 14 * u, y, width, width * CARD_RATIO),
+        y,
+    )
+
+
+def piles_aside(spec: FrameSpec, piles: Piles, score: Rect, bottom: float, *, spread_high: bool) -> Piles:
+    """Move the piles to the left, smaller, to make room for a spread: under the score, or low beside it.
+
+    The row of buttons begins at ``bottom``, and ``spread_high`` says that a spread on a mirrored table leaves them only
+    the lower place.
+    """
+    u, y = spec.unit, piles.middle
+    width = 0.9 * spec.small_card_width
+    stock = Rect(MARGIN * u, y - width * 0.67 * CARD_RATIO, width, width * CARD_RATIO)
+    if spec.is_over:
+        return Piles(stock, stock.moved(width * 10 / 9, 0), y)
+    lowest = score.bottom + 8 * u + pile_rise(stock, 52)
+    room = (bottom - 8 * u - lowest) / CARD_RATIO
+    is_low = spread_high if spec.mirrored else room < _LEAST_ASIDE * u
+    if is_low:
+        width = _LEAST_ASIDE * u
+        left = score.right + 16 * u
+        left = spec.width - left - width * 19 / 9 if spec.mirrored else left
+        stock = Rect(left, bottom - 8 * u - width * CARD_RATIO, width, width * CARD_RATIO)
+    elif stock.y < lowest and not spec.mirrored:
+        width = min(width, room)
+        stock = Rect(stock.x, lowest, width, width * CARD_RATIO)
+    return Piles(stock, stock.moved(width * 10 / 9, 0), y)
+
+
+def piles_in_corner(spec: FrameSpec, piles: Piles) -> Piles:
+    """Move the piles to the corner beside the buttons there, smaller, where nobody sits."""
+    u, width = spec.unit, 56 * spec.unit
+    stock = Rect(spec.width - (MARGIN + 236) * u - 2 * width - 8 * u, MARGIN * u, width, width * CARD_RATIO)
+    stock = stock.moved(0, pile_rise(stock, 52))
+    return Piles(stock, stock.moved(width + 8 * u, 0), piles.middle)
+
+
+def pile_rise(pile: Rect, cards: int) -> float:
+    """Return how far above its bottom card the top card of a pile of ``cards`` cards is drawn, in pixels."""
+    return _CARD_THICKNESS * pile.w * cards
+
+
+def pile_width(spec: FrameSpec, top: float, bottom: float) -> float:
+    """Return the width of piles that stay clear of the plates even half a deck high."""
+    return (bottom - top - 26 * spec.unit - _below_piles(spec)) / (CARD_RATIO + 26 * _CARD_THICKNESS)
+
+
+def _below_piles(spec: FrameSpec) -> float:
+    """Return the room below the piles: the number of cards left is written there, and a tip may begin there."""
+    return (20 + 24 * spec.text_scale) * spec.unit

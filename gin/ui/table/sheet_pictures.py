@@ -1,0 +1,64 @@
+"""The picture in the free room of a result sheet: the race to the target, and for a game won a wreath or a portrait."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from gin.rules import Ruleset
+from gin.ui.model.geometry import Rect
+from gin.ui.render.canvas import Sprite, sprite_in
+from gin.ui.render.expressions import PLEASED
+from gin.ui.render.portraits import portrait
+from gin.ui.render.renderer import Renderer
+from gin.ui.render.theme import SUBHEADING, TypeStyle
+from gin.ui.table.race import race_height, race_sprites
+from gin.ui.widgets.labels import line_of_text
+
+_LEAST_RACE: Final = 0.7
+"""The least size of the rails on which portraits race to the target, relative to the usual one."""
+
+
+def race(
+    renderer: Renderer, rules: Ruleset, totals: Sequence[int], portraits: Sequence[str], own: int, room: Rect
+) -> list[Sprite]:
+    """Return how far each side is on the way to the target; nothing without room."""
+    u = renderer.unit
+    wanted = race_height(rules) * u
+    high = min(wanted, room.h - 24 * u)
+    if high < _LEAST_RACE * wanted:
+        return []
+    area = room._replace(y=room.centre[1] - high / 2, h=high)
+    return race_sprites(renderer, rules, totals, portraits, own, area)
+
+
+def wreath(renderer: Renderer, figure: str, room: Rect) -> list[Sprite]:
+    """Return the winner's points in a wreath, as large as there is room; nothing if that is too small."""
+    u = renderer.unit
+    size = min(room.h - 12 * u, 208 * u)
+    return [] if size < 110 * u else wreath_in(renderer, figure, Rect.around(*room.centre, size, size))
+
+
+def wreath_in(renderer: Renderer, figure: str, area: Rect) -> list[Sprite]:
+    """Return a wreath around a figure, which fills an area."""
+    inside = Rect.around(*area.centre, area.w * 0.52, area.w * 0.4)
+    style = TypeStyle("display", area.w / renderer.unit * 0.26)
+    leaves = renderer.asset("icons/wreath.svg", area.w, area.w)
+    return [sprite_in(leaves, area), line_of_text(renderer, figure, style, renderer.theme.brass, inside, "centre")]
+
+
+def consolation(renderer: Renderer, champion: str, text: str, room: Rect) -> list[Sprite]:
+    """Return the portrait of who has won, and a kind word under it; nothing without room."""
+    u = renderer.unit
+    line = 30 * renderer.small_text_scale * u
+    size = min(room.h - line - 24 * u, 132 * u)
+    if size < 60 * u:
+        return []
+    top = room.centre[1] - (size + line) / 2
+    area = Rect.around(room.centre[0], top + size / 2, size, size)
+    below = room._replace(y=area.bottom + 8 * u, h=line)
+    kind = line_of_text(renderer, text, SUBHEADING, renderer.theme.text, below, "centre")
+    return [*champion_in(renderer, champion, area), kind]
+
+
+def champion_in(renderer: Renderer, champion: str, area: Rect) -> list[Sprite]:
+    """Return the portrait of a computer player who has won a game, which fills an area."""
+    return [portrait(renderer, champion, area, PLEASED)]

@@ -1,0 +1,165 @@
+"""Writes a sheet: headings, lines, columns and rules, one below the other."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from gin.ui.model.geometry import Rect
+from gin.ui.render.canvas import Sprite, sprite_in
+from gin.ui.render.renderer import Renderer
+from gin.ui.render.theme import BODY, HEADING, LABEL, LARGE_NUMBER, NAME, NUMBER, STRONG, Colour, TypeStyle
+from gin.ui.widgets.icons import icon
+from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
+
+ROW_HEIGHT: Final = 27
+"""The height of a line of the sheet, in units."""
+OPACITIES: Final = 6
+"""The number of opacities in which a line is drawn that is being written."""
+
+
+class SheetWriter:
+    """Writes down an area, from its top; ``beside`` is the room for buttons beside a heading, in units.
+
+    Attributes:
+        sprites: What has been written.
+        y: Where the next line begins.
+        opacity: That of what is written from now on, 0 to 1. Names and rules are always opaque.
+    """
+
+    def __init__(self, renderer: Renderer, area: Rect, beside: float) -> None:
+        self.renderer = renderer
+        self.sprites = list[Sprite]()
+        self.opacity = 1.0
+        self._beside = beside * renderer.unit
+        self._left, self.y, self._width = area[:3]
+
+    def heading(self, text: str) -> None:
+        """Write a large line, with room for the buttons beside it."""
+        line = self._next_line(54)
+        line = Rect(line.x, line.y, line.w - self._beside, line.h)
+        if self._ink:
+            self.add([line_of_text(self.renderer, text, HEADING, self.renderer.theme.text, line)])
+
+    def line(
+        self, label: str, figure: str, colour: Colour, style: TypeStyle = BODY, figures: TypeStyle = STRONG
+    ) -> None:
+        """Write a label, and a number at the right if there is one."""
+        line = self._next_line(ROW_HEIGHT)
+        if self._ink:
+            ends = StyledText(label, style, colour), StyledText(figure, figures, self.renderer.theme.text)
+            both = two_ends(self.renderer, *ends, line) if figure else [line_of_text(self.renderer, *ends[0], line)]
+            self.add(both)
+
+    def paragraph(self, text: str, colour: Colour) -> None:
+        """Write a sentence on as many lines as it needs, in letters as large as those of a row."""
+        u, alone = self.renderer.unit, self.renderer.text(text, BODY, colour)
+        if alone.get_width() <= self._width:
+            self.line(text, "", colour)
+            return
+        style = replace(BODY, size=BODY.size * min(1.0, ROW_HEIGHT * u / alone.get_height()))
+        surface = self.renderer.text(text, style, colour, self._width)
+        line = self._next_line(surface.get_height() / u)
+        self.add([sprite_in(surface, line)])
+
+    def columns(
+        self,
+        cells: Sequence[str],
+        style: TypeStyle,
+        colour: Colour,
+        label: str = "",
+        winner: int | None = None,
+        own: int | None = None,
+    ) -> list[Rect]:
+        """Write a cell for each side after a label, and return their areas.
+
+        The player's ``own`` cell, and a winner's, which gets a tick, are in brass.
+        """
+        line = self._next_line(ROW_HEIGHT + {NUMBER: 6, LARGE_NUMBER: 14}.get(style, 0))
+        head = self._head(len(cells))
+        width = (line.w - head) / len(cells)
+        if label:
+            area = Rect(line.x, line.y, head - 6 * self.renderer.unit, line.h)
+            self.add([line_of_text(self.renderer, label, BODY, self.renderer.theme.soft_text, area)])
+        areas = [
+            Rect(line.x + head + index * width, line.y, width - 4 * self.renderer.unit, line.h)
+            for index in range(len(cells))
+        ]
+        for index, (cell, area) in enumerate(zip(cells, areas, strict=True)):
+            ink = self.renderer.theme.brass if index in (winner, own) else colour
+            text = line_of_text(self.renderer, cell, style, ink, area, "right")
+            self.add([text])
+            if index == winner:
+                size = 16 * self.renderer.unit
+                tick = icon(self.renderer, "tick", ink, size)
+                self.add([Sprite(tick, round(text.x - size * 1.4), round(area.centre[1] - size / 2))])
+        return areas
+
+    def names(self, names: Sequence[str]) -> None:
+        """Write the names over the columns, large where there is room, in two lines where one of them is too long."""
+        u, theme = self.renderer.unit, self.renderer.theme
+        head, gap = self._head(len(names)), (14 if len(names) < 4 else 4) * u
+        width = (self._width - head) / len(names)
+        fitting = (
+            style
+            for style in (NAME, STRONG, LABEL)
+            if max(self.renderer.text(name, style, theme.soft_text).get_width() for name in names)
+            <= width - gap - 4 * u
+        )
+        style = next(fitting, None)
+        two_lines, style = style is None, style or LABEL
+        line = self._next_line(2 * 19 + 8 if two_lines else ROW_HEIGHT + 6)
+        height = 19 * u if two_lines else line.h
+        for column, name in enumerate(names):
+            parts = _halves(name) if two_lines else [name]
+            for index, part in enumerate(parts):
+                y = line.bottom - (len(parts) - index) * height - (4 * u if two_lines else 0)
+                area = Rect(line.x + head + column * width + gap, y, width - gap - 4 * u, height)
+                self.sprites.append(line_of_text(self.renderer, part, style, theme.soft_text, area, "right"))
+
+    def rule(self) -> None:
+        """Draw a thin line across."""
+        line = self._next_line(18)
+        u = self.renderer.unit
+        self.sprites.append(
+            Sprite(
+                self.renderer.panel(line.w, max(1, u), self.renderer.theme.panel_edge, radius=0),
+                round(line.x),
+                round(line.y + 9 * u),
+            )
+        )
+
+    def add(self, sprites: Sequence[Sprite]) -> None:
+        """Put sprites on the sheet, at the present opacity; nothing moves down."""
+        opacity = self._ink
+        if opacity:
+            self.sprites += [self.renderer.faded(each, opacity) for each in sprites]
+
+    def free(self, bottom: float, top: float = 0.0) -> Rect:
+        """Return the area from a height, or from the end of what is written, down to another."""
+        top = max(top, self.y)
+        return Rect(self._left, top, self._width, bottom - top)
+
+    def _next_line(self, height: float) -> Rect:
+        """Return the area of the next line, ``height`` units high, and move below it."""
+        line = Rect(self._left, self.y, self._width, height * self.renderer.unit)
+        self.y += line.h
+        return line
+
+    def _head(self, columns: int) -> float:
+        """Return the width before the columns, for their labels, in pixels."""
+        grown = 1 + (self.renderer.text_scale - 1) / 2 if columns < 3 else 1
+        return (84 if columns < 4 else 64) * grown * self.renderer.unit
+
+    @property
+    def _ink(self) -> float:
+        """The opacity at which is written, of the few that are used. What is not seen yet need not be drawn."""
+        return round(self.opacity * OPACITIES) / OPACITIES
+
+
+def _halves(name: str) -> list[str]:
+    """Return the two lines of a name: those of both partners, or with the last word on a line of its own."""
+    first, ampersand, second = name.partition(" & ")
+    if ampersand:
+        return [f"{first} &", second]
+    first, _, second = name.rpartition(" ")
+    return [first, second] if first else [second]
