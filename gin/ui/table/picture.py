@@ -139,7 +139,7 @@ def _bands(renderer: Renderer, seen: TableViewModel) -> list[Rect]:
     bands = seen.ending.covered(renderer, seen.now, _end_strip(renderer, seen, seen.ending)) if seen.ending else []
     gin = seen.gin  # It is called as the hand opens: there was no label before that would have to fade.
     if gin is not None and gin.strip is not None and gin.since(seen.now) < gin.call.until:
-        bands.append(band_area(renderer, gin.call, _gin_strip(renderer, seen, gin.strip)))
+        bands.append(band_area(renderer.unit, gin.call, _gin_strip(renderer, seen, gin.strip)))
     return bands
 
 
