@@ -30,7 +30,6 @@ from gin.ui.render.theme import (
     Light,
     TypeStyle,
 )
-from gin.ui.table.faces import Face
 from gin.ui.text import phrases
 from gin.ui.text.rulesets import ruleset_title
 from gin.ui.widgets.labels import StyledText, line_of_text, shaded, two_ends
@@ -101,19 +100,14 @@ def score_panel(
     return sprites
 
 
-def face_sprites(renderer: Renderer, key: str, area: Rect, face: Face, sizes: Sequence[float]) -> list[Sprite]:
-    """Return the portrait of a key in an area, each layer of its face over the one below.
+def face_sprite(renderer: Renderer, key: str, area: Rect, expression: str, sizes: Sequence[float]) -> Sprite:
+    """Return the portrait of a key in an area.
 
     In an area of another width than the ``sizes``, which it has on its way, the portrait is the largest one scaled.
     """
-    sprites = []
-    for expression, opacity in face:
-        if area.w in sizes:
-            drawn = portrait(renderer, key, area, expression)
-        else:
-            drawn = scaled_portrait(renderer, key, area, expression, max(sizes))
-        sprites.append(renderer.faded(drawn, opacity))
-    return sprites
+    if area.w in sizes:
+        return portrait(renderer, key, area, expression)
+    return scaled_portrait(renderer, key, area, expression, max(sizes))
 
 
 def open_hand_title(

@@ -284,8 +284,8 @@ def _faces(renderer: Renderer, seen: TableViewModel) -> list[Group]:
             bow = seen.ending.bow(seen.now)
             face = bowing(face, bow)
             area = area.moved(0, 0 if seen.motion.reduced_motion else _BOW * u * bow)
-        sprites = hud.face_sprites(renderer, seen.portraits[seat], area, face, sizes)
-        groups.append(Group(f"face of {_face_name(seen, seat)}", _sunk(seen, sprites)))
+        sprite = hud.face_sprite(renderer, seen.portraits[seat], area, face, sizes)
+        groups.append(Group(f"face of {_face_name(seen, seat)}", _sunk(seen, [sprite])))
     return groups
 
 

@@ -17,7 +17,6 @@ from gin.ui.table.banner import Mood, ShownCall
 from gin.ui.table.buttons import TableButton
 from gin.ui.table.cut_display import CutDisplay
 from gin.ui.table.deal_end import DealEndAnimation, lit_in_turn
-from gin.ui.table.faces import Face
 from gin.ui.table.presenter import TablePresenter
 from gin.ui.table.scenery import Knock
 from gin.ui.table.shuffle import ShuffleAnimation
@@ -65,7 +64,7 @@ class TableViewModel:
     message: str
     soft: bool
     thinking: int | None
-    faces: Sequence[Face]
+    faces: Sequence[str]
     ending: DealEndAnimation | None
     aids: bool
     has_things: bool
@@ -106,7 +105,7 @@ def view_model(
     thinking: int | None,
     dealing: bool,
     portraits: Sequence[str],
-    faces: Sequence[Face],
+    faces: Sequence[str],
     aids: bool,
     has_things: bool,
     cut: CutDisplay,
