@@ -31,6 +31,9 @@ _SIDE_GAP: Final = 8
 _SIDE_CARD: Final = 0.36
 _ROW_CARD: Final = 0.6
 """The greatest width of the cards of a hand at the side, in heights of the hand: usually, and during lay-offs."""
+_HELD_LOW: Final = 0.56
+"""How far down hands at the side begin while one opposite is laid open above them, as a share of the way to the buttons
+below."""
 _LEAST_PILE: Final = 90
 """The width that the piles keep when hands are held beside them, in units."""
 
@@ -123,13 +126,19 @@ def _side_hands(
     """Return the hands at the left and at the right, and the width of their cards.
 
     They are over the plates, if there is room for hands as high as ``over_plate``; while melds are laid off, under the
-    plate at the left where there is room for a row of cards; or else held towards the middle of the table.
+    plate at the left where there is room for a row of cards; or else held towards the middle of the table. There they
+    are lower where hands are laid open in the middle.
     """
     gap, margin, wide = (units * spec.unit for units in (_SIDE_GAP, MARGIN, _SIDE_WIDTH * spec.label_scale))
     card_width, share = spec.small_card_width, _SIDE_CARD
     if over_plate is not None:
         left = Rect(margin, plate.y - gap - over_plate, wide, over_plate)
         right = left.moved(spec.width - wide - 2 * margin, 0)
+    elif spec.opens_in_middle:
+        top, long = _HELD_LOW * bottom, card_width * CARD_RATIO
+        left = Rect(plate.right + 10 * spec.unit, top, long, bottom - 20 * spec.unit - top)
+        right = left._replace(x=spec.width - left.right)
+        return left, right, card_width
     elif spec.has_spread and _has_row(spec, plate, bottom):
         left = Rect(margin, plate.bottom + 2 * gap, wide, bottom - plate.bottom - 3 * gap)
         right = Rect(spec.width - margin - wide, beside.y - gap - left.h, wide, left.h)
@@ -165,7 +174,7 @@ def _opposite(spec: FrameSpec, card_width: float, left: Rect) -> Opponents:
         across = min(across, spec.width - 2 * (left.right + face * 0.3 + gap))
     below = (1 - _BEHIND_PLATE) * usual * CARD_RATIO
     plate = Rect((spec.width - across) / 2, fan.y + below, across, _PLATE * u * spec.text_scale)
-    if spec.has_spread:  # Cards laid open are not behind it.
+    if spec.has_spread and not spec.opens_in_middle:  # Cards laid open are not behind it.
         fan = fan._replace(h=below - gap)
         card_width = min(card_width, fan.h / CARD_RATIO)
     return Opponents(card_width, (fan,), (0.0,), (plate,), (_portrait(plate, face, u),), plate.bottom)
