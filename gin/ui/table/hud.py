@@ -180,9 +180,9 @@ def meld_bars(
             if card not in open_hand.laid_off:
                 sprites.append(sprite_in(renderer.panel(math.ceil(line.w), line.h, theme.sea, radius=0), line))
                 continue
-            dots = max(2, int(pose.width * 0.62 / (12 * u)))
+            dots = max(2, round(long * 0.62 / (12 * u)))
             dot = renderer.panel(6 * u, 6 * u, theme.brass, radius=3)
-            left = pose.x - (dots - 0.5) * 6 * u
+            left = line.centre[0] - (dots - 0.5) * 6 * u
             sprites += [Sprite(dot, round(left + number * 12 * u), round(line.y)) for number in range(dots)]
     return sprites
 
