@@ -12,13 +12,23 @@ _LEAST_PILE_BELOW: Final = 64
 """... which is where the piles would be narrower than this."""
 _PLATE: Final = 52
 """The height of a name plate with two lines of text, in units."""
+_ON_PLATE: Final = 0.7
+"""The share of a portrait that lies on its plate."""
 _SIDE_WIDTH: Final = 312
 """The width of what belongs to an opponent at the left or right, in units."""
 _TOP_WIDTH: Final = 280
 """The width of the plate of one opposite who is not the only opponent, in units."""
+_ONLY_WIDTH: Final = 330
+"""The least width of the plate of the only opponent, in units ..."""
+_ONLY_FAN: Final = 4.5
+"""... and the width of the hand above it, beside the portrait, in card widths ..."""
+_BESIDE_FAN: Final = 4
+"""... the gap between them, in units ..."""
+_BEHIND_ONLY: Final = 12
+"""... and how far the hand reaches behind the plate, which holds it, in units."""
 _FAN_LEAN: Final = 0.1
 """How much higher the outer cards of a hand across the table reach than those in its middle, in card widths."""
-_BEHIND_PLATE: Final = 0.28
+_BEHIND_PLATE: Final = 0.16
 """How much of the hand of one of several, across the table, is behind the name plate, in heights of the cards."""
 _LEAST_SIDE_ROW: Final = 70
 """The least height of a hand at the side while melds are laid off, in units."""
@@ -57,10 +67,12 @@ def only_opponent(spec: FrameSpec, bottom: float) -> Opponents:
     """
     u = spec.unit
     card_width = min(spec.small_card_width, spec.height * 0.17 / CARD_RATIO, spec.width / 4.3)
-    fan = Rect(0.0, MARGIN * u + _FAN_LEAN * card_width, spec.width, card_width * CARD_RATIO)
-    width = 330 * spec.label_scale * u
-    plate = Rect((fan.w - width) / 2, fan.bottom + u, width, _PLATE * u * spec.text_scale)
-    face = _portrait(plate, PORTRAIT * u, u)
+    size = PORTRAIT * u
+    wide = _ONLY_FAN * card_width
+    fan = Rect((spec.width - wide) / 2, MARGIN * u + _FAN_LEAN * card_width, wide, card_width * CARD_RATIO)
+    width = max(_ONLY_WIDTH * spec.label_scale * u, _ON_PLATE * size + _BESIDE_FAN * u + fan.w)
+    plate = Rect(fan.right - width, fan.bottom - _BEHIND_ONLY * u, width, _PLATE * u * spec.text_scale)
+    face = _portrait(plate, size, u)
     if not spec.is_over and pile_width(spec, plate.bottom, bottom) < _LEAST_PILE_BELOW * u:
         up = face.y - MARGIN * u
         plate, face, card_width = plate.moved(0, -up), face.moved(0, -up), _LEFT_OUT * u
@@ -182,4 +194,5 @@ def _opposite(spec: FrameSpec, card_width: float, left: Rect) -> Opponents:
 
 def _portrait(plate: Rect, size: float, u: float) -> Rect:
     """Return the place of a portrait at the left end of a plate: over its lower edge, in the middle of a tall one."""
-    return Rect(plate.x - size * 0.3, min(plate.bottom + 5 * u, plate.centre[1] + size / 2) - size, size, size)
+    bottom = min(plate.bottom + 5 * u, plate.centre[1] + size / 2)
+    return Rect(plate.x - size * (1 - _ON_PLATE), bottom - size, size, size)

@@ -111,6 +111,8 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
             label = hud.open_hand_points(renderer, open_hand, points) if points else []  # It comes as it is counted.
             groups.append(Group(f"points of {seat} {over}", _uncovered(label, bands)))
     groups += _faces(renderer, seen)
+    if not over and not seen.clearing:
+        groups.append(Group("partner", _sunk(seen, opponents.partner_badge(renderer, view, table)), waits=True))
     if seen.ending is not None:
         groups += total_groups(renderer, seen, seen.ending, _end_strip(renderer, seen, seen.ending).centre)
     if seen.ending is None:
