@@ -90,12 +90,9 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
         strip = _end_strip(renderer, seen, seen.ending)
         groups.append(Group("burst", seen.ending.burst(renderer, seen.now, frame.play_area, strip), fades=False))
     groups += pieces.card_groups(renderer, seen, poses)
-    travelling = pieces.travelling(seen.motion)
     if not over and not seen.clearing:
         plates = opponents.plates(renderer, view, seen.names, table, seen.thinking, dealing=seen.dealing)
         groups += [plate._replace(sprites=_sunk(seen, plate.sprites), waits=True) for plate in plates]
-        if view.on_turn and not knocked and not advised and not travelling - set(view.hand):
-            groups.append(Group("last actions", _sunk(seen, piles.last_actions(renderer, view, table))))
     rises, bands = seen.rises(), _bands(renderer, seen)
     for seat, open_hand in table.open_hands.items():
         if seen.settled and (seat == view.seat or opponents.has_left_plate(table, view, seat)):

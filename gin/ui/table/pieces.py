@@ -11,7 +11,7 @@ from gin.ui.model.choreography import stock_pose
 from gin.ui.model.drag import Dragging, Pile
 from gin.ui.model.geometry import Pose
 from gin.ui.model.layout import PieceKey, TableLayout
-from gin.ui.model.motion import Motion, Tween
+from gin.ui.model.motion import Tween
 from gin.ui.model.open_hands import OpenHand
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.card_marks import card_light, marks
@@ -140,12 +140,6 @@ def _rings_ahead(renderer: Renderer, table: TableLayout, focus: PieceKey, poses:
     for card in (*hand[:place][-1:], *hand[place + 1 :][:1]):
         if card in poses:
             renderer.draw_ahead(*renderer.outline_drawing(poses[card]))
-
-
-def travelling(motion: Motion[PieceKey]) -> set[PieceKey]:
-    """Return the cards that fly across the table, except those the player has just dropped."""
-    moving = motion.moving.items()
-    return {key for key, tween in moving if _is_far(tween) and not was_carried(tween.start)}
 
 
 def melded_poses(seen: TableViewModel, open_hand: OpenHand) -> dict[Card, Pose]:
