@@ -271,22 +271,24 @@ class _ResultSheet:
         writer.line(_("points · boxes in each game"), "", theme.soft_text)
 
     def _write_game(self, writer: SheetWriter, style: TypeStyle) -> None:
-        """Write what the game is worth, and show its winner and how the player stands now."""
+        """Write what the game is worth, and show how the player stands now."""
         renderer, theme, counted = self.renderer, self.renderer.theme, self.progress.settlement
+        winner = self.sheet.winner
+        assert winner is not None
         writer.opacity = counted
         for label, figures in _parts(self.sheet):
             writer.columns([f"+{figure}" if figure else "–" for figure in figures], BODY, theme.soft_text, label)
         worths = [str(round(worth * counted)) for worth in self.sheet.settlement]
-        writer.columns(worths, style, theme.text, _("Total"), own=self._own)
-        winner, room = self.sheet.winner, writer.free(self._foot)
-        assert winner is not None
+        writer.columns(worths, style, theme.text, _("Total"), golden=winner)
+        room = writer.free(self._foot)
         levels = (level for seat, level in enumerate(self.levels) if self.view.ruleset.side_of(seat) == winner)
         champion = next(levels, None)
         emblem: Callable[[Rect], list[Sprite]]
         if champion is not None and winner != self._own:
             kind = _consolation(self.sheet, self._own)
-            shown = sheet_pictures.consolation(renderer, champion, kind, room)
-            emblem = partial(sheet_pictures.champion_in, renderer, champion)
+            loser = self.portraits[self.view.seat] if self.portraits else None
+            shown = sheet_pictures.consolation(renderer, loser, kind, room)
+            emblem = partial(sheet_pictures.portrait_in, renderer, loser)
         else:
             kind, figure = "", worths[winner]
             shown = sheet_pictures.wreath(renderer, figure, room)
