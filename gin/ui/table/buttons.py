@@ -275,8 +275,7 @@ def ended(frame: Frame, *, game: bool, counting: bool = False) -> list[TableButt
     kind: Kind = "waiting" if counting else "primary"
     text, u = frame.sheet_text, frame.unit
     foot = Rect(text.x, text.bottom - 60 * u, text.w, 60 * u)
-    half = (foot.w - 12 * u) / 2
-    left, right = Rect(foot.x, foot.y, half, foot.h), Rect(foot.right - half, foot.y, half, foot.h)
+    left, right = _parts(foot, 0.5, 12 * u)
     entries: tuple[tuple[str, Rect, str, Command, Control], ...] = (
         ("look-back", left, _("Review game") if game else _("Review deal"), Review(), LOOK_BACK),
         ("fair-deal", right, _("Fair deal"), OpenFairDeal(), FAIR_DEAL),
@@ -285,7 +284,7 @@ def ended(frame: Frame, *, game: bool, counting: bool = False) -> list[TableButt
     above = [
         TableButton(
             name,
-            Rect(area.x, foot.y - 56 * u, half, 46 * u),
+            Rect(area.x, foot.y - 56 * u, area.w, 46 * u),
             label,
             command,
             kind="quiet",
@@ -300,8 +299,15 @@ def ended(frame: Frame, *, game: bool, counting: bool = False) -> list[TableButt
             "next-deal", foot, _("Next deal"), NextDeal(), kind=kind, key=GO_ON.key, key_label=GO_ON.key_label
         )
         return [*above, go_on]
+    left, right = _parts(foot, 0.44, 12 * u)  # The main action has larger letters.
     return [
         *above,
         TableButton("title", left, _("Title screen"), LeaveTable(), key=TO_TITLE.key, key_label=TO_TITLE.key_label),
         TableButton("again", right, _("Rematch"), PlayAgain(), kind=kind, key=GO_ON.key, key_label=GO_ON.key_label),
     ]
+
+
+def _parts(area: Rect, share: float, gap: float) -> tuple[Rect, Rect]:
+    """Return the two parts of an area beside each other, the first with a share of the width."""
+    width = (area.w - gap) * share
+    return area._replace(w=width), area._replace(x=area.x + width + gap, w=area.w - width - gap)

@@ -136,7 +136,7 @@ class _ResultSheet:
     def _write(self, laid_off: Sequence[str]) -> _Written:
         """Return the sheet with sentences that say what was ``laid_off``."""
         # The menu, and the undo button if there is one, are beside the headline, unless the sheet is at the left.
-        beside = 0 if self.frame.mirrored else 100 if self.can_undo else 44
+        beside = 0 if self.frame.mirrored else 112 if self.can_undo else 56
         writer = SheetWriter(self.renderer, self.frame.sheet_text, beside)
         self._write_headline(writer)
         self._write_deal(writer, laid_off)
@@ -237,13 +237,15 @@ class _ResultSheet:
         """Write the latest deals, and return the area of what this one gave its winner."""
         theme, counted, last = self.renderer.theme, self.progress.counted, len(self.sheet.lines)
         gained = None
-        for number in range(max(1, last + 1 - max(1, int(free_rows))), last + 1):
+        first = max(1, last + 1 - max(1, int(free_rows)))
+        for number in range(first, last + 1):
             cells = [_signed(gain) for gain in _gains(self.sheet, number)]
             ink = theme.text if number == last else theme.soft_text
             if number == self._newest:
                 cells = cells if counted else [""] * len(cells)  # It stays free until it is told what it gets.
                 ink = self._gain_colour if counted < 1 else ink
-            areas = writer.columns(cells, BODY, ink, str(number))
+            label = _("Deal {number}", number=number) if number == first else str(number)
+            areas = writer.columns(cells, BODY, ink, label)
             if number == self._newest and self._gainer is not None:
                 gained = areas[self._gainer]
         return gained

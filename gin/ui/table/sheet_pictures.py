@@ -12,7 +12,7 @@ from gin.ui.render.theme import SUBHEADING, TypeStyle
 from gin.ui.table.race import race_height, race_sprites
 from gin.ui.widgets.labels import line_of_text
 
-_LEAST_RACE: Final = 0.7
+_LEAST_RACE: Final = 0.58
 """The least size of the rails on which portraits race to the target, relative to the usual one."""
 
 
