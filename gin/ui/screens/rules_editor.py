@@ -33,7 +33,7 @@ from gin.ui.widgets.button import Button
 from gin.ui.widgets.labels import StyledText, line_of_text, paragraph, two_ends
 from gin.ui.widgets.text_field import TextField
 
-_WIDTH = 1152
+_WIDTH = 1280 - 2 * MARGIN
 _SIDE = 332
 _LIST = _WIDTH - _SIDE - 40
 

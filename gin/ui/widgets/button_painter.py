@@ -130,11 +130,13 @@ def _ordinary(renderer: Renderer, button: Button, ink: Colour, cap: pygame.Surfa
     left, middle = rect.x, rect.y + rect.h / 2
     if button.picture:
         picture = _picture(renderer, button)
+        if button.kind == "primary" and button.picture.startswith("portraits/"):
+            sprites.append(_ground(renderer, picture, ink))
         sprites.append(picture)
         left = rect.x + 12 * u + picture.surface.get_width()
     if button.detail:
         colour = ink if button.kind == "primary" else renderer.theme.soft_text
-        detail = renderer.fitted(button.detail, SMALL, colour, rect.right - left - 20 * u, rect.h * 0.45)
+        detail = renderer.fitted(button.detail, SMALL, colour, rect.right - left - 32 * u, rect.h * 0.45)
         middle -= detail.get_height() / 2 + u
         sprites.append(Sprite(detail, round((left + rect.right - detail.get_width()) / 2), round(middle + 15 * u)))
     if button.icon and not button.label:
@@ -154,6 +156,13 @@ def _picture(renderer: Renderer, button: Button) -> Sprite:
     u, height = renderer.unit, button.rect.h - 16 * renderer.unit
     picture = renderer.asset(button.picture, _picture_width(button, height), height)
     return Sprite(picture, round(button.rect.x + 12 * u), round(button.rect.y + 8 * u))
+
+
+def _ground(renderer: Renderer, portrait: Sprite, colour: Colour) -> Sprite:
+    """Return a disc under a portrait, a little larger, on which its ring of gold is seen."""
+    wide, edge = portrait.rect.w, round(2 * renderer.unit)
+    disc = renderer.panel(wide + 2 * edge, wide + 2 * edge, colour, radius=wide / renderer.unit / 2 + 2)
+    return Sprite(disc, portrait.x - edge, portrait.y - edge)
 
 
 def _picture_width(button: Button, height: float) -> float:
