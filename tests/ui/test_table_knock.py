@@ -71,6 +71,7 @@ def test_a_second_click_on_draw_is_not_a_knock(sit_down: SitDown) -> None:
     assert evening.done[-1] == DrawStock()
     assert not evening.reason
     assert evening.session.status == AwaitingHuman(0)
+    assert evening.pilot.button("knock").looks_enabled, "nothing is seen of it"
     evening.pilot.step(DOUBLE_CLICK)
     evening.pilot.click(evening.pilot.button("knock").rect)
     assert any(isinstance(action, Knock) for action in evening.done)

@@ -42,6 +42,8 @@ _MORE_LINE = 40
 """How much higher than a button the line in the middle may be with text of twice the size, in units."""
 _LABEL_ABOVE = 10
 """How far above a card what it is dropped on is named, in units."""
+_ACTION = "action"
+"""The place of the labels of the buttons that make a move."""
 _SAYING = "message"
 """The place of the line in the middle, and of the callout that replaces it."""
 
@@ -190,8 +192,7 @@ def button_groups(
             continue
         on_its_place = frame.result_sheet.contains(*button.rect.centre)
         if ending is None or not on_its_place or button.id == "menu":
-            able = "" if button.enabled else " unable"
-            below.append(Group(f"button {button.id}{able}", sprites, waits=on_its_place))
+            below += _button_below(button, sprites, frame, waits=on_its_place)
         if ending is not None and on_its_place and there:
             moved = [sprite.moved(aside, 0) for sprite in sprites]
             fades = not aside and not ending.is_over(seen.now - FADE)  # One that is quiet becomes the main one.
@@ -199,6 +200,16 @@ def button_groups(
     if there:
         on_sheet.append(Group("rim", rim_over_sheet(renderer, frame), stays=True))
     return below + on_sheet
+
+
+def _button_below(button: Button, sprites: list[Sprite], frame: Frame, *, waits: bool) -> list[Group]:
+    """Return a button beside the sheet; of one that makes a move the panel stays while labels go and then come."""
+    name = button.id if button.looks_enabled else f"{button.id} unable"
+    if not frame.action_buttons.contains(*button.rect.centre):
+        return [Group(f"button {name}", sprites, waits=waits)]
+    panel = f"panel {button.kind} {button.looks_enabled} {button.rect.x:.0f} {button.rect.w:.0f}"
+    label = f"button {name} {button.label}"
+    return [Group(panel, sprites[:1], waits=waits), Group(label, sprites[1:], place=_ACTION, waits=waits)]
 
 
 def _message(renderer: Renderer, seen: TableViewModel) -> list[Group]:

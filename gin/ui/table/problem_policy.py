@@ -112,7 +112,7 @@ class ProblemPolicy:
         leave = Rect(frame.menu.right - 200 * u, frame.menu.y, 200 * u, 48 * u)
         if hint is not None:
             kept[kept.index(hint)] = replace(hint, rect=hint.rect._replace(x=leave.x - 60 * u))
-        kept.append(TableButton("leave", leave, _("Leave"), LeaveProblem(), "quiet", "escape", BACK.key_label))
+        kept.append(TableButton("leave", leave, _("Leave"), LeaveProblem(), "plain", "escape", BACK.key_label))
         if self.solved:
             row = frame.action_buttons
             kept = [button for button in kept if not _overlap(button.rect, row)]
