@@ -48,7 +48,6 @@ from gin.ui.model.keymap import (
     key_label,
 )
 from gin.ui.model.offers import Offer
-from gin.ui.table.notice_bar import room_of
 from gin.ui.widgets.button import Button, Kind
 
 
@@ -95,7 +94,7 @@ def in_play(
     can_redo: bool,
     may_sort: bool,
     may_knock: bool,
-    notice: bool,
+    notice: Rect | None,
     may_act: bool,
     objected: bool,
 ) -> list[TableButton]:
@@ -103,7 +102,7 @@ def in_play(
 
     ``offers`` are what the person may do now, ``undo_refusal`` is why nothing can be undone, empty if something can,
     and ``may_sort`` says that the person still holds a hand;
-    ``notice`` says that the notice bar shows something, and ``objected`` that it is the tutor's objection.
+    ``notice`` is the row with a message that has a cross at its right end, ``objected`` that the tutor objects.
     """
     waiting = "" if may_act else _("It is not your turn.")
     buttons = corner(frame, undo_refusal, can_redo=can_redo, hint_refusal=waiting)
@@ -113,7 +112,7 @@ def in_play(
         return [*buttons, *answers(frame)]
     if offers:
         buttons += offered(frame, offers, may_knock=may_knock)
-    return [*buttons, dismissal(room_of(frame))] if notice else buttons
+    return buttons if notice is None else [*buttons, dismissal(notice)]
 
 
 def watching(frame: Frame) -> list[TableButton]:
@@ -199,7 +198,7 @@ def answers(frame: Frame) -> list[TableButton]:
 
 
 def dismissal(notice: Rect) -> TableButton:
-    """Return the cross at the right end of the notice bar."""
+    """Return the cross at the right end of the row with a message."""
     area = Rect(notice.right - notice.h, notice.y, notice.h, notice.h)
     hide = _("Hide this message")
     return TableButton(

@@ -280,7 +280,8 @@ def test_a_second_reason_is_told_where_there_is_room(drawing: Evening, width: fl
     drawing.play("draw")
     renderer, view = drawing.app.stack.renderer, drawing.table.view
     hint = replace(Hint.of(view), why=(Message("It is the first reason."), Message("And this is the second one.")))
-    callout = replace(hint_callout(hint, drawing.table.laid, (), Rect(0, 700, width, 48)), tallest=51)
+    room = Rect(0, 700, width, 48)
+    callout = replace(hint_callout(hint, drawing.table.laid, ()), room=room, is_note=False, tallest=51)
     told = f"{callout.text} {callout.more}" if reasons == 2 else callout.text
     assert callout_text(renderer, callout) == told
 
