@@ -198,7 +198,7 @@ def test_asked_again_it_shows_what_the_others_cost_and_then_goes(drawing: Evenin
     drawing.keys("h")
     said = listen(drawing.app.stack)
     drawing.pilot.step()
-    assert "Chance to win the game, and what the others cost" not in said
+    assert "Your chance to win the game" not in said
     assert "Again: compare the moves" in said
     drawing.app.stack.handle(Pad("l3"))
     drawing.pilot.settle()
