@@ -158,7 +158,7 @@ def point_words(point: TrendPoint, trend: Trend) -> str:
     match trend:
         case "rating":
             said = [
-                _("Error: {error}", error=one_decimal(value)),
+                _("Rating: {rating}", rating=one_decimal(value)),
                 _("Moves: {count}", count=decisions.decisions),
                 _("Running mean: {mean}", mean=one_decimal(mean)),
             ]

@@ -22,6 +22,7 @@ from gin.ui.table.hint import comparison_sprites
 from gin.ui.table.review_coach import chance_after
 from gin.ui.table.review_screen import ReviewScreen
 from gin.ui.text.coaching import account_text, hidden_text, verdict_sentence
+from gin.ui.widgets.chart import Chart, Polyline
 from gin.ui.widgets.tooltip import tooltip_text
 
 from tests.ui.conftest import Listen
@@ -179,6 +180,21 @@ def test_a_legend_explains_the_lines_and_marks(looked_back: tuple[Evening, Revie
     said = listen(evening.app.stack)
     screen.sprites()
     assert set(said) >= {"As you saw it", "As Marlow saw it", "Luck", "Blunder", "Mistake", "Inaccuracy"}
+
+
+def test_the_lines_of_both_sides_differ_without_colours(
+    looked_back: tuple[Evening, ReviewScreen], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, screen = looked_back
+    lines: list[Polyline] = []
+
+    def drawn(chart: Chart, *_how: object, **_more: object) -> list[Sprite]:
+        lines.extend(chart.lines)
+        return []
+
+    monkeypatch.setattr(Chart, "sprites", drawn)
+    screen.sprites()
+    assert [(line.filled, line.dashed) for line in lines] == [(True, False), (False, True)]
 
 
 def test_the_keys_that_go_from_mistake_to_mistake_are_shown(
