@@ -19,13 +19,15 @@ WIDTH: Final = 391
 _HEAD, _RANKS, _FOOT, _LINE = 36, 22, 14, 24
 """The heights of the heading, of the line of ranks, of the margin around the legend, and of a line of that, in units of
 the smallest text."""
-_SUITS, _COLUMN, _ROW, _GAP = 26, 27.7, 34, 1.5
-"""The width of the suits' column, the width of a card's column, the height of a row, and the gap between cells."""
+_MARGIN, _SUITS, _ROW, _GAP = 15, 22, 34, 1.5
+"""The margin at either side, the width of the suits' column, the height of a row, and the gap between cells."""
+_COLUMN: Final = (WIDTH - 2 * _MARGIN - _SUITS) / 13
+"""The width of a card's column."""
 _TICK: Final = 0.8
 """The size of a tick, as a share of the width of its cell."""
 _SIGN, _AFTER_SIGN, _BETWEEN = 26, 6, 20
 """The width of a sign in the legend, and the room after it and after its words, in units."""
-_NUMBER: Final = TypeStyle("strong", 13.6)
+_NUMBER: Final = TypeStyle("strong", 17.5)
 _FAINTEST: Final = 0.12
 """The share of brass in the faintest shade."""
 _READABLE: Final = (4.6, 7.1)
@@ -43,7 +45,8 @@ def hidden_cards_sprites(renderer: Renderer, chances: Mapping[Card, float], hand
 
     The likelier a card, the stronger the brass of its cell, which has the per cent as a number; a card that is certain
     has a tick. A card of the player's own ``hand`` has a dot, and any other without a chance, which
-    lies in the discard pile, a cross. A legend explains the signs that are on the chart.
+    lies in the discard pile, a cross. A legend explains the signs that are on the chart, and has the average, by
+    which one sees how little most chances tell, where that takes no room from the rows.
     """
     theme, u = renderer.theme, min(renderer.unit, room.w / WIDTH)
     small = u * renderer.small_text_scale
@@ -53,12 +56,24 @@ def hidden_cards_sprites(renderer: Renderer, chances: Mapping[Card, float], hand
     signs.append((_in_hand, _("In your hand")))
     if any(card not in chances and card not in hand for card in DECK):
         signs.append((_in_pile, _("In the discard pile")))
-    lines = _lines(renderer, signs, (WIDTH - 32) * u, u)
-    foot = (_FOOT + _LINE * len(lines)) * small
-    high = min(_ROW * u, (room.h - (_HEAD + _RANKS) * small - foot) / 4)  # Large letters leave less for a row.
+    uncertain = [chance for chance in chances.values() if not _is_certain(chance)]
+    strongest = max((_LEAST_SCALE, *uncertain))
+    if uncertain:
+        average = sum(uncertain) / len(uncertain)
+        signs.append((lambda renderer, area: _cell(renderer, average, strongest, area, _GAP * u), _("On average")))
+
+    def heights(signs: list[tuple[_Sign, str]]) -> tuple[float, float]:
+        """Return the height of a legend, and that of a row, for which large letters leave less room."""
+        foot = (_FOOT + _LINE * len(_lines(renderer, signs, (WIDTH - 2 * _MARGIN) * u, u))) * small
+        return foot, min(_ROW * u, (room.h - (_HEAD + _RANKS) * small - foot) / 4)
+
+    if uncertain and heights(signs)[1] < _ROW * u:
+        del signs[-1]
+    foot, high = heights(signs)
+    lines = _lines(renderer, signs, (WIDTH - 2 * _MARGIN) * u, u)
     panel = Rect(room.right - WIDTH * u, room.y, WIDTH * u, (_HEAD + _RANKS) * small + 4 * high + foot)
-    heading = Rect(panel.x + 16 * u, panel.y + 4 * u, panel.w - 32 * u, _HEAD * small - 4 * u)
-    cells = Rect(panel.x + _SUITS * u, panel.y + (_HEAD + _RANKS) * small, 13 * _COLUMN * u, 4 * high)
+    heading = Rect(panel.x + _MARGIN * u, panel.y + 4 * u, panel.w - 2 * _MARGIN * u, _HEAD * small - 4 * u)
+    cells = Rect(heading.x + _SUITS * u, panel.y + (_HEAD + _RANKS) * small, 13 * _COLUMN * u, 4 * high)
     sprites = [
         sprite_in(renderer.panel(panel.w, panel.h, theme.panel, theme.brass), panel),
         line_of_text(renderer, _("What the opponent may hold, in %"), SMALL, theme.soft_text, heading),
@@ -68,9 +83,8 @@ def hidden_cards_sprites(renderer: Renderer, chances: Mapping[Card, float], hand
         sprites.append(line_of_text(renderer, ranks(card.symbol[:-1]), _NUMBER, theme.soft_text, label, "centre"))
     for row, card in enumerate(DECK[::13]):
         mark = renderer.suit(str(card)[1], theme.soft_text, 17 * u)
-        middle = Rect.around(panel.x + (_SUITS / 2 + 2) * u, cells.y + (row + 0.5) * high, 17 * u, 17 * u)
+        middle = Rect(heading.x, cells.y + (row + 0.5) * high - 8.5 * u, 17 * u, 17 * u)
         sprites.append(sprite_in(mark, middle))
-    strongest = max((_LEAST_SCALE, *(chance for chance in chances.values() if not _is_certain(chance))))
     for card in DECK:
         row, column = divmod(card, 13)
         area = Rect(cells.x + column * _COLUMN * u, cells.y + row * high, _COLUMN * u, high)
@@ -160,7 +174,7 @@ def _cell(renderer: Renderer, chance: float, strongest: float, area: Rect, gap: 
     said = str(percent) if percent else "<1"
     return [
         sprite_in(renderer.panel(ground.w, ground.h, shade.ground, radius=4), ground),
-        line_of_text(renderer, said, _NUMBER, shade.ink, area, "centre"),
+        line_of_text(renderer, said, _NUMBER, shade.ink, ground.expanded(-gap), "centre"),
     ]
 
 

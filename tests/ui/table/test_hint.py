@@ -334,9 +334,9 @@ def test_the_chart_has_a_number_or_a_sign_for_each_card(drawing: Evening, listen
     said = listen(drawing.app.stack)
     sprites = hidden_cards_sprites(renderer, chances, Hand(DECK[5:15]), Rect(0, 0, 400, 600))
     assert said.count("<1") == 2 * said.count("31"), "what is drawn may be measured before"
-    assert {text for text in said if text.isdigit() and int(text) > 10} == {"31", "99"}
+    assert {text for text in said if text.isdigit() and int(text) > 10} == {"31", "99", "33"}, "33 is the average"
     empty = hidden_cards_sprites(renderer, {}, Hand(DECK[5:15]), Rect(0, 0, 400, 600))
-    cells, numbers, ticks, in_legend = 5, 4, 1, 3
+    cells, numbers, ticks, in_legend = 5, 4, 1, 3 + 3
     assert len(sprites) - len(empty) == cells + numbers + ticks - 5 + in_legend
 
 
@@ -376,3 +376,11 @@ def test_the_chart_of_hidden_cards_leaves_the_arrow_free(drawing: Evening) -> No
     for arrow in arrows:
         assert arrow is not None
         assert not any(piece.colliderect(chart.rect) for piece in ink_of(arrow_sprites(renderer, arrow)))
+
+
+def test_the_chart_of_hidden_cards_has_the_same_margin_at_both_sides(drawing: Evening) -> None:
+    renderer = drawing.app.stack.renderer
+    panel, *rest = hidden_cards_sprites(renderer, dict.fromkeys(DECK, 0.3), Hand(), Rect(0, 0, 600, 600))
+    left, right = min(each.x for each in rest), max(each.rect.right for each in rest)
+    assert left - panel.x == pytest.approx(panel.rect.right - right, abs=2)
+    assert left - panel.x >= 14 * renderer.unit
