@@ -133,7 +133,7 @@ def _shock(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
     if knock is None:
         return []
     own = side_of(knock.seat) == side_of(seen.view.seat)
-    shock = Shock(knock.at, _SHOCK, _SHOCK_WIDE, theme.brass if own else theme.coral)
+    shock = Shock(knock.at, _SHOCK, _SHOCK_WIDE, theme.glow if own else theme.coral)
     coming = knock.since + (renderer.next_frame - seen.now) * seen.motion.speed
     return shock_sprites(renderer, shock, knock.since, coming)
 

@@ -217,7 +217,7 @@ def arrow_sprites(renderer: Renderer, arrow: Arrow) -> list[Sprite]:
     u, theme = renderer.unit, renderer.theme
     way = [point for point, _again in itertools.groupby(arrow.way)]
     line, head = _arrow_shapes(way, u)
-    ink, back = hexadecimal(theme.brass), hexadecimal(theme.panel)
+    ink, back = hexadecimal(theme.glow), hexadecimal(theme.glow_edge or theme.panel)
     thin, edge = _ARROW_LINE * u, 2 * _ARROW_EDGE * u
     body = (
         f'<g stroke-linejoin="round" stroke-linecap="round"><g fill="{back}" stroke="{back}">'
@@ -283,20 +283,22 @@ def _glow(renderer: Renderer, width: float, height: float, radius: float) -> pyg
     """Draw a bright line around a rectangle of a corner radius, and a glow that fades away from it."""
     u, reach = renderer.unit, _GLOW_RADIUS * renderer.unit
     w, h = math.ceil(width + 2 * reach), math.ceil(height + 2 * reach)
-    colour = hexadecimal(renderer.theme.brass)
+    colour, edge = hexadecimal(renderer.theme.glow), renderer.theme.glow_edge
     rings = []
     for ring in range(_GLOW_RINGS):
         distance = 2 * u + (reach - 4 * u) * ring / (_GLOW_RINGS - 1)
         opacity = 0.34 * (1 - ring / _GLOW_RINGS) ** 1.6
-        rings.append((distance, (reach - 2 * u) / (_GLOW_RINGS - 1) * 1.6, opacity))
-    rings.append((1.5 * u, 3.5 * u, 1.0))
+        rings.append((distance, (reach - 2 * u) / (_GLOW_RINGS - 1) * 1.6, opacity, colour))
+    if edge is not None:
+        rings.append((3 * u, 2.8 * u, 1.0, hexadecimal(edge)))
+    rings.append((1.5 * u, 3.5 * u, 1.0, colour))
 
     def body(w: int, h: int) -> str:
         return "".join(
             f'<rect x="{reach - distance:.2f}" y="{reach - distance:.2f}" width="{w - 2 * reach + 2 * distance:.2f}" '
-            f'height="{h - 2 * reach + 2 * distance:.2f}" rx="{radius + distance:.2f}" fill="none" stroke="{colour}" '
+            f'height="{h - 2 * reach + 2 * distance:.2f}" rx="{radius + distance:.2f}" fill="none" stroke="{ink}" '
             f'stroke-width="{line:.2f}" stroke-opacity="{opacity:.2f}"/>'
-            for distance, line, opacity in rings
+            for distance, line, opacity, ink in rings
         )
 
     return renderer.stretched_svg(body, w, h, math.ceil(reach + radius) + 1)

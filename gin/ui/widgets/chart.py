@@ -140,7 +140,7 @@ class Chart:
         def y(value: float) -> str:
             return f"{margin + (1 - value) * (h - 2 * margin):.1f}"
 
-        soft = hexadecimal(renderer.theme.soft_text)
+        soft, glow = hexadecimal(renderer.theme.soft_text), hexadecimal(renderer.theme.glow)
         parts = [
             f'<path d="M0 {y(rule)}H{w:.1f}" stroke="{soft}" stroke-opacity=".35" stroke-width="{u:.2f}"/>'
             for rule in self.rules
@@ -157,7 +157,7 @@ class Chart:
                 dash = f' stroke-dasharray="{6 * u:.1f} {5 * u:.1f}"' if line.dashed else ""
                 if line.filled:
                     ends = f"V{h:.1f}H{x(line.points[0][0])}Z"
-                    parts.append(f'<path d="M{path}{ends}" fill="{hexadecimal(line.colour)}" fill-opacity=".22"/>')
+                    parts.append(f'<path d="M{path}{ends}" fill="{glow}" fill-opacity=".22"/>')
                 parts.append(
                     f'<path d="M{path}" fill="none" stroke="{hexadecimal(line.colour)}" stroke-linejoin="round" '
                     f'stroke-linecap="round" stroke-width="{line.width * u:.2f}"{dash}/>'
