@@ -54,7 +54,7 @@ def _for_a_knock(view: View, knock: Option, waiting: Option, *, chosen: bool) ->
     match waiting.action:
         case Discard(card) if chosen:
             yield Message(
-                "If you discard the {card} and play on, the opponent wins the deal about {count} times in 100.",
+                "If you discard the {card} instead, the opponent wins the deal about {count} times in 100.",
                 card=card,
                 count=count,
             )

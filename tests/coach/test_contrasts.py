@@ -118,7 +118,7 @@ def test_an_upcard_that_helps_nothing_is_told_so(said: Said) -> None:
 
 
 def test_endings_are_told_as_often_as_they_happen(said: Said) -> None:
-    for seen, better, other, message in of_kind(said, "If you discard the {card} and play on"):
+    for seen, better, other, message in of_kind(said, "If you discard the {card} instead"):
         assert isinstance(better.action, Knock)
         assert isinstance(other.action, Discard)
         assert message.values["card"] == other.action.card

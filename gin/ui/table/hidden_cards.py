@@ -1,7 +1,7 @@
 """The small chart of the deck with what the opponent may hold: the chance of each card, in per cent."""
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, partial
 from typing import Final, NamedTuple
 
 from gin.rules import DECK, Card, Hand
@@ -19,7 +19,7 @@ WIDTH: Final = 391
 _HEAD, _RANKS, _FOOT, _LINE = 36, 22, 14, 24
 """The heights of the heading, of the line of ranks, of the margin around the legend, and of a line of that, in units of
 the smallest text."""
-_MARGIN, _SUITS, _ROW, _GAP = 15, 22, 34, 1.5
+_MARGIN, _SUITS, _ROW, _GAP = 14, 21, 34, 1.5
 """The margin at either side, the width of the suits' column, the height of a row, and the gap between cells."""
 _COLUMN: Final = (WIDTH - 2 * _MARGIN - _SUITS) / 13
 """The width of a card's column."""
@@ -35,6 +35,9 @@ _READABLE: Final = (4.6, 7.1)
 be."""
 _LEAST_SCALE: Final = 0.4
 """The least chance that has the strongest shade: small differences do not look large where all chances are small."""
+
+_WIDEST_NUMBER: Final = "44"
+"""Two figures that are as wide as any."""
 
 _Sign = Callable[[Renderer, Rect], list[Sprite]]
 """What draws a sign in an area."""
@@ -60,7 +63,8 @@ def hidden_cards_sprites(renderer: Renderer, chances: Mapping[Card, float], hand
     strongest = max((_LEAST_SCALE, *uncertain))
     if uncertain:
         average = sum(uncertain) / len(uncertain)
-        signs.append((lambda renderer, area: _cell(renderer, average, strongest, area, _GAP * u), _("On average")))
+        shade = shade_of(theme, average / strongest).ground
+        signs.append((partial(_swatch, shade), _("{percent}% on average", percent=round(100 * average))))
 
     def heights(signs: list[tuple[_Sign, str]]) -> tuple[float, float]:
         """Return the height of a legend, and that of a row, for which large letters leave less room."""
@@ -78,9 +82,10 @@ def hidden_cards_sprites(renderer: Renderer, chances: Mapping[Card, float], hand
         sprite_in(renderer.panel(panel.w, panel.h, theme.panel, theme.brass), panel),
         line_of_text(renderer, _("What the opponent may hold, in %"), SMALL, theme.soft_text, heading),
     ]
+    style = _number_style(renderer, (_COLUMN - _GAP) * u)
     for card in DECK[:13]:
         label = Rect(cells.x + card * _COLUMN * u, cells.y - _RANKS * small, _COLUMN * u, _RANKS * small)
-        sprites.append(line_of_text(renderer, ranks(card.symbol[:-1]), _NUMBER, theme.soft_text, label, "centre"))
+        sprites.append(line_of_text(renderer, ranks(card.symbol[:-1]), style, theme.soft_text, label, "centre"))
     for row, card in enumerate(DECK[::13]):
         mark = renderer.suit(str(card)[1], theme.soft_text, 17 * u)
         middle = Rect(heading.x, cells.y + (row + 0.5) * high - 8.5 * u, 17 * u, 17 * u)
@@ -89,7 +94,7 @@ def hidden_cards_sprites(renderer: Renderer, chances: Mapping[Card, float], hand
         row, column = divmod(card, 13)
         area = Rect(cells.x + column * _COLUMN * u, cells.y + row * high, _COLUMN * u, high)
         if card in chances:
-            sprites += _cell(renderer, chances[card], strongest, area, _GAP * u)
+            sprites += _cell(renderer, chances[card], strongest, area, _GAP * u, style)
         else:
             sprites += (_in_hand if card in hand else _in_pile)(renderer, area)
     for number, line in enumerate(lines):
@@ -160,11 +165,24 @@ def _mixed(theme: Theme, share: float) -> Colour:
     return red, green, blue
 
 
+def _number_style(renderer: Renderer, width: float) -> TypeStyle:
+    """Return the type of the numbers, as large as two figures fit a width in pixels."""
+    wide = renderer.text(_WIDEST_NUMBER, _NUMBER, renderer.theme.text).get_width()
+    return TypeStyle(_NUMBER.face, _NUMBER.size * min(1.0, width / wide))
+
+
+def _swatch(shade: Colour, renderer: Renderer, area: Rect) -> list[Sprite]:
+    """Return a piece of a shade."""
+    return [sprite_in(renderer.panel(area.w, area.h, shade, radius=4), area)]
+
+
 def _is_certain(chance: float) -> bool:
     return chance == 1
 
 
-def _cell(renderer: Renderer, chance: float, strongest: float, area: Rect, gap: float) -> list[Sprite]:
+def _cell(
+    renderer: Renderer, chance: float, strongest: float, area: Rect, gap: float, style: TypeStyle
+) -> list[Sprite]:
     """Return the cell of a card that may be held, with a gap around it: its per cent, or a tick."""
     ground = area.expanded(-gap / 2)
     if _is_certain(chance):
@@ -174,7 +192,7 @@ def _cell(renderer: Renderer, chance: float, strongest: float, area: Rect, gap: 
     said = str(percent) if percent else "<1"
     return [
         sprite_in(renderer.panel(ground.w, ground.h, shade.ground, radius=4), ground),
-        line_of_text(renderer, said, _NUMBER, shade.ink, ground.expanded(-gap), "centre"),
+        line_of_text(renderer, said, style, shade.ink, area, "centre"),
     ]
 
 

@@ -154,8 +154,14 @@ def _heading(renderer: Renderer, callout: Callout) -> list[pygame.Surface]:
 def _heading_height(renderer: Renderer, callout: Callout) -> int:
     """Return the height of the heading with its measure."""
     heights = [part.get_height() for part in _heading(renderer, callout)]
-    below = round(_UNDER_HEADING * renderer.unit) if callout.is_note else 0
-    return max(heights, default=0) + below if _is_stacked(renderer, callout) else sum(heights)
+    if not _is_stacked(renderer, callout):
+        return sum(heights)
+    high = max(heights)
+    if not callout.is_note:
+        return high
+    # The text is below what takes the right margin, too.
+    under = max(_UNDER_HEADING * renderer.unit, callout.right_margin - _PADDING * renderer.unit - high)
+    return high + math.ceil(under)
 
 
 def _heading_width(renderer: Renderer, callout: Callout) -> float:
@@ -188,7 +194,7 @@ def _tallest(renderer: Renderer, callout: Callout) -> float:
     margin = _margin(renderer, callout)
     if callout.is_note:
         return callout.room.h - 2 * margin
-    free = callout.room.bottom - callout.top - 2 * margin
+    free = callout.room.bottom - callout.top - (2 * margin if margin > _INSIDE_NARROW * renderer.unit else margin)
     return min(callout.tallest * renderer.unit * renderer.text_scale, free)
 
 
