@@ -273,7 +273,7 @@ def ended(frame: Frame, *, game: bool, counting: bool = False) -> list[TableButt
     left, right = Rect(foot.x, foot.y, half, foot.h), Rect(foot.right - half, foot.y, half, foot.h)
     entries: tuple[tuple[str, Rect, str, Command, Control], ...] = (
         ("look-back", left, _("Review game") if game else _("Review deal"), Review(), LOOK_BACK),
-        ("fair-deal", right, _("Check the shuffle"), OpenFairDeal(), FAIR_DEAL),
+        ("fair-deal", right, _("Check shuffle"), OpenFairDeal(), FAIR_DEAL),
     )
     peers = tuple(label for _id, _rect, label, *_rest in entries)
     above = [
