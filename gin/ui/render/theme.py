@@ -58,7 +58,7 @@ class Theme:
         coral: The accent for warnings.
         sea: The accent for what helps. All three accents are used for text as well.
         glow: The light of what glows, and what bars and sliders fill up with; never text. ``glow_edge`` is the line
-            around it where the ground is bright, too; None elsewhere.
+            around it, which is darker where the ground is bright, too.
         melds: The bars under the first, second and third meld of a hand.
         button: The ground of the main button, with ``on_button`` as its text.
         field: The ground of text fields, and the dark line of the focus ring.
@@ -86,7 +86,7 @@ class Theme:
     coral: Colour
     sea: Colour
     glow: Colour
-    glow_edge: Colour | None
+    glow_edge: Colour
     melds: tuple[Colour, Colour, Colour]
     button: Colour
     on_button: Colour
@@ -96,6 +96,10 @@ class Theme:
     rays: float
     corner: float
     weave: int
+
+    def outline(self, usual: Colour) -> Colour:
+        """Return the colour of the line around what glows on any ground: ``usual``, but where the glow has an edge."""
+        return usual if self.glow_edge == self.glow else self.glow_edge
 
 
 LAMPLIGHT = Theme(
@@ -117,7 +121,7 @@ LAMPLIGHT = Theme(
     coral=rgb("ffb7a5"),
     sea=rgb("97dacb"),
     glow=rgb("efc56f"),
-    glow_edge=None,
+    glow_edge=rgb("efc56f"),
     melds=(rgb("97dacb"), rgb("efc56f"), rgb("ffb7a5")),
     button=rgb("e2b04e"),
     on_button=rgb("1b2331"),
@@ -181,7 +185,7 @@ PARLOUR = Theme(
     coral=rgb("ffc0b6"),
     sea=rgb("a9e0d0"),
     glow=rgb("f2c771"),
-    glow_edge=None,
+    glow_edge=rgb("f2c771"),
     melds=(rgb("a9e0d0"), rgb("f2c771"), rgb("ffc0b6")),
     button=rgb("e2b04e"),
     on_button=rgb("2a1216"),
@@ -213,7 +217,7 @@ CONTRAST = Theme(
     coral=rgb("ff9d85"),
     sea=rgb("7df0dc"),
     glow=rgb("ffd94a"),
-    glow_edge=None,
+    glow_edge=rgb("ffd94a"),
     melds=(rgb("7df0dc"), rgb("ffd94a"), rgb("ff9d85")),
     button=rgb("ffd94a"),
     on_button=rgb("000000"),

@@ -305,7 +305,7 @@ class _Comparison:
 def _chance_bar(renderer: Renderer, chance: float, best: float, ink: Colour, area: Rect) -> list[Sprite]:
     """Return a chance as a part of a bar, and in another colour behind it what it lacks to the best one."""
     theme, radius = renderer.theme, _BAR / 2
-    colour, edge = (theme.glow, theme.glow_edge) if ink == theme.brass else (ink, None)
+    colour, edge = (theme.glow, theme.glow_edge) if ink == theme.brass else (ink, ink)
     parts = ((1.0, theme.panel_edge, None, 0.5), (best, theme.coral, None, 1.0), (chance, colour, edge, 1.0))
     return [
         sprite_in(

@@ -223,7 +223,7 @@ def arrow_sprites(renderer: Renderer, arrow: Arrow) -> list[Sprite]:
     u, theme = renderer.unit, renderer.theme
     way = [point for point, _again in itertools.groupby(arrow.way)]
     line, head = _arrow_shapes(way, u)
-    ink, back = hexadecimal(theme.glow), hexadecimal(theme.glow_edge or theme.panel)
+    ink, back = hexadecimal(theme.glow), hexadecimal(theme.outline(theme.panel))
     thin, edge = _ARROW_LINE * u, 2 * _ARROW_EDGE * u
     body = (
         f'<g stroke-linejoin="round" stroke-linecap="round"><g fill="{back}" stroke="{back}">'
@@ -289,14 +289,13 @@ def _glow(renderer: Renderer, width: float, height: float, radius: float) -> pyg
     """Draw a bright line around a rectangle of a corner radius, and a glow that fades away from it."""
     u, reach = renderer.unit, _GLOW_RADIUS * renderer.unit
     w, h = math.ceil(width + 2 * reach), math.ceil(height + 2 * reach)
-    colour, edge = hexadecimal(renderer.theme.glow), renderer.theme.glow_edge
+    colour, edge = hexadecimal(renderer.theme.glow), hexadecimal(renderer.theme.glow_edge)
     rings = []
     for ring in range(_GLOW_RINGS):
         distance = 2 * u + (reach - 4 * u) * ring / (_GLOW_RINGS - 1)
         opacity = 0.34 * (1 - ring / _GLOW_RINGS) ** 1.6
         rings.append((distance, (reach - 2 * u) / (_GLOW_RINGS - 1) * 1.6, opacity, colour))
-    if edge is not None:
-        rings.append((3 * u, 2.8 * u, 1.0, hexadecimal(edge)))
+    rings.append((2.7 * u, 3 * u, 1.0, edge))
     rings.append((1.5 * u, 3.5 * u, 1.0, colour))
 
     def body(w: int, h: int) -> str:

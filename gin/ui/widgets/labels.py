@@ -84,6 +84,6 @@ def share_bar(renderer: Renderer, share: float, area: Rect, colour: Colour | Non
     track = renderer.panel(area.w, area.h, theme.panel, theme.panel_edge, radius=5, line=1.5)
     if not share:
         return [Sprite(track, x, y)]
-    edge = theme.glow_edge if colour is None else None
+    edge = theme.glow_edge if colour is None else colour
     full = renderer.panel(max(area.h, area.w * share), area.h, colour or theme.glow, edge, radius=5, line=1.5)
     return [Sprite(track, x, y), Sprite(full, x, y)]

@@ -53,5 +53,5 @@ class Slider:
         sprites += [Sprite(notch, round(self.position(mark) - u), below) for mark in self.marks]
         size = (_HANDLE + (4 if active else 0)) * u
         knob = Rect.around(self.position(step), middle, size, size)
-        handle = renderer.panel(size, size, theme.glow, theme.glow_edge or theme.field, radius=_HANDLE, line=3)
+        handle = renderer.panel(size, size, theme.glow, theme.outline(theme.field), radius=_HANDLE, line=3)
         return [*sprites, sprite_in(handle, knob)]
