@@ -41,7 +41,7 @@ from gin.ui.text.tutorial_notes import PROGRESS_DONE, PROGRESS_KEY, saved_progre
 from gin.ui.widgets.button import Button, Kind
 from gin.ui.widgets.labels import line_of_text
 
-TAGLINE = N_("Gin Rummy for a quiet evening")
+TAGLINE = N_("Gin Rummy for a quiet hour")
 FAN = tuple(map(Card.parse, ("Th", "Jh", "Qh", "Kh", "As")))
 """The cards on show: a run, and an ace on its own."""
 

@@ -48,7 +48,6 @@ from gin.ui.model.keymap import (
     key_label,
 )
 from gin.ui.model.offers import Offer
-from gin.ui.table.notice_bar import room_of
 from gin.ui.widgets.button import Button, Kind
 
 
@@ -97,7 +96,7 @@ def in_play(
     can_redo: bool,
     may_sort: bool,
     may_knock: bool,
-    notice: bool,
+    notice: Rect | None,
     may_act: bool,
     objected: bool,
 ) -> list[TableButton]:
@@ -105,7 +104,7 @@ def in_play(
 
     ``offers`` are what the person may do now, ``undo_refusal`` is why nothing can be undone, empty if something can,
     and ``may_sort`` says that the person still holds a hand;
-    ``notice`` says that the notice bar shows something, and ``objected`` that it is the tutor's objection.
+    ``notice`` is the row with a message that has a cross at its right end, ``objected`` that the tutor objects.
     """
     waiting = "" if may_act else _("It is not your turn.")
     buttons = corner(frame, undo_refusal, can_redo=can_redo, hint_refusal=waiting)
@@ -115,7 +114,7 @@ def in_play(
         return [*buttons, *answers(frame)]
     if offers:
         buttons += offered(frame, offers, may_knock=may_knock)
-    return [*buttons, dismissal(room_of(frame))] if notice else buttons
+    return buttons if notice is None else [*buttons, dismissal(notice)]
 
 
 def watching(frame: Frame) -> list[TableButton]:
@@ -201,7 +200,7 @@ def answers(frame: Frame) -> list[TableButton]:
 
 
 def dismissal(notice: Rect) -> TableButton:
-    """Return the cross at the right end of the notice bar."""
+    """Return the cross at the right end of the row with a message."""
     area = Rect(notice.right - notice.h, notice.y, notice.h, notice.h)
     hide = _("Hide this message")
     return TableButton(
@@ -278,7 +277,7 @@ def ended(frame: Frame, *, game: bool, counting: bool = False) -> list[TableButt
     left, right = _parts(foot, 0.5, 12 * u)
     entries: tuple[tuple[str, Rect, str, Command, Control], ...] = (
         ("look-back", left, _("Review game") if game else _("Review deal"), Review(), LOOK_BACK),
-        ("fair-deal", right, _("Fair deal"), OpenFairDeal(), FAIR_DEAL),
+        ("fair-deal", right, _("Check shuffle"), OpenFairDeal(), FAIR_DEAL),
     )
     peers = tuple(label for _id, _rect, label, *_rest in entries)
     above = [

@@ -55,7 +55,7 @@ def race_sprites(
         middle = head.bottom + (side + 0.5) * _RAIL * v
         rail = Rect(area.x, middle - high / 2, area.w, high)
         x = area.x + (area.w - wide) * max(0.0, min(1.0, total / rules.target))
-        colour = theme.brass if side == own else theme.soft_text
+        colour = None if side == own else theme.soft_text
         share = (x + wide / 2 - area.x) / area.w if x > area.x else 0.0
         sprites += share_bar(renderer, share, rail, colour)
         for number, key in enumerate(keys):

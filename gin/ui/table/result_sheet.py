@@ -270,7 +270,7 @@ class _ResultSheet:
         for number, column in enumerate(self.sheet.columns, start=1):
             cells = [f"{points} · {boxes}" for points, boxes in zip(column.totals, column.boxes, strict=True)]
             writer.columns(cells, STRONG, theme.text, _("Game {number}", number=number), column.winner)
-        writer.line(_("points · boxes in each game"), "", theme.soft_text)
+        writer.line(_("points · deals won in each game"), "", theme.soft_text)
 
     def _write_game(self, writer: SheetWriter, style: TypeStyle) -> None:
         """Write what the game is worth, and show how the player stands now."""
@@ -339,10 +339,10 @@ def _signed(gain: int) -> str:
 
 
 def _parts(sheet: Scoresheet) -> tuple[tuple[str, list[int]], ...]:
-    """Return the label and the points for each side of what is added at the end of a game: boxes and bonuses."""
+    """Return the label and each side's points of what is added at the end of a game: for deals won, and bonuses."""
     accounts = sheet.accounts
     parts = (
-        (_("Boxes"), [account.box_points for account in accounts]),
+        (_("Deals won"), [account.box_points for account in accounts]),
         (pgettext("bonus", "Game"), [account.game_bonus for account in accounts]),
         (_("Shutout"), [account.shutout_bonus for account in accounts]),
     )
