@@ -64,7 +64,7 @@ def hidden_cards_sprites(renderer: Renderer, chances: Mapping[Card, float], hand
     if uncertain:
         average = sum(uncertain) / len(uncertain)
         shade = shade_of(theme, average / strongest).ground
-        signs.append((partial(_swatch, shade), _("{percent}% on average", percent=round(100 * average))))
+        signs.append((partial(_swatch, shade), _("average: {percent}%", percent=round(100 * average))))
 
     def heights(signs: list[tuple[_Sign, str]]) -> tuple[float, float]:
         """Return the height of a legend, and that of a row, for which large letters leave less room."""
