@@ -28,11 +28,14 @@ _LIVELIER: Final = 2
 _THEIR_WINS: Final = (Ending.THEIR_GIN, Ending.THEIR_KNOCK, Ending.THEIR_UNDERCUT, Ending.THEIR_LOWEST)
 
 
-def contrasts(view: View, better: Option, other: Option) -> Iterator[Message]:
-    """Yield the facts that decide for one option against another, the weightiest first."""
+def contrasts(view: View, better: Option, other: Option, *, chosen: bool = True) -> Iterator[Message]:
+    """Yield the facts that decide for one option against another, the weightiest first.
+
+    Against a knock, the other is named where the player has ``chosen`` it; else it is the best way to play on.
+    """
     match better.action, other.action:
         case Knock(), Discard() | DrawStock() | DrawDiscard():
-            yield from _for_a_knock(view, better, other)
+            yield from _for_a_knock(view, better, other, chosen=chosen)
         case Discard(), Knock():
             yield from _for_waiting(better, other)
         case Discard(card), Discard(rather):
@@ -41,7 +44,7 @@ def contrasts(view: View, better: Option, other: Option) -> Iterator[Message]:
             yield from _against_the_upcard(view)
 
 
-def _for_a_knock(view: View, knock: Option, waiting: Option) -> Iterator[Message]:
+def _for_a_knock(view: View, knock: Option, waiting: Option, *, chosen: bool) -> Iterator[Message]:
     yield from score_reasons(view, opponent_seat(view))
     yield from score_reasons(view, view.seat)
     lost = _lost(waiting)
@@ -49,9 +52,9 @@ def _for_a_knock(view: View, knock: Option, waiting: Option) -> Iterator[Message
         return
     count = round(100 * lost)
     match waiting.action:
-        case Discard(card):
+        case Discard(card) if chosen:
             yield Message(
-                "If you only discard the {card}, the opponent wins the deal about {count} times in 100.",
+                "If you discard the {card} instead, the opponent wins the deal about {count} times in 100.",
                 card=card,
                 count=count,
             )

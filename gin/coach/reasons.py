@@ -43,12 +43,13 @@ MOST: Final = 2
 _UNDERCUT_MATTERS: Final = 0.05
 
 
-def reasons(view: View, option: Option, other: Option | None = None) -> tuple[Message, ...]:
+def reasons(view: View, option: Option, other: Option | None = None, *, chosen: bool = True) -> tuple[Message, ...]:
     """Return up to two facts that speak for an option of a view, the weightier first.
 
-    What decides against the ``other`` option that a player has in mind comes before all else.
+    What decides against the ``other`` option that a player has in mind comes before all else. It is named as the move
+    it is where the player has ``chosen`` it, and else as the best way to play on.
     """
-    decisive = contrasts(view, option, other) if other is not None else ()
+    decisive = contrasts(view, option, other, chosen=chosen) if other is not None else ()
     return tuple(islice(chain(decisive, _facts(view, option)), MOST))
 
 
@@ -85,14 +86,14 @@ def _facts(view: View, option: Option) -> Iterator[Message]:
             yield from gin_wins(view, view.ruleset.big_gin_bonus or 0)
             yield Message("All eleven cards are melded.")
         case Knock() as knock:
-            yield Message("It ends the deal with {points} deadwood.", points=_left(view, knock))
+            yield Message("You knock with {points} deadwood.", points=_left(view, knock))
             risk, won = (option.outcomes.get(each, 0.0) for each in (Ending.THEIR_UNDERCUT, Ending.KNOCK))
             if risk >= _UNDERCUT_MATTERS:
-                yield Message("An undercut happens about {count} times in 100.", count=round(100 * risk))
+                yield Message("You are undercut about {count} times in 100.", count=round(100 * risk))
             else:
                 yield counted_message(
-                    "It wins the deal about {count} time in 100.",
-                    "It wins the deal about {count} times in 100.",
+                    "A knock wins the deal about {count} time in 100.",
+                    "A knock wins the deal about {count} times in 100.",
                     round(100 * won),
                 )
         case DrawDiscard():
@@ -111,7 +112,7 @@ def _facts(view: View, option: Option) -> Iterator[Message]:
         case FinishLayOff() if len(view.legal) == 1:
             yield Message("Nothing else fits.")
         case FinishLayOff():
-            yield Message("It leaves you {points} deadwood.", points=deadwood_of_mask(view.hand.mask, aces))
+            yield Message("You are left with {points} deadwood.", points=deadwood_of_mask(view.hand.mask, aces))
 
 
 def _deadwood_without(view: View, action: Action) -> int:
@@ -122,8 +123,8 @@ def _deadwood_without(view: View, action: Action) -> int:
 def _after_discard(view: View, rest: Hand) -> Message:
     points, count = deadwood_of_mask(rest.mask, view.ruleset.aces), melding_cards(view, rest)
     return counted_message(
-        "It leaves {points} deadwood, and {count} unseen card would improve your melds.",
-        "It leaves {points} deadwood, and {count} unseen cards would improve your melds.",
+        "You then have {points} deadwood, and {count} unseen card would improve your melds.",
+        "You then have {points} deadwood, and {count} unseen cards would improve your melds.",
         count,
         points=points,
     )

@@ -25,13 +25,13 @@ def score_reasons(view: View, seat: int) -> Iterator[Message]:
         return
     match seat == view.seat, _shutout_is_near(view, view.ruleset.side_of(seat)):
         case True, True:
-            yield Message("You are only {points} short of winning the game with a shutout.", points=points)
+            yield Message("You need only {points} more to win the game with a shutout.", points=points)
         case True, False:
-            yield Message("You are only {points} short of winning the game.", points=points)
+            yield Message("You need only {points} more to win the game.", points=points)
         case False, True:
-            yield Message("The opponent is only {points} short of winning the game with a shutout.", points=points)
+            yield Message("The opponent needs only {points} more to win the game with a shutout.", points=points)
         case False, False:
-            yield Message("The opponent is only {points} short of winning the game.", points=points)
+            yield Message("The opponent needs only {points} more to win the game.", points=points)
 
 
 def gin_wins(view: View, bonus: int) -> Iterator[Message]:
@@ -39,7 +39,7 @@ def gin_wins(view: View, bonus: int) -> Iterator[Message]:
     points = points_to_win(view, view.seat)
     if points is not None and points <= bonus:
         yield Message(
-            "It wins the game: you need {points}, and gin scores {bonus} or more.", points=points, bonus=bonus
+            "Gin wins the game: you need {points}, and it scores {bonus} or more.", points=points, bonus=bonus
         )
 
 

@@ -143,7 +143,7 @@ def test_gin_that_wins_the_game_is_certain_and_told_as_such() -> None:
     assert isinstance(gin.action, Knock)
     assert gin.chance == 1.0
     assert gin.outcomes[Ending.GIN] == pytest.approx(1)
-    assert [each.template[:12] for each in reasons(seen, gin)] == ["It wins the ", "Gin cannot b"]
+    assert [each.template[:12] for each in reasons(seen, gin)] == ["Gin wins the", "Gin cannot b"]
 
 
 def test_the_points_of_a_deal_include_a_box_that_is_paid_at_once() -> None:

@@ -118,11 +118,13 @@ def test_an_upcard_that_helps_nothing_is_told_so(said: Said) -> None:
 
 
 def test_endings_are_told_as_often_as_they_happen(said: Said) -> None:
-    for _, better, other, message in of_kind(said, "If you only discard"):
+    for seen, better, other, message in of_kind(said, "If you discard the {card} instead"):
         assert isinstance(better.action, Knock)
         assert isinstance(other.action, Discard)
         assert message.values["card"] == other.action.card
         assert message.values["count"] == round(100 * lost(other))
+        unnamed = f"If you play on, the opponent wins the deal about {round(100 * lost(other))} times in 100."
+        assert unnamed in list(contrasts(seen, better, other, chosen=False))
         assert lost(other) >= lost(better) + 0.05, "else it would not decide"
     for _, better, other, message in of_kind(said, "A knock now"):
         assert isinstance(other.action, Knock)

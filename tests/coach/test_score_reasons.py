@@ -67,5 +67,5 @@ def test_the_score_decides_for_a_knock() -> None:
     options = analyse(seen).options
     knock = next(each for each in options if isinstance(each.action, Knock))
     other = next(each for each in options if isinstance(each.action, Discard))
-    assert next(contrasts(seen, knock, other)) == "The opponent is only 9 short of winning the game."
+    assert next(contrasts(seen, knock, other)) == "The opponent needs only 9 more to win the game."
     assert reasons(seen, knock, other)[0].values == {"points": 9}

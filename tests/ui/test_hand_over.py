@@ -191,6 +191,18 @@ def check_clear(evening: Evening) -> None:
                 assert target_at(reach, x, y) is None
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080), (800, 1000)], ids=str)
+def test_cards_face_down_lie_below_all_that_is_read_and_off_the_rim(sit_down: SitDown, size: tuple[int, int]) -> None:
+    evening = annas_turn(sit_down, size=size)
+    evening.play("discard 2c")
+    renderer, scene = evening.app.stack.renderer, evening.app.stack.scene
+    cards = [each.rect for each in scene.sprites() if renderer.pose_cache.key_of(each.surface) is not None]
+    assert len(cards) >= 10
+    words = evening.pilot.button("ready").rect.bottom + 56 * renderer.unit
+    assert min(card.y for card in cards) > words - 12 * renderer.unit, "but for its shadow"
+    assert max(card.bottom for card in cards) < size[1]
+
+
 # What the cover says, and taking back
 
 

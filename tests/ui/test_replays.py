@@ -1,5 +1,6 @@
 """Finished games again: replayed, played on from a position or from the other side, and opened from files."""
 
+import itertools
 import re
 from dataclasses import replace
 from pathlib import Path
@@ -80,6 +81,14 @@ def test_the_whole_game_is_replayed_deal_by_deal(kept: Evening) -> None:
     assert replay.deal == len(GAME.deals) - 2
     kept.keys("escape")
     assert isinstance(kept.app.stack.scene, LibraryScreen)
+
+
+def test_what_goes_to_moves_and_deals_lies_side_by_side(kept: Evening) -> None:
+    kept.keys("b", "down", "return")
+    names = ("previous-deal", "previous-action", "next-action", "next-deal")
+    areas = [kept.pilot.button(name).rect for name in names]
+    for left, right in itertools.pairwise(areas):
+        assert 0 < right.x - left.right < left.w / 4
 
 
 def test_nothing_of_a_record_is_reachable_from_a_replay(kept: Evening) -> None:

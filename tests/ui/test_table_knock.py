@@ -16,7 +16,7 @@ from gin.rules import (
 from gin.ui.model.input import DOUBLE_CLICK
 from gin.ui.model.offers import spreads
 from gin.ui.table.spread_chooser import SpreadChooser
-from gin.ui.text.coaching import cost_text
+from gin.ui.text.coaching import chance_text
 
 from tests.decks import cards
 from tests.ui.conftest import Listen
@@ -71,6 +71,7 @@ def test_a_second_click_on_draw_is_not_a_knock(sit_down: SitDown) -> None:
     assert evening.done[-1] == DrawStock()
     assert not evening.reason
     assert evening.session.status == AwaitingHuman(0)
+    assert evening.pilot.button("knock").looks_enabled, "nothing is seen of it"
     evening.pilot.step(DOUBLE_CLICK)
     evening.pilot.click(evening.pilot.button("knock").rect)
     assert any(isinstance(action, Knock) for action in evening.done)
@@ -100,7 +101,7 @@ def test_where_several_spreads_are_sensible_the_knocker_chooses(sit_down: SitDow
     assert evening.table.view.spread is not None
 
 
-def test_a_hint_says_which_spread_is_best_and_what_the_others_cost(sit_down: SitDown, listen: Listen) -> None:
+def test_a_hint_says_the_chance_of_each_spread(sit_down: SitDown, listen: Listen) -> None:
     evening = sit_down(CHOICE)
     evening.begin("pass")
     evening.play("pass", "draw")
@@ -115,8 +116,7 @@ def test_a_hint_says_which_spread_is_best_and_what_the_others_cost(sit_down: Sit
     choices = set(spreads(view, Card.parse("Kd")))
     best, *others = (option for option in analyse(view).options if option.action in choices)
     assert len(others) == len(choices) - 1
-    assert f"{100 * best.chance:.0f}%" in said
-    assert {cost_text(best.chance - option.chance) for option in others} <= set(said)
+    assert {chance_text(option.chance) for option in (best, *others)} <= set(said)
     assert len(evening.store.hints(1)) == 1
     assert not evening.pilot.button("hint").enabled
     evening.keys("h")
@@ -131,7 +131,7 @@ def test_a_hint_that_was_asked_before_is_there_where_the_spread_is_chosen(sit_do
     assert isinstance(evening.app.stack.scene, SpreadChooser)
     said = listen(evening.app.stack)
     evening.pilot.step(1.0)
-    assert "Chance to win the game, and what the others cost" in said
+    assert "Your chance to win the game" in said
     assert len(evening.store.hints(1)) == 1
 
 

@@ -137,7 +137,7 @@ def test_the_other_takes_a_moment_for_its_turn(sit_down: SitDown) -> None:
     assert PACE - 0.05 <= evening.pilot.now - start < 1.0
 
 
-def test_a_button_comes_to_life_little_by_little(sit_down: SitDown) -> None:
+def test_nothing_is_seen_of_the_moment_in_which_a_button_rests(sit_down: SitDown) -> None:
     evening = sit_down(STACKED, speed="1", tips="no")
     evening.begin("pass")
     evening.play_unsettled("pass")
@@ -146,13 +146,14 @@ def test_a_button_comes_to_life_little_by_little(sit_down: SitDown) -> None:
     able, fading = [], []
     for _ in range(60):
         evening.pilot.step()
-        able += [button.enabled for button in evening.pilot.buttons if button.id == "knock"]
+        button = evening.pilot.button("knock")
+        assert button.looks_enabled
+        able.append(button.enabled)
         fading.append(evening.table._painter.busy(evening.pilot.now))
     first = able.index(True)
     assert first > 0
-    assert not fading[first - 1]
-    assert fading[first]
-    assert not fading[-1]
+    assert fading[0], "it fades in as the one before has gone"
+    assert not any(fading[first:])
 
 
 def test_the_opponent_waits_while_the_menu_is_open(sit_down: SitDown) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 from xml.sax.saxutils import escape
 
 NAME: Final = "Gin Rummy"
-SUMMARY: Final = "Gin Rummy for a quiet evening"
+SUMMARY: Final = "Gin Rummy for a quiet hour"
 """The line under the name on the title, from which its translations come."""
 APP_ID: Final = "org.ginrummytable.Gin"
 """The identifier of the app for macOS, of the desktop entry, of its icon and of the AppStream component."""

@@ -6,6 +6,9 @@ drags, scrolls, types, plugs in and uses gamepads, resizes, leaves and refocuses
 events go through SDL's queue and the loop of the real window, whose time is simulated. Every few hundred events the
 program ends, in one of the ways in which a program ends, and is started again on the same files; plain SQL must then
 find every unfinished game just as it was last on the table, and now and then while it is played.
+
+The same seed makes the same choices, but worker processes think in real time: what is in front when a choice is made
+depends on how busy the machine is.
 """
 
 import argparse

@@ -56,7 +56,8 @@ def stage_scene(scene: str, size: tuple[int, int], **settings: str) -> Iterator[
         staged = StagedApp(store, app := App(store, seed=3, sound=False), Pilot(app.stack, size))
         app.look = lambda view, chosen: ()  # In a process of its own it would come when it likes.
         SCENES[scene](staged)
-        staged.pilot.step(0.2)  # The scene before it has faded.
+        for seconds in (0.02, 0.18):  # The scene before it has faded; of a long first frame little counts.
+            staged.pilot.step(seconds)
         for _ in range(_SMOOTHED):
             staged.pilot.step(0.0)
         yield staged

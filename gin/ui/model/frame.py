@@ -40,7 +40,9 @@ _BADGE: Final = 46
 _SHEET_MARGIN: Final = 18
 """The distance of the result sheet's text from its sides and from its foot, in units ..."""
 _SHEET_MENU: Final = RIM + 4
-"""... how far the button of the menu is then from the edges of the window ..."""
+_MENU_BESIDE: Final = 7
+"""... how far the button of the menu is then from the upper edge of the window, and how far it reaches beyond the text,
+with which what is drawn of it ends ..."""
 _SHEET_TOP: Final = 22
 """... and where that begins, from the edge of the window: its headline is as high as the button of the menu."""
 _WIDE: Final = 1.7
@@ -138,8 +140,8 @@ def frame_of(spec: FrameSpec) -> Frame:
     elif spec.has_spread:
         piles = piles_in_corner(spec, piles)
     spread = _spread(spec, piles, hand, score, opponents, badge, buttons_y)
-    inset = _SHEET_MENU if spec.is_over else MARGIN
-    menu = Rect(window_width - (inset + 48) * u, inset * u, 48 * u, 48 * u)
+    inset, above = (RIM + _SHEET_MARGIN - _MENU_BESIDE, _SHEET_MENU) if spec.is_over else (MARGIN, MARGIN)
+    menu = Rect(window_width - (inset + 48) * u, above * u, 48 * u, 48 * u)
     rim, sheet_width = RIM * u, (SHEET_WIDTH - RIM) * u
     sheet_x = rim if spec.mirrored else window_width - rim - sheet_width
     sheet = Rect(sheet_x, rim, sheet_width, height - 2 * rim)

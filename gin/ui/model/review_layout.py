@@ -43,11 +43,14 @@ _LARGEST, _LARGEST_IN_TALL = 132, 165
 _LABEL, _MARKS, _BELOW_PILES = 42, 36, 34
 """The heights of a hand's label, of the marks below its cards, and of the number of cards left, in units."""
 _CAPTION, _BAR = 38, 58
-_VERDICT, _CHART = 32, 84
-"""The heights of the line with the coach's verdict and of its chart, in units."""
+_VERDICT, _CHART, _LEAST_CHART = 32, 100, 84
+"""The heights of the line with the coach's verdict and of its chart, usually and where enlarged text takes the room, in
+units."""
 _LEGEND, _LEGEND_WIDTH = 26, 320
 """The height of a line of what explains the chart, and its greatest width, in units."""
 _LEGEND_ROWS: Final = 3
+_NEARLY: Final = 0.9
+"""The least share of its width that the legend has beside the hand, over the chart, rather than beside the piles."""
 _JUMPS: Final = 50
 """The height of the buttons that go from mistake to mistake, in units."""
 _TOP = 30
@@ -74,8 +77,8 @@ class ReviewLayout:
     """The poses of all cards that lie open, and the areas of the rest.
 
     ``table`` has the piles, as they lie at a table; ``bar`` is the row of controls at the bottom. ``verdict``,
-    ``chart`` and its ``legend``, beside the piles, are the coach's, and empty without it. So are the ``jumps`` below
-    the legend: the row of buttons that go from mistake to mistake.
+    ``chart`` and its ``legend`` are the coach's, and empty without it. So are the ``jumps`` below the legend: the row
+    of buttons that go from mistake to mistake. Both lie over the chart, beside the hand, or else beside the piles.
     """
 
     table: TableLayout
@@ -108,7 +111,8 @@ def review_layout(
     frame = frame_of(FrameSpec(size, 2, text_scale=text_scale))
     u, (width, height) = frame.unit, size
     bar = Rect(MARGIN * u, height - (MARGIN + _BAR) * u, width - 2 * MARGIN * u, _BAR * u)
-    chart = Rect(bar.x, bar.y - (_CHART + 8) * u, bar.w, _CHART * u) if coached else bar._replace(h=0)
+    tall = _CHART if text_scale <= 1 else _LEAST_CHART
+    chart = Rect(bar.x, bar.y - (tall + 8) * u, bar.w, tall * u) if coached else bar._replace(h=0)
     line = _VERDICT * text_scale * u if coached else 0.0
     verdict = Rect(bar.x, chart.y - line - 4 * u * coached, bar.w, line)
     above = verdict.y - (0 if coached else 8 * u)
@@ -137,11 +141,22 @@ def review_layout(
     stock = frame.stock.moved(0, -pile_rise(frame.stock, view.stock_count))
     discard = frame.discard.moved(0, -pile_rise(frame.discard, len(view.discards)))
     table = TableLayout(frame, places, (), {}, stock, discard)
-    row, tall, jumps_tall = areas[_PILES], _LEGEND_ROWS * _LEGEND * text_scale * u * coached, _JUMPS * u * coached
-    wide = min(_LEGEND_WIDTH * text_scale * u, frame.stock.x - 2 * bar.x)
-    legend = Rect(bar.x, row.centre[1] - (tall + jumps_tall) / 2, wide, tall)
+    legend_tall, jumps_tall = _LEGEND_ROWS * _LEGEND * text_scale * u * coached, _JUMPS * u * coached
+    wanted, own = _LEGEND_WIDTH * text_scale * u, areas[0]
+    beside_hand = board.centre[0] - _widest_hand(own, text_scale, u, widest) / 2 - 2 * bar.x
+    if beside_hand >= wanted * _NEARLY and own.h >= legend_tall + jumps_tall:
+        wide, top = min(wanted, beside_hand), caption.y - legend_tall - jumps_tall
+    else:
+        wide, top = min(wanted, frame.stock.x - 2 * bar.x), areas[_PILES].centre[1] - (legend_tall + jumps_tall) / 2
+    legend = Rect(bar.x, top, wide, legend_tall)
     jumps = legend._replace(y=legend.bottom, h=jumps_tall)
     return ReviewLayout(table, tuple(reviewed), caption, verdict, chart, legend, jumps, bar)
+
+
+def _widest_hand(area: Rect, text_scale: float, u: float, widest: float) -> float:
+    """Return the greatest width of a hand in its area, which is ``widest`` in card widths."""
+    cards = area.h - _fixed_height(0, text_scale) * u
+    return min(cards / CARD_RATIO * widest, area.w - 16 * u)
 
 
 def _seats(view: View) -> tuple[int, ...]:

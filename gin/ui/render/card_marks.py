@@ -46,7 +46,7 @@ def meld_bar(renderer: Renderer, pose: Pose, number: int = 0, pitch: float = 0.0
     distance to the card's right neighbour in pixels, 0 if it has none.
     """
     theme, u, segments = renderer.theme, renderer.unit, number % 3 + 1
-    colour = (theme.sea, theme.brass, theme.coral)[segments - 1]
+    colour = theme.melds[segments - 1]
     visible = min(pitch or math.inf, pose.width * FAN_STEP)
     width, gap = round(visible * 0.8), round(6 * u)
 

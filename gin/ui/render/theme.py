@@ -57,6 +57,9 @@ class Theme:
         brass: The accent for what matters now.
         coral: The accent for warnings.
         sea: The accent for what helps. All three accents are used for text as well.
+        glow: The light of what glows, and what bars and sliders fill up with; never text. ``glow_edge`` is the line
+            around it, which is darker where the ground is bright, too.
+        melds: The bars under the first, second and third meld of a hand.
         button: The ground of the main button, with ``on_button`` as its text.
         field: The ground of text fields, and the dark line of the focus ring.
         shade: The opacity of a card's shadow, to 255.
@@ -82,6 +85,9 @@ class Theme:
     brass: Colour
     coral: Colour
     sea: Colour
+    glow: Colour
+    glow_edge: Colour
+    melds: tuple[Colour, Colour, Colour]
     button: Colour
     on_button: Colour
     field: Colour
@@ -90,6 +96,10 @@ class Theme:
     rays: float
     corner: float
     weave: int
+
+    def outline(self, usual: Colour) -> Colour:
+        """Return the colour of the line around what glows on any ground: ``usual``, but where the glow has an edge."""
+        return usual if self.glow_edge == self.glow else self.glow_edge
 
 
 LAMPLIGHT = Theme(
@@ -110,6 +120,9 @@ LAMPLIGHT = Theme(
     brass=rgb("efc56f"),
     coral=rgb("ffb7a5"),
     sea=rgb("97dacb"),
+    glow=rgb("efc56f"),
+    glow_edge=rgb("efc56f"),
+    melds=(rgb("97dacb"), rgb("efc56f"), rgb("ffb7a5")),
     button=rgb("e2b04e"),
     on_button=rgb("1b2331"),
     field=rgb("03141a"),
@@ -139,6 +152,9 @@ DAYLIGHT = Theme(
     brass=rgb("633c05"),
     coral=rgb("7c1b0d"),
     sea=rgb("084c47"),
+    glow=rgb("f7b21e"),
+    glow_edge=rgb("8a5200"),
+    melds=(rgb("006d66"), rgb("864e00"), rgb("b0143a")),
     button=rgb("14505a"),
     on_button=rgb("fdf8ea"),
     field=rgb("f8f3e6"),
@@ -168,6 +184,9 @@ PARLOUR = Theme(
     brass=rgb("f2c771"),
     coral=rgb("ffc0b6"),
     sea=rgb("a9e0d0"),
+    glow=rgb("f2c771"),
+    glow_edge=rgb("f2c771"),
+    melds=(rgb("a9e0d0"), rgb("f2c771"), rgb("ffc0b6")),
     button=rgb("e2b04e"),
     on_button=rgb("2a1216"),
     field=rgb("18050a"),
@@ -197,6 +216,9 @@ CONTRAST = Theme(
     brass=rgb("ffd94a"),
     coral=rgb("ff9d85"),
     sea=rgb("7df0dc"),
+    glow=rgb("ffd94a"),
+    glow_edge=rgb("ffd94a"),
+    melds=(rgb("7df0dc"), rgb("ffd94a"), rgb("ff9d85")),
     button=rgb("ffd94a"),
     on_button=rgb("000000"),
     field=rgb("000000"),

@@ -66,7 +66,7 @@ class FairDealScreen(Scene):
     def _written(self, width: float, scale: float) -> "_Writer":
         """Return the texts in a column of a width in pixels, in type of a scale."""
         theme, writer = self.stack.renderer.theme, _Writer(self.stack, width, scale)
-        writer.heading(_("Fair deal"))
+        writer.heading(_("Check shuffle"))
         for text in self._story():
             writer.block(text, BODY, theme.text)
         if self._fair is not None and self._fair.deck:

@@ -5,7 +5,7 @@ from typing import Final
 
 from gin.stats import FRIENDS, TABLE
 from gin.ui.i18n import _, translate
-from gin.ui.model.frame_spec import RIM
+from gin.ui.model.frame_spec import DIALOG_MARGIN, DIALOG_WIDTH
 from gin.ui.model.geometry import Rect
 from gin.ui.model.keymap import SEARCH
 from gin.ui.model.library import GameResult, LibraryFilter, LibraryGame
@@ -34,7 +34,6 @@ AT_FIRST: Final = 4
 """How many results are filled in before the first picture; the rest follow one per frame, some 10 ms each."""
 _OFTEN: Final = 25
 """After how many results that were filled in the list is read again."""
-_WIDTH: Final = 1120
 _HEAD, _FOOT = 150, 96
 _BUTTON: Final = 60
 _RESULT: Final = 242
@@ -95,7 +94,9 @@ class LibraryScreen(GameListScreen):
             self._read()
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         width, height = self.stack.size
-        panel = Rect.around(width / 2, height / 2, min(_WIDTH * u, width - 32 * u), height - 2 * (RIM + 8) * u)
+        panel = Rect.around(
+            width / 2, height / 2, min(DIALOG_WIDTH * u, width - 32 * u), height - 2 * DIALOG_MARGIN * u
+        )
         x, right = panel.x + 36 * u, panel.right - 36 * u
         self._foot = Rect(x, panel.bottom - 74 * u, right - x - 184 * u, 52 * u)
         back = renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge, radius=18)

@@ -51,7 +51,7 @@ class MenuScreen(Scene):
         entries: list[_Entry] = [
             ("resume", _("Resume"), self.stack.pop, "primary", BACK, "", 60),
             ("rules", _("Current rules"), self._rules, "plain", RULES, "", 50),
-            ("fair-deal", _("Fair deal"), self._fair_deal, "plain", FINGERPRINT, taken, 64 if taken else 50),
+            ("fair-deal", _("Check shuffle"), self._fair_deal, "plain", FINGERPRINT, taken, 64 if taken else 50),
             ("keys", _("Keys and mouse"), self._keys, "plain", KEYS, "", 50),
             ("settings", _("Options"), self._options, "plain", OPTIONS, "", 50),
             ("title", _("Leave game"), self.host.to_title, "plain", LEAVE, kept, 64 if kept else 50),

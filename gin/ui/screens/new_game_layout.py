@@ -16,10 +16,10 @@ GAP: Final = 12
 _TAB = 44
 _CHOSEN = 232
 """The width of the chosen opponent among the tiles of all."""
-_TILE = 164
-"""The height of an opponent's tile: a portrait of 112 units, a name, a mark of strength."""
+_SAID = 78
+"""The height of what is said of the chosen opponent, at the foot of that tile."""
 _LOW_TILE = 138
-"""The same where letters are large, and all tiles stand in a row."""
+"""The height of an opponent's tile where letters are large, and all stand in a row."""
 _WIDEST: Final = 1354
 """The greatest width of all, in units."""
 _LARGE_LETTERS: Final = 1.15
@@ -38,7 +38,7 @@ class _Measures:
     note: float
 
 
-_USUAL: Final = _Measures(side=332, head=49, players=360, between=6, tile=79, note=0)
+_USUAL: Final = _Measures(side=332, head=60, players=340, between=14, tile=79, note=0)
 _TALL: Final = 1100
 """The height of a window, in units, from where tiles with large letters have room for details."""
 _TALL_TILE: Final = 138
@@ -50,8 +50,8 @@ class NewGameLayout:
     """The areas of the screen, in pixels: who plays above the rules, and the summary of the game beside both.
 
     ``large`` says that letters are large. If tiles have no room for ``details``, the chosen rules are described in the
-    ``note`` below. Where one opponent is chosen, the ``players`` are divided into the ``chosen`` one, the ``faces`` of
-    all and what is ``said``.
+    ``note`` below. Where one opponent is chosen, the ``players`` are divided into the ``chosen`` one and the ``faces``
+    of all; what is ``said`` stands on the chosen one, or beside it where letters are large.
     """
 
     large: bool
@@ -116,10 +116,10 @@ def new_game_layout(size: tuple[int, int], u: float, letters: float, opponents: 
 
 
 def _grid(players: Rect, count: int, u: float) -> tuple[Rect, tuple[Rect, ...], Rect]:
-    """Return the chosen opponent, tall, with the tiles of all in two rows beside, and a line below."""
+    """Return the chosen opponent, tall, with the tiles of all in two rows beside, and where there is room for words."""
     gap, columns = 8 * u, (count + 1) // 2
-    chosen = players._replace(w=_CHOSEN * u, h=2 * _TILE * u + gap)
-    rest = Rect(chosen.right + gap, players.y, players.right - chosen.right - gap, _TILE * u)
+    chosen = players._replace(w=_CHOSEN * u)
+    rest = Rect(chosen.right + gap, players.y, players.right - chosen.right - gap, (players.h - gap) / 2)
     wide = (rest.w - (columns - 1) * gap) / columns
     tiles = [
         Rect(rest.x + (number % columns) * (wide + gap), rest.y + (number // columns) * (rest.h + gap), wide, rest.h)
@@ -129,7 +129,7 @@ def _grid(players: Rect, count: int, u: float) -> tuple[Rect, tuple[Rect, ...], 
     return (
         chosen,
         tuple(tiles),
-        Rect(players.x, chosen.bottom + 4 * u, players.w, players.bottom - chosen.bottom - 4 * u),
+        Rect(chosen.x + 12 * u, chosen.bottom - (_SAID + 8) * u, chosen.w - 24 * u, _SAID * u),
     )
 
 

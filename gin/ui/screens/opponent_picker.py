@@ -18,12 +18,12 @@ from gin.ui.screens.new_game_layout import NewGameLayout
 from gin.ui.screens.person_entry import Choose, face_button, name_field
 from gin.ui.text.opponents import record_text, strength_text
 from gin.ui.widgets.button import Button
-from gin.ui.widgets.labels import line_of_text, paragraph, shaded
+from gin.ui.widgets.labels import line_of_text, paragraph
 from gin.ui.widgets.strength_mark import strength_mark
 
 _ENTRY = 44
 """The height of the field with a person's name, in units."""
-_PORTRAIT = 208
+_PORTRAIT = 184
 """The size of the chosen opponent's portrait, in units: those on the tiles are 112."""
 
 
@@ -71,35 +71,32 @@ class OpponentPicker:
             "portrait",
             chosen=each.key == self._choice.opponent,
             icon="star" if each.key == self._suitable else "",
+            tooltip=translate(each.character),
             picture=PAIR_OF_FRIENDS if wide else portrait_asset(self._renderer, each.key),
             strength=self._choice.strength(each.key),
         )
 
     def _about_in(self, who: Opponent, layout: NewGameLayout) -> None:
-        """Draw the chosen opponent, large, with name, strength and character; the style of play has a line below."""
+        """Draw the chosen opponent, large, with name, strength and style of play; the tile's tooltip says the rest."""
         renderer, u, theme, area = self._renderer, self._renderer.unit, self._renderer.theme, layout.chosen
         face = _PORTRAIT * u
         preload_portraits(renderer, self._choice.levels, [face], [PLEASED])
         x, w = area.x + 10 * u, area.w - 20 * u
-        place = Rect(area.centre[0] - face / 2, area.y + 3 * u, face, face)
+        place = Rect(area.centre[0] - face / 2, area.y + 6 * u, face, face)
         self.sprites.append(portrait(renderer, who.key, place, PLEASED))
-        name = Rect(x, area.y + face + 2 * u, w, 30 * u)
+        name = Rect(x, place.bottom + 4 * u, w, 30 * u)
         self.sprites.append(line_of_text(renderer, translate(who.name), SUBHEADING, theme.text, name, "centre"))
         mark = strength_mark(renderer, *self._choice.strength(who.key), 16 * u)
-        said = strength_text(*self._choice.strength(who.key))
-        words = renderer.fitted(said, SMALL, theme.soft_text, w - mark.get_width() - 10 * u)
+        strength = strength_text(*self._choice.strength(who.key))
+        words = renderer.fitted(strength, SMALL, theme.soft_text, w - mark.get_width() - 10 * u)
         left = area.centre[0] - (mark.get_width() + words.get_width() + 10 * u) / 2
-        line = name.bottom + 9 * u
+        line = name.bottom + 12 * u
         self.sprites += [
             Sprite(mark, round(left), round(line - mark.get_height() / 2)),
             Sprite(words, round(left + mark.get_width() + 10 * u), round(line - words.get_height() / 2)),
         ]
-        y = line + 14 * u
-        about = Rect(x, y, w, area.bottom - 8 * u - y)
-        self.sprites += [
-            paragraph(renderer, translate(who.character), BODY, theme.text, about, centred=True),
-            *shaded(renderer, line_of_text(renderer, translate(who.description), SMALL, theme.soft_text, layout.said)),
-        ]
+        said = translate(who.description)
+        self.sprites.append(paragraph(renderer, said, SMALL, theme.text, layout.said, centred=True))
         self.record = record_text(head_to_head(self._results, who.key))
 
     def _about_beside(self, who: Opponent, layout: NewGameLayout) -> None:
@@ -134,11 +131,11 @@ class OpponentPicker:
             words = layout.said._replace(x=field.right + 14 * u, w=layout.said.right - field.right - 14 * u)
             self.sprites.append(paragraph(renderer, said, BODY, theme.text, words))
         else:
-            self.sprites += shaded(renderer, line_of_text(renderer, said, SMALL, theme.soft_text, layout.said))
-            half = (area.h - 4 * u) / 2
-            size = half - (_ENTRY + 12) * u
-            tops = area.y + 6 * u, area.y + 4 * u + half
-            faces = [Rect(area.centre[0] - size / 2, top, size, size) for top in tops]
+            words = layout.said._replace(y=layout.said.y + 12 * u, h=layout.said.h - 12 * u)
+            self.sprites.append(paragraph(renderer, said, SMALL, theme.text, words, centred=True))
+            each = (words.y - area.y - 10 * u) / 2
+            size = each - (_ENTRY + 10) * u
+            faces = [Rect(area.centre[0] - size / 2, area.y + 6 * u + seat * each, size, size) for seat in (0, 1)]
             fields = [Rect(area.x + 10 * u, face.bottom + 2 * u, area.w - 20 * u, _ENTRY * u) for face in faces]
         return [
             *(face_button(renderer, self._choice, seat, faces[seat], self._choose) for seat in (0, 1)),

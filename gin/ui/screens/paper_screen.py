@@ -3,6 +3,7 @@
 import pygame
 
 from gin.ui.i18n import _
+from gin.ui.model.frame_spec import DIALOG_MARGIN
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input, Key, Pointer, Wheel
 from gin.ui.render.canvas import Sprite, sprite_in
@@ -63,7 +64,7 @@ class PaperScreen(Scene):
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         width, height = self.stack.size
         self._lines, length = self.write((_WIDTH - 2 * _MARGIN) * u)
-        paper = Rect.around(width / 2, height / 2, _WIDTH * u, min(height - 56 * u, length + 108 * u))
+        paper = Rect.around(width / 2, height / 2, _WIDTH * u, min(height - 2 * DIALOG_MARGIN * u, length + 108 * u))
         x, inner = paper.x + _MARGIN * u, paper.w - 2 * _MARGIN * u
         view = Rect(round(x), round(paper.y + 96 * u), round(inner), round(paper.h - 108 * u))
         self._scroller.fit(view, Rect(view.right, view.y, _MARGIN * u, view.h), length, u)

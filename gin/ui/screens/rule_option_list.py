@@ -225,6 +225,11 @@ class RuleOptionList:
         if moving:
             self.place()
 
+    def fading_ends(self) -> list[Sprite]:
+        """Return what lies over the labels and the controls where the list goes on."""
+        beside = 8 * self._stack.renderer.unit
+        return self.scroller.fading_ends(self._stack.renderer, self._stack.size, beside)
+
     def sprites(self) -> list[Sprite]:
         """Return the visible labels and the scroll thumb; the form draws the controls."""
         renderer, view = self._stack.renderer, self.scroller.viewport

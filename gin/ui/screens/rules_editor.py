@@ -9,6 +9,7 @@ from typing import Any
 
 from gin.rules import PRESETS, Ruleset
 from gin.ui.i18n import _, ngettext, translate
+from gin.ui.model.frame_spec import MARGIN
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input, Key, Pointer, Wheel
 from gin.ui.render.canvas import Sprite, sprite_in
@@ -32,7 +33,7 @@ from gin.ui.widgets.button import Button
 from gin.ui.widgets.labels import StyledText, line_of_text, paragraph, two_ends
 from gin.ui.widgets.text_field import TextField
 
-_WIDTH = 1152
+_WIDTH = 1280 - 2 * MARGIN
 _SIDE = 332
 _LIST = _WIDTH - _SIDE - 40
 
@@ -148,8 +149,8 @@ class RulesEditorScreen(Scene):
         """Lay out the list on the left and the summary on the right."""
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         width, height = self.stack.size
-        left, top = (width - _WIDTH * u) / 2, 28 * u
-        bottom = height - 28 * u
+        left, top = (width - _WIDTH * u) / 2, MARGIN * u
+        bottom = height - MARGIN * u
         self._back.rect = Rect(left, top, 48 * u, 48 * u)
         title = Rect(left + 60 * u, top, (_LIST - 60) * u, 48 * u)
         self._scenery = [line_of_text(renderer, _("Change the rules"), HEADING, theme.text, title)]
@@ -306,7 +307,15 @@ class RulesEditorScreen(Scene):
             id(self._list.lines),
         )
         if self._drawn is None or self._drawn[0] != state:
-            self._drawn = state, [*self._scenery, *self._list.sprites(), *form.sprites(renderer)]
+            self._drawn = (
+                state,
+                [
+                    *self._scenery,
+                    *self._list.sprites(),
+                    *form.sprites(renderer),
+                    *self._list.fading_ends(),
+                ],
+            )
         return self._drawn[1]
 
 

@@ -7,7 +7,7 @@ import pygame
 from gin.rules import Card
 from gin.ui.i18n import _, current_language, translate
 from gin.ui.model.frame import frame_of
-from gin.ui.model.frame_spec import INDEX_WIDTHS, FrameSpec
+from gin.ui.model.frame_spec import DIALOG_WIDTH, INDEX_WIDTHS, FrameSpec
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.model.input import Input, Key
 from gin.ui.model.layout import FAN_ANGLE, FAN_STEP
@@ -25,7 +25,6 @@ from gin.ui.widgets.labels import line_of_text
 SHOWN = ("Qc", "Qd", "Qs", "Kh")
 """The preview hand: a meld of three suits, and a card that is deadwood, all with a letter in the corner."""
 
-_WIDTH = 1172
 _PREVIEW = 266
 _MINIATURE = 0.84
 """The size of the cards in the preview relative to those at the table: four of the usual size fit beside each other."""
@@ -80,7 +79,7 @@ class SettingsScreen(Scene):
         """Lay out the group tabs, a row for each setting, and the preview."""
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         width, height = self.stack.size
-        panel = Rect.around(width / 2, height / 2, _WIDTH * u, (_TOP + _ROWS * _ROW + _FOOT) * u)
+        panel = Rect.around(width / 2, height / 2, DIALOG_WIDTH * u, (_TOP + _ROWS * _ROW + _FOOT) * u)
         x, right = panel.x + 36 * u, panel.right - 36 * u
         back = renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge, radius=18)
         self._scenery = [

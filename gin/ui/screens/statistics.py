@@ -8,6 +8,7 @@ from functools import partial
 from typing import Final
 
 from gin.ui.i18n import _
+from gin.ui.model.frame_spec import DIALOG_WIDTH
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input, Key
 from gin.ui.model.keymap import SOLVE
@@ -25,8 +26,7 @@ from gin.ui.widgets.labels import line_of_text
 AT_FIRST: Final = 4
 """How many results are backfilled before the first picture; the rest follow one per frame, some 10 ms each."""
 
-_WIDTH = 1160
-_LEAST_HEIGHT = 720
+_LEAST_HEIGHT = 748
 _TABS = 82
 _TAB = 48
 _TOP = 142
@@ -65,7 +65,7 @@ class StatisticsScreen(Scene):
         width, height = self.stack.size
         table = ResultsTable(renderer, self.host.levels, self.host.results())
         tall = max(_LEAST_HEIGHT, _TOP + table.height + _FOOT) * u
-        panel = Rect.around(width / 2, height / 2, _WIDTH * u, tall)
+        panel = Rect.around(width / 2, height / 2, DIALOG_WIDTH * u, tall)
         x, right = panel.x + 36 * u, panel.right - 36 * u
         back = renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge, radius=18)
         title = Rect(x, panel.y + 26 * u, 420 * u, 44 * u)

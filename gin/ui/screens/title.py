@@ -10,6 +10,7 @@ from collections.abc import Callable
 from gin import __version__
 from gin.rules import PRESETS, Card
 from gin.ui.i18n import N_, _, translate
+from gin.ui.model.frame_spec import MARGIN
 from gin.ui.model.game_spec import SavedGameSummary
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.input import Input, Key, Pointer
@@ -40,19 +41,19 @@ from gin.ui.text.tutorial_notes import PROGRESS_DONE, PROGRESS_KEY, saved_progre
 from gin.ui.widgets.button import Button, Kind
 from gin.ui.widgets.labels import line_of_text
 
-TAGLINE = N_("Gin Rummy for a quiet evening")
+TAGLINE = N_("Gin Rummy for a quiet hour")
 FAN = tuple(map(Card.parse, ("Th", "Jh", "Qh", "Kh", "As")))
 """The cards on show: a run, and an ace on its own."""
 
 _NAME = TypeStyle("display", 168)
 _TAGLINE = TypeStyle("display", 24.4)
-_COLUMN = 344
+_COLUMN = 356
 """The width of the column of buttons, in units."""
 _GROWTH = 1.34
 """How much wider the column is at the most where text is large."""
 _ROW, _ROW_GAP = 52, 12
 """The height of a row of buttons but the first, and the distance between two rows or buttons, in units."""
-_GAP = 64
+_GAP = 52
 """The distance of the cards from the column, in units."""
 _STACKED = 960
 """The width of buttons and cards in a tall window, where the cards lie above the buttons, in units."""
@@ -186,13 +187,13 @@ class TitleScreen(Scene):
     def _lay_foot(self) -> Button:
         """Add the notice and the version at the bottom of the window; return the button beside them."""
         renderer, u, (width, height) = self.stack.renderer, self.stack.renderer.unit, self.stack.size
-        soft, margin, wide = renderer.theme.soft_text, 24 * u, 136 * u
-        foot = Rect(margin, height - 48 * u, width - 2 * margin - wide - 12 * u, 32 * u)
+        soft, margin, wide = renderer.theme.soft_text, MARGIN * u, 136 * u
+        foot = Rect(margin, height - (MARGIN + 40) * u, width - 2 * margin - wide - 12 * u, 32 * u)
         version = _("Version {number}", number=__version__)
         self._scenery.append(line_of_text(renderer, version, LABEL, soft, foot, "right"))
         if self.host.notice:
             said = renderer.block(translate(self.host.notice), BODY, soft, foot.w - 140 * u, 88 * u)
-            self._scenery.append(Sprite(said, round(foot.x), round(foot.bottom - 4 * u - said.get_height())))
+            self._scenery.append(Sprite(said, round(foot.x), round(height - 24 * u - said.get_height())))
         about = Rect(width - margin - wide, foot.y - 8 * u, wide, 48 * u)
         return _button("about", about, _("About"), self._about, "quiet", ABOUT)
 

@@ -108,7 +108,7 @@ SETTING_GROUPS: Final = (
                 "table_things",
                 "things",
                 N_("On the table"),
-                N_("A glass and a score pad, in a wide window."),
+                N_("A drink and a score pad, in a wide window."),
                 _SHOW,
             ),
         ),

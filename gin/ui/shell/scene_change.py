@@ -2,7 +2,8 @@
 
 Nobody can read one text through another, so no two are ever seen in one place. The table's background stays. Pages
 slide beneath its rim: what is deeper comes from the right, and what one goes back to from the left. A dialog rises over
-what lies below it: its panel comes first, and then what stands on that.
+what lies below it, all of it together; one that stands alone does so once that has gone. One that stands alone and
+follows another such dialog is written on the panel of that.
 
 A function of time. It holds nothing up: the new scenes take inputs from the beginning.
 """
@@ -11,11 +12,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
+import pygame
+
+from gin.ui.model.geometry import Rect
 from gin.ui.model.motion import ease_out
-from gin.ui.render.canvas import Sprite
+from gin.ui.render.canvas import Sprite, clipped
 from gin.ui.render.card_compositing import faded
+from gin.ui.render.opaque_parts import around
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.rim import rim_sides
+from gin.ui.render.rim import rim_depth, rim_sides
 
 # Durations are seconds at normal speed.
 LEAVE: Final = 0.06
@@ -27,9 +32,7 @@ _ALONE: Final = 1.3
 _SLIDE: Final = 64.0
 """How far a page slides in, in units; one that leaves slides half as far."""
 _RISE: Final = 32.0
-"""How far a dialog rises, in units."""
-_PANEL: Final = 0.4
-"""The part of a dialog's coming in which its panel appears, before what stands on it."""
+"""How far a dialog rises, in units, where there is so much room below it."""
 _FIRST_FRAME: Final = 1 / 30
 """The longest time for which the first frame counts, in seconds: it draws new scenes, and may take longer."""
 
@@ -62,6 +65,16 @@ class Background:
             return self.table(opacity)
         return _faded(Sprite(self.renderer.dim_overlay(self.size), 0, 0), opacity)
 
+    def table_in(self, area: pygame.Rect, opacity: float) -> list[Sprite]:
+        """Return the part of the table that lies in an area."""
+        return [_faded(part, opacity) for part in clipped([self.table()], Rect(*area))]
+
+    def risen(self, dialog: Layer, way: float) -> list[Sprite]:
+        """Return a dialog ``way`` pixels below its place, but not over the rim."""
+        room = self.size[1] - rim_depth(self.renderer.unit) - dialog.sprites[0].rect.bottom
+        down = max(0, min(round(way), room))
+        return [sprite.moved(0, down) for sprite in dialog.sprites]
+
 
 def _faded(sprite: Sprite, opacity: float) -> Sprite:
     """Return a sprite at an opacity, uncached since it is seen for one frame."""
@@ -80,11 +93,12 @@ def picture_of(layers: Iterable[Layer], background: Background, offset: int = 0)
 
 @dataclass(frozen=True, slots=True)
 class SceneChange:
-    """A change from some layers to those of other scenes.
+    """A change from some layers, of which there is one at least, to those of other scenes.
 
     Attributes:
         old: The layers that were seen before.
         scenes: The scenes to come, the topmost last.
+        alone: Which of these stand alone.
         began: When it began, in seconds.
         speed: What durations are divided by.
         slide: What ways are multiplied by: the pixels of a unit, negative on the way back, and 0 with reduced motion.
@@ -92,6 +106,7 @@ class SceneChange:
 
     old: tuple[Layer, ...]
     scenes: tuple[object, ...]
+    alone: tuple[bool, ...]
     began: float
     speed: float
     slide: float
@@ -109,11 +124,14 @@ class SceneChange:
         since = now - self.began
         exited = min(1.0, since / self._leave) if self._leave else 1.0
         entered = max(0.0, min(1.0, (since - self._leave) / self._come)) if self._come else 1.0
-        if self._kept:
+        if self._over_page:
             return self._dialogs(new, background, exited, entered)
+        if self.old[-1].alone and self.alone and self.alone[-1]:
+            return self._on_panel(self.old[-1], new[-1], background, exited, entered)
+        slide = 0.0 if self._kept else self.slide
         if exited < 1:
-            return self._page(self.old, background, -self.slide * _SLIDE / 2 * exited * exited, 1 - exited)
-        return self._page(new, background, self.slide * _SLIDE * (1 - ease_out(entered)), ease_out(entered))
+            return self._page(self.old, background, -slide * _SLIDE / 2 * exited * exited, 1 - exited)
+        return self._page(new, background, slide * _SLIDE * (1 - ease_out(entered)), ease_out(entered))
 
     @property
     def _kept(self) -> int:
@@ -125,8 +143,16 @@ class SceneChange:
         )
 
     @property
+    def _over_page(self) -> bool:
+        """Whether only dialogs come and go between which and the page below them nothing has to change."""
+        changing = [layer.alone for layer in self.old[self._kept :]] + [*self.alone[self._kept :]]
+        return self._kept > 0 and not any(changing)
+
+    @property
     def _leave(self) -> float:
         """How long old layers leave, in seconds."""
+        if not self._over_page:
+            return LEAVE / self.speed
         if len(self.old) == self._kept:
             return 0.0
         return LEAVE / self.speed * (_ALONE if len(self.scenes) == self._kept else 1.0)
@@ -134,12 +160,20 @@ class SceneChange:
     @property
     def _come(self) -> float:
         """How long new layers come, in seconds."""
+        if not self._over_page:
+            return COME / self.speed
         if len(self.scenes) == self._kept:
             return 0.0
         return COME / self.speed * (_ALONE if len(self.old) == self._kept else 1.0)
 
-    def _page(self, layers: Iterable[Layer], background: Background, offset: float, opacity: float) -> list[Sprite]:
-        """Return layers moved to the right by some pixels, at an opacity: the table is laid over them again."""
+    def _page(self, layers: Sequence[Layer], background: Background, offset: float, opacity: float) -> list[Sprite]:
+        """Return layers moved to the right by some pixels, at an opacity: the table is laid over them again.
+
+        Of layers the last of which stands alone, only that is seen, and it rises.
+        """
+        if layers and layers[-1].alone:
+            sprites = background.risen(layers[-1], abs(self.slide) * _RISE * (1 - opacity))
+            return [*sprites, *background.table_in(sprites[0].rect, 1 - opacity)]
         return [*picture_of(layers, background, round(offset)), background.table(1 - opacity)]
 
     def _dialogs(self, new: Sequence[Layer], background: Background, exited: float, entered: float) -> list[Sprite]:
@@ -148,16 +182,21 @@ class SceneChange:
         sprites = picture_of(new[:kept], background)
         layers, share = (self.old[kept:], 1 - exited) if exited < 1 else (new[kept:], entered)
         for number, layer in enumerate(layers):
-            # Below one dialog that follows another of its kind it stays as it is.
-            pair = [each[kept + number].alone for each in (self.old, new) if kept + number < len(each)]
-            sprites.append(background.below(layer, 1.0 if pair in ([True, True], [False, False]) else share))
-            sprites += self._dialog(layer, share)
+            # Below one dialog that follows another it stays dimmed as it is.
+            follows = all(len(each) > kept + number for each in (self.old, new))
+            sprites.append(background.below(layer, 1.0 if follows else share))
+            risen = background.risen(layer, abs(self.slide) * _RISE * (1 - ease_out(share)))
+            sprites += [_faded(sprite, share) for sprite in risen]
         return sprites
 
-    def _dialog(self, layer: Layer, share: float) -> list[Sprite]:
-        """Return a dialog at a stage of its entrance: the panel, faded over its contents, lets them show through."""
-        down = round(abs(self.slide) * _RISE * (1 - ease_out(share)))
-        panel, *standing = (sprite.moved(0, down) for sprite in layer.sprites)
-        if share < _PANEL:
-            return [_faded(panel, share / _PANEL)]
-        return [panel, *standing, _faded(panel, (1 - share) / (1 - _PANEL))]
+    def _on_panel(self, old: Layer, new: Layer, background: Background, exited: float, entered: float) -> list[Sprite]:
+        """Return one of two dialogs that stand alone: the old one's panel, empty, turns into the new one between them.
+
+        Laid over either it fades, and so does the table where the new one's panel reaches further.
+        """
+        panel = old.sprites[0]
+        if exited < 1:
+            return [*old.sprites, _faded(panel, exited)]
+        beyond = around(panel.rect.clip(new.sprites[0].rect), new.sprites[0].rect)
+        table = [part for area in beyond for part in background.table_in(area, 1 - entered)]
+        return [*new.sprites, *table, _faded(panel, 1 - entered)]

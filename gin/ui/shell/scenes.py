@@ -283,5 +283,7 @@ class SceneStack:
         self._change = None
         if old and speed is not Speed.INSTANT and not any(scene.conceals for scene in scenes):
             slide = 0.0 if self.reduced_motion else self.renderer.unit if self._deeper else -self.renderer.unit
-            self._change = SceneChange(old, scenes, self.now, float(speed), slide)
+            self._change = SceneChange(
+                old, scenes, tuple(scene.alone for scene in scenes), self.now, float(speed), slide
+            )
             self._change_is_new = True

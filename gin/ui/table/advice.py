@@ -28,8 +28,8 @@ from gin.ui.table.hint import (
     room_under_menu,
     with_reasons,
 )
-from gin.ui.table.notice_bar import room_of, top_of_room
-from gin.ui.text.coaching import advice_text, change_text, measure_text
+from gin.ui.table.notice_bar import note_room, room_of, top_of_room
+from gin.ui.text.coaching import advice_text, after_colon, change_text, measure_text
 from gin.ui.widgets.callout import Callout
 from gin.ui.widgets.icons import icon
 
@@ -113,7 +113,7 @@ class Advice:
         objection, hint = self.objection(view), self.hint(view)
         if objection is not None:
             return _objection_callout(objection, table)
-        return None if hint is None else hint_callout(hint, table, buttons, room_of(table.frame))
+        return None if hint is None else hint_callout(hint, table, buttons)
 
     def sprites(self, renderer: Renderer, view: View, table: TableLayout) -> list[Sprite]:
         """Return what is shown under the menu's button: the options, the hidden cards, or at first what comes next.
@@ -168,9 +168,20 @@ def _objection(command: Play | DrawTo, action: Action, hint: Hint, tutor: Tutor)
 
 def _objection_callout(objection: Objection, table: TableLayout) -> Callout:
     """Return the callout that says what a move would cost, what is better, and why."""
-    room = room_of(table.frame)
-    advice = _("Better: {advice}.", advice=advice_text(objection.hint.analysis.best.action, objection.view))
+    note = note_room(table.frame)
+    room = room_of(table.frame) if note is None else note
+    better = after_colon(advice_text(objection.hint.analysis.best.action, objection.view))
+    advice = _("Better: {advice}.", advice=better)
     text, more = with_reasons(advice, objection.hint.why)
     heading = change_text(objection.hint.analysis.best.chance, objection.meant.chance)
     top = top_of_room(table, room)
-    return Callout(text, room, more=more, heading=heading, measure=measure_text(), tallest=TALLEST, top=top)
+    return Callout(
+        text,
+        room,
+        is_note=note is not None,
+        more=more,
+        heading=heading,
+        measure=measure_text(),
+        tallest=TALLEST,
+        top=top,
+    )

@@ -48,7 +48,6 @@ from gin.ui.model.keymap import (
     key_label,
 )
 from gin.ui.model.offers import Offer
-from gin.ui.table.notice_bar import room_of
 from gin.ui.widgets.button import Button, Kind
 
 
@@ -64,6 +63,7 @@ class TableButton:
     key: str = ""
     key_label: str = ""
     enabled: bool = True
+    resting: bool = False
     why: str = ""
     tooltip: str = ""
     icon: str = ""
@@ -80,6 +80,7 @@ class TableButton:
             key=self.key,
             key_label=self.key_label,
             enabled=self.enabled,
+            resting=self.resting,
             why=self.why,
             tooltip=self.tooltip,
             icon=self.icon,
@@ -95,7 +96,7 @@ def in_play(
     can_redo: bool,
     may_sort: bool,
     may_knock: bool,
-    notice: bool,
+    notice: Rect | None,
     may_act: bool,
     objected: bool,
 ) -> list[TableButton]:
@@ -103,7 +104,7 @@ def in_play(
 
     ``offers`` are what the person may do now, ``undo_refusal`` is why nothing can be undone, empty if something can,
     and ``may_sort`` says that the person still holds a hand;
-    ``notice`` says that the notice bar shows something, and ``objected`` that it is the tutor's objection.
+    ``notice`` is the row with a message that has a cross at its right end, ``objected`` that the tutor objects.
     """
     waiting = "" if may_act else _("It is not your turn.")
     buttons = corner(frame, undo_refusal, can_redo=can_redo, hint_refusal=waiting)
@@ -113,7 +114,7 @@ def in_play(
         return [*buttons, *answers(frame)]
     if offers:
         buttons += offered(frame, offers, may_knock=may_knock)
-    return [*buttons, dismissal(room_of(frame))] if notice else buttons
+    return buttons if notice is None else [*buttons, dismissal(notice)]
 
 
 def watching(frame: Frame) -> list[TableButton]:
@@ -199,7 +200,7 @@ def answers(frame: Frame) -> list[TableButton]:
 
 
 def dismissal(notice: Rect) -> TableButton:
-    """Return the cross at the right end of the notice bar."""
+    """Return the cross at the right end of the row with a message."""
     area = Rect(notice.right - notice.h, notice.y, notice.h, notice.h)
     hide = _("Hide this message")
     return TableButton(
@@ -235,13 +236,15 @@ def sorting(frame: Frame) -> list[TableButton]:
 def offered(frame: Frame, offers: Sequence[Offer], *, may_knock: bool) -> list[TableButton]:
     """Return a button for each offer, from the hand's side, the last one apart from the others and larger.
 
-    Without ``may_knock`` the button to knock cannot be pressed yet, and says nothing: that press is a slip.
+    Without ``may_knock`` the button to knock cannot be pressed yet: that press is a slip, of which nothing is seen.
     """
     u = frame.unit
     buttons: list[TableButton] = []
     right = frame.action_buttons.right
     for offer in reversed(offers):
         width = (150 if buttons else 196) * u
+        able = offer.command is not None
+        rests = able and not may_knock and offer.key == KNOCK.key
         area = Rect(right - width, frame.action_buttons.y, width, frame.action_buttons.h)
         right = area.x - 40 * u
         if frame.mirrored:
@@ -255,7 +258,8 @@ def offered(frame: Frame, offers: Sequence[Offer], *, may_knock: bool) -> list[T
                 kind="primary" if offer.primary else "plain",
                 key=offer.key,
                 key_label=key_label(offer.key),
-                enabled=offer.command is not None and (may_knock or offer.key != KNOCK.key),
+                enabled=able and not rests,
+                resting=rests,
                 why=offer.why,
             )
         )
@@ -267,20 +271,19 @@ def ended(frame: Frame, *, game: bool, counting: bool = False) -> list[TableButt
 
     While the score is ``counting`` that to go on is quieter, though it can be pressed.
     """
-    kind: Kind = "plain" if counting else "primary"
+    kind: Kind = "waiting" if counting else "primary"
     text, u = frame.sheet_text, frame.unit
     foot = Rect(text.x, text.bottom - 60 * u, text.w, 60 * u)
-    half = (foot.w - 12 * u) / 2
-    left, right = Rect(foot.x, foot.y, half, foot.h), Rect(foot.right - half, foot.y, half, foot.h)
+    left, right = _parts(foot, 0.5, 12 * u)
     entries: tuple[tuple[str, Rect, str, Command, Control], ...] = (
         ("look-back", left, _("Review game") if game else _("Review deal"), Review(), LOOK_BACK),
-        ("fair-deal", right, _("Fair deal"), OpenFairDeal(), FAIR_DEAL),
+        ("fair-deal", right, _("Check shuffle"), OpenFairDeal(), FAIR_DEAL),
     )
     peers = tuple(label for _id, _rect, label, *_rest in entries)
     above = [
         TableButton(
             name,
-            Rect(area.x, foot.y - 56 * u, half, 46 * u),
+            Rect(area.x, foot.y - 56 * u, area.w, 46 * u),
             label,
             command,
             kind="quiet",
@@ -295,8 +298,15 @@ def ended(frame: Frame, *, game: bool, counting: bool = False) -> list[TableButt
             "next-deal", foot, _("Next deal"), NextDeal(), kind=kind, key=GO_ON.key, key_label=GO_ON.key_label
         )
         return [*above, go_on]
+    left, right = _parts(foot, 0.44, 12 * u)  # The main action has larger letters.
     return [
         *above,
         TableButton("title", left, _("Title screen"), LeaveTable(), key=TO_TITLE.key, key_label=TO_TITLE.key_label),
         TableButton("again", right, _("Rematch"), PlayAgain(), kind=kind, key=GO_ON.key, key_label=GO_ON.key_label),
     ]
+
+
+def _parts(area: Rect, share: float, gap: float) -> tuple[Rect, Rect]:
+    """Return the two parts of an area beside each other, the first with a share of the width."""
+    width = (area.w - gap) * share
+    return area._replace(w=width), area._replace(x=area.x + width + gap, w=area.w - width - gap)

@@ -317,8 +317,8 @@ class GameReviewScreen(Scene):
             number = sum(other.reviewer.total for other in game.deals[: len(starts)])
         tall, every = u * renderer.small_text_scale, sorted(points + ends)
         lines = [
-            Polyline([(x, value) for x, value, seat in every if seat != side], theme.soft_text, 1.4, dashed=True),
-            Polyline([(x, value) for x, value, seat in every if seat == side], theme.brass),
+            Polyline([(x, value) for x, value, seat in every if seat == side], theme.brass, filled=True),
+            Polyline([(x, value) for x, value, seat in every if seat != side], theme.text, 1.4, dashed=True),
         ]
         area = self.chart
         rules = [y(tenth / 10) for tenth in range(11) if low <= tenth / 10 <= high]

@@ -10,7 +10,8 @@ from typing import Final
 
 from gin.ui.i18n import _
 from gin.ui.model.frame import Frame
-from gin.ui.model.geometry import Pose, Rect
+from gin.ui.model.frame_spec import MARGIN
+from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.model.input import Input, Key, PadButton
 from gin.ui.model.keymap import BACK, GO_ON, UNDO
 from gin.ui.render.canvas import Sprite
@@ -25,6 +26,16 @@ CLOSED: Final = 1.0
 """Seconds for which the cover takes no input after it has come."""
 LANDED: Final = 0.7
 """Seconds for which the last move is seen at rest, at any speed, before the cover comes."""
+_BELOW_TAKE_BACK: Final = 144
+"""From where there is room below the button to take back, from the window's upper edge, in units."""
+_FACE: Final = 200
+"""The size of the portrait at most, in units."""
+_ABOVE_HAND: Final = 80
+"""The room between the button and the cards, for a line of text, in units."""
+_SAG: Final = 0.19
+"""How much lower the outer cards reach than those in the middle, in widths of a card."""
+_LEAST_CARD: Final = 60
+"""The least width of a card, in units."""
 
 
 class CoverTimer:
@@ -110,7 +121,7 @@ class HandOverScreen(Scene):
         ]
         if self._cues.take_back is not None:
             # The top edge belongs to the other seats' cards, which are never pressed either.
-            area = Rect.around(middle, 88 * u, 320 * u, 48 * u)
+            area = Rect.around(middle, 104 * u, 320 * u, 48 * u)
             buttons.append(
                 Button(
                     "take-back",
@@ -158,21 +169,15 @@ class HandOverScreen(Scene):
         self._cues.take_back()
 
     def sprites(self) -> list[Sprite]:
-        """Return what was played, who plays next before a few cards face down, and the buttons."""
+        """Return what was played, who plays next, the buttons, and cards face down where the hand will lie."""
         renderer, width = self.stack.renderer, self.stack.size[0]
         u, theme = renderer.unit, renderer.theme
-        name = Rect(40 * u, self._ready_area.y - 104 * u, width - 80 * u, 80 * u)
-        top = 118 * u
-        card = min(130 * u, (name.y - top - 44 * u) / 1.5)
-        middle = max((top + name.y) / 2, name.y - 1.3 * card)
-        sprites = []
-        for index in range(-2, 3):
-            angle = index * 7.0
-            x, y = width / 2 + index * card / 8, middle + abs(index) * card / 26
-            sprites.append(Sprite(*renderer.card(None, Pose(x, y, card, angle, face=0))))
-        face = Rect.around(width / 2, middle + card * 0.3, card, card)
-        sprites.append(portrait(renderer, self._cues.portrait, face))
-        said = Rect(100 * u, 26 * u, width - 200 * u, 34 * u)
+        name = Rect(40 * u, self._ready_area.y - 96 * u, width - 80 * u, 80 * u)
+        top = _BELOW_TAKE_BACK * u
+        size = min(_FACE * u, name.y - top)
+        face = Rect.around(width / 2, (top + name.y) / 2, size, size)
+        sprites = [*self._hand(), portrait(renderer, self._cues.portrait, face)]
+        said = Rect(100 * u, 40 * u, width - 200 * u, 34 * u)
         line = Rect(40 * u, self._ready_area.bottom + 16 * u, width - 80 * u, 40 * u)
         text = next_player_text(self._cues.name)
         words = _("Swap places now. No cards are shown until you are ready.")
@@ -182,3 +187,17 @@ class HandOverScreen(Scene):
             *shaded(renderer, line_of_text(renderer, words, BODY, theme.soft_text, line, "centre")),
         ]
         return sprites + self.form.sprites(renderer)
+
+    def _hand(self) -> list[Sprite]:
+        """Return cards face down, fanned where the hand will lie, below all that is read; nothing without room."""
+        renderer, (width, height), u = self.stack.renderer, self.stack.size, self.stack.renderer.unit
+        top, bottom = self._ready_area.bottom + _ABOVE_HAND * u, height - (MARGIN + 8) * u
+        card = min(self._cues.frame().card_width, (bottom - top) / (CARD_RATIO + _SAG))
+        if card < _LEAST_CARD * u:
+            return []
+        y, sprites = top + card * CARD_RATIO / 2, list[Sprite]()
+        for place in range(-5, 5):
+            aside = place + 0.5
+            pose = Pose(width / 2 + aside * card * 0.52, y + aside * aside * card * 0.006, card, aside * 1.6, face=0)
+            sprites.append(Sprite(*renderer.card(None, pose)))
+        return sprites

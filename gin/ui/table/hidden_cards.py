@@ -1,7 +1,7 @@
 """The small chart of the deck with what the opponent may hold: the chance of each card, in per cent."""
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, partial
 from typing import Final, NamedTuple
 
 from gin.rules import DECK, Card, Hand
@@ -19,13 +19,15 @@ WIDTH: Final = 391
 _HEAD, _RANKS, _FOOT, _LINE = 36, 22, 14, 24
 """The heights of the heading, of the line of ranks, of the margin around the legend, and of a line of that, in units of
 the smallest text."""
-_SUITS, _COLUMN, _ROW, _GAP = 26, 27.7, 34, 1.5
-"""The width of the suits' column, the width of a card's column, the height of a row, and the gap between cells."""
+_MARGIN, _SUITS, _ROW, _GAP = 14, 21, 34, 1.5
+"""The margin at either side, the width of the suits' column, the height of a row, and the gap between cells."""
+_COLUMN: Final = (WIDTH - 2 * _MARGIN - _SUITS) / 13
+"""The width of a card's column."""
 _TICK: Final = 0.8
 """The size of a tick, as a share of the width of its cell."""
 _SIGN, _AFTER_SIGN, _BETWEEN = 26, 6, 20
 """The width of a sign in the legend, and the room after it and after its words, in units."""
-_NUMBER: Final = TypeStyle("strong", 13.6)
+_NUMBER: Final = TypeStyle("strong", 17.5)
 _FAINTEST: Final = 0.12
 """The share of brass in the faintest shade."""
 _READABLE: Final = (4.6, 7.1)
@@ -33,6 +35,9 @@ _READABLE: Final = (4.6, 7.1)
 be."""
 _LEAST_SCALE: Final = 0.4
 """The least chance that has the strongest shade: small differences do not look large where all chances are small."""
+
+_WIDEST_NUMBER: Final = "44"
+"""Two figures that are as wide as any."""
 
 _Sign = Callable[[Renderer, Rect], list[Sprite]]
 """What draws a sign in an area."""
@@ -43,7 +48,8 @@ def hidden_cards_sprites(renderer: Renderer, chances: Mapping[Card, float], hand
 
     The likelier a card, the stronger the brass of its cell, which has the per cent as a number; a card that is certain
     has a tick. A card of the player's own ``hand`` has a dot, and any other without a chance, which
-    lies in the discard pile, a cross. A legend explains the signs that are on the chart.
+    lies in the discard pile, a cross. A legend explains the signs that are on the chart, and has the average, by
+    which one sees how little most chances tell, where that takes no room from the rows.
     """
     theme, u = renderer.theme, min(renderer.unit, room.w / WIDTH)
     small = u * renderer.small_text_scale
@@ -53,29 +59,42 @@ def hidden_cards_sprites(renderer: Renderer, chances: Mapping[Card, float], hand
     signs.append((_in_hand, _("In your hand")))
     if any(card not in chances and card not in hand for card in DECK):
         signs.append((_in_pile, _("In the discard pile")))
-    lines = _lines(renderer, signs, (WIDTH - 32) * u, u)
-    foot = (_FOOT + _LINE * len(lines)) * small
-    high = min(_ROW * u, (room.h - (_HEAD + _RANKS) * small - foot) / 4)  # Large letters leave less for a row.
+    uncertain = [chance for chance in chances.values() if not _is_certain(chance)]
+    strongest = max((_LEAST_SCALE, *uncertain))
+    if uncertain:
+        average = sum(uncertain) / len(uncertain)
+        shade = shade_of(theme, average / strongest).ground
+        signs.append((partial(_swatch, shade), _("average: {percent}%", percent=round(100 * average))))
+
+    def heights(signs: list[tuple[_Sign, str]]) -> tuple[float, float]:
+        """Return the height of a legend, and that of a row, for which large letters leave less room."""
+        foot = (_FOOT + _LINE * len(_lines(renderer, signs, (WIDTH - 2 * _MARGIN) * u, u))) * small
+        return foot, min(_ROW * u, (room.h - (_HEAD + _RANKS) * small - foot) / 4)
+
+    if uncertain and heights(signs)[1] < _ROW * u:
+        del signs[-1]
+    foot, high = heights(signs)
+    lines = _lines(renderer, signs, (WIDTH - 2 * _MARGIN) * u, u)
     panel = Rect(room.right - WIDTH * u, room.y, WIDTH * u, (_HEAD + _RANKS) * small + 4 * high + foot)
-    heading = Rect(panel.x + 16 * u, panel.y + 4 * u, panel.w - 32 * u, _HEAD * small - 4 * u)
-    cells = Rect(panel.x + _SUITS * u, panel.y + (_HEAD + _RANKS) * small, 13 * _COLUMN * u, 4 * high)
+    heading = Rect(panel.x + _MARGIN * u, panel.y + 4 * u, panel.w - 2 * _MARGIN * u, _HEAD * small - 4 * u)
+    cells = Rect(heading.x + _SUITS * u, panel.y + (_HEAD + _RANKS) * small, 13 * _COLUMN * u, 4 * high)
     sprites = [
         sprite_in(renderer.panel(panel.w, panel.h, theme.panel, theme.brass), panel),
         line_of_text(renderer, _("What the opponent may hold, in %"), SMALL, theme.soft_text, heading),
     ]
+    style = _number_style(renderer, (_COLUMN - _GAP) * u)
     for card in DECK[:13]:
         label = Rect(cells.x + card * _COLUMN * u, cells.y - _RANKS * small, _COLUMN * u, _RANKS * small)
-        sprites.append(line_of_text(renderer, ranks(card.symbol[:-1]), _NUMBER, theme.soft_text, label, "centre"))
+        sprites.append(line_of_text(renderer, ranks(card.symbol[:-1]), style, theme.soft_text, label, "centre"))
     for row, card in enumerate(DECK[::13]):
         mark = renderer.suit(str(card)[1], theme.soft_text, 17 * u)
-        middle = Rect.around(panel.x + (_SUITS / 2 + 2) * u, cells.y + (row + 0.5) * high, 17 * u, 17 * u)
+        middle = Rect(heading.x, cells.y + (row + 0.5) * high - 8.5 * u, 17 * u, 17 * u)
         sprites.append(sprite_in(mark, middle))
-    strongest = max((_LEAST_SCALE, *(chance for chance in chances.values() if not _is_certain(chance))))
     for card in DECK:
         row, column = divmod(card, 13)
         area = Rect(cells.x + column * _COLUMN * u, cells.y + row * high, _COLUMN * u, high)
         if card in chances:
-            sprites += _cell(renderer, chances[card], strongest, area, _GAP * u)
+            sprites += _cell(renderer, chances[card], strongest, area, _GAP * u, style)
         else:
             sprites += (_in_hand if card in hand else _in_pile)(renderer, area)
     for number, line in enumerate(lines):
@@ -146,11 +165,24 @@ def _mixed(theme: Theme, share: float) -> Colour:
     return red, green, blue
 
 
+def _number_style(renderer: Renderer, width: float) -> TypeStyle:
+    """Return the type of the numbers, as large as two figures fit a width in pixels."""
+    wide = renderer.text(_WIDEST_NUMBER, _NUMBER, renderer.theme.text).get_width()
+    return TypeStyle(_NUMBER.face, _NUMBER.size * min(1.0, width / wide))
+
+
+def _swatch(shade: Colour, renderer: Renderer, area: Rect) -> list[Sprite]:
+    """Return a piece of a shade."""
+    return [sprite_in(renderer.panel(area.w, area.h, shade, radius=4), area)]
+
+
 def _is_certain(chance: float) -> bool:
     return chance == 1
 
 
-def _cell(renderer: Renderer, chance: float, strongest: float, area: Rect, gap: float) -> list[Sprite]:
+def _cell(
+    renderer: Renderer, chance: float, strongest: float, area: Rect, gap: float, style: TypeStyle
+) -> list[Sprite]:
     """Return the cell of a card that may be held, with a gap around it: its per cent, or a tick."""
     ground = area.expanded(-gap / 2)
     if _is_certain(chance):
@@ -160,7 +192,7 @@ def _cell(renderer: Renderer, chance: float, strongest: float, area: Rect, gap: 
     said = str(percent) if percent else "<1"
     return [
         sprite_in(renderer.panel(ground.w, ground.h, shade.ground, radius=4), ground),
-        line_of_text(renderer, said, _NUMBER, shade.ink, area, "centre"),
+        line_of_text(renderer, said, style, shade.ink, area, "centre"),
     ]
 
 

@@ -21,7 +21,7 @@ from gin.ui.render.theme import BODY, LABEL, SMALL, STRONG, Colour, TypeStyle
 from gin.ui.table.buttons import TableButton
 from gin.ui.table.hidden_cards import WIDTH
 from gin.ui.table.hint_lights import lights
-from gin.ui.table.notice_bar import top_of_room
+from gin.ui.table.notice_bar import note_room, room_of, top_of_room
 from gin.ui.text.coaching import (
     NOTHING,
     action_text,
@@ -51,8 +51,8 @@ _LEAST: Final = 300
 _LEAST_OVER_PILES: Final = (250, 200)
 """The least width and height of a comparison over the piles, in units."""
 TALLEST: Final = 74
-"""The greatest height of what the coach says, in units: where it takes more than two lines, it covers the number of
-cards left in the stock."""
+"""The greatest height of what the coach says in the bar above the hand, in units: where it takes more than two lines,
+it covers the number of cards left in the stock."""
 
 
 class HintContent(Enum):
@@ -91,14 +91,15 @@ class Hint:
         """Return the hint with the reasons for the best action against the one that a player has in mind."""
         from gin.coach.reasons import tempting_alternative
 
-        return self.against(tempting_alternative(self.view, self.analysis.options))
+        return self.against(tempting_alternative(self.view, self.analysis.options), chosen=False)
 
-    def against(self, other: "Option | None") -> "Hint":
-        """Return the hint with the reasons for the best action against another."""
+    def against(self, other: "Option | None", *, chosen: bool = True) -> "Hint":
+        """Return the hint with the reasons for the best action against another, which the player may have chosen."""
         from gin.coach.reasons import reasons
 
         best = self.analysis.options[:1]
-        return replace(self, why=tuple(why for each in best for why in reasons(self.view, each, other)), other=other)
+        why = tuple(why for each in best for why in reasons(self.view, each, other, chosen=chosen))
+        return replace(self, why=why, other=other)
 
     def more(self) -> "Hint | None":
         """Return the hint as it is shown when it is asked for once more; after the last part there is none."""
@@ -178,17 +179,27 @@ def room_over_piles(table: TableLayout, tall: float) -> Rect | None:
     return room if room.w >= wide * tall and room.h >= high * tall else None
 
 
-def hint_callout(hint: Hint, table: TableLayout, buttons: Sequence[TableButton], room: Rect) -> Callout:
+def cross_room(hint: Hint, frame: Frame) -> Rect:
+    """Return the row, at the right end of which the cross that hides a hint is: the first of a note, or its bar."""
+    note = note_room(frame) if hint.analysis.refusal is None else None
+    return room_of(frame) if note is None else note._replace(h=frame.status_line.h)
+
+
+def hint_callout(hint: Hint, table: TableLayout, buttons: Sequence[TableButton]) -> Callout:
     """Return the callout with the best action and why, and lights on its card and pile, or on its button."""
+    row = room_of(table.frame)
     if hint.analysis.refusal is not None:
-        return Callout(translate(hint.analysis.refusal), room, right_margin=room.h)
+        return Callout(translate(hint.analysis.refusal), row, right_margin=row.h)
     best = hint.analysis.best
     text, more = with_reasons(sentence(advice_text(best.action, hint.view)), hint.why)
     lit = lights(best.action, hint.view, table, buttons)
+    note = note_room(table.frame)
+    room = row if note is None else note
     return Callout(
         text,
         room,
-        right_margin=room.h,
+        is_note=note is not None,
+        right_margin=row.h,
         more=more,
         heading=percent(best.chance),
         measure=measure_text(),
@@ -294,10 +305,13 @@ class _Comparison:
 def _chance_bar(renderer: Renderer, chance: float, best: float, ink: Colour, area: Rect) -> list[Sprite]:
     """Return a chance as a part of a bar, and in another colour behind it what it lacks to the best one."""
     theme, radius = renderer.theme, _BAR / 2
-    parts = ((1.0, theme.panel_edge, 0.5), (best, theme.coral, 1.0), (chance, ink, 1.0))
+    colour, edge = (theme.glow, theme.glow_edge) if ink == theme.brass else (ink, ink)
+    parts = ((1.0, theme.panel_edge, None, 0.5), (best, theme.coral, None, 1.0), (chance, colour, edge, 1.0))
     return [
-        sprite_in(renderer.panel(max(area.h, area.w * share), area.h, colour, opacity=opacity, radius=radius), area)
-        for share, colour, opacity in parts
+        sprite_in(
+            renderer.panel(max(area.h, area.w * share), area.h, ground, line, opacity=opacity, radius=radius), area
+        )
+        for share, ground, line, opacity in parts
     ]
 
 

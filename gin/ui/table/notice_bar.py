@@ -4,6 +4,7 @@ It is shown in place of the status line while a person is on turn, and has a cro
 """
 
 from collections.abc import Callable
+from typing import Final
 
 from gin.rules import Message, View
 from gin.ui.i18n import _
@@ -14,6 +15,16 @@ from gin.ui.settings.definitions import Settings
 from gin.ui.settings.preferences import Preferences
 from gin.ui.text.tips import Tips
 from gin.ui.widgets.callout import Callout
+
+_AROUND_NOTE: Final = 10
+"""The gap above and below a note of the coach, in units ..."""
+_BESIDE_ARROW: Final = 20
+"""... how far its right end is from the notice bar, between which arrows run ..."""
+_LEAST_BESIDE_PILES: Final = 60
+"""... how far that is at least beside a pile ..."""
+_NOTE_WIDTH: Final = 372
+_LEAST_NOTE: Final = (300, 140)
+"""... its width at most, and the least width and height of its room."""
 
 
 class NoticeBar:
@@ -62,6 +73,23 @@ class NoticeBar:
 def room_of(frame: Frame) -> Rect:
     """Return the area of the notice bar, which is that of the status line, but no wider than a notice needs."""
     return frame.status_line._replace(w=min(frame.status_line.w, 620 * frame.unit))
+
+
+def note_room(frame: Frame) -> Rect | None:
+    """Return the room for a note of the coach between the score and what is above the hand, clear of the arrows.
+
+    None where it is too small, or the piles are not in the middle of a table for two.
+    """
+    u, left, right = frame.unit, *sorted((frame.stock, frame.discard))
+    if len(frame.plates) > 1 or abs((left.x + right.right) / 2 - frame.play_area.centre[0]) > 2 * u:
+        return None
+    x, y = frame.score.x, frame.score.bottom + _AROUND_NOTE * u
+    end = min(room_of(frame).x, left.x - _LEAST_BESIDE_PILES * u) - _BESIDE_ARROW * u
+    width = min(_NOTE_WIDTH * u, end - x)
+    badge = frame.deadwood_badge
+    bottom = (badge.y if badge.x < x + width else frame.status_line.y) - _AROUND_NOTE * u
+    room, (least_width, least_height) = Rect(x, y, width, bottom - y), _LEAST_NOTE
+    return room if width >= least_width * u and room.h >= least_height * u else None
 
 
 def top_of_room(table: TableLayout, room: Rect) -> float:

@@ -6,6 +6,8 @@ Everything that it depends on comes in as one value, the view model; nothing her
 import math
 from collections.abc import Iterable, Sequence
 
+import pygame
+
 from gin.rules import Card, Discard, DrawDiscard, DrawStock, Knocked, LayOff, Phase, Scoresheet, View
 from gin.ui.model.drag import Dragging, Idle, Pile, Zone
 from gin.ui.model.frame import Frame
@@ -42,6 +44,8 @@ _MORE_LINE = 40
 """How much higher than a button the line in the middle may be with text of twice the size, in units."""
 _LABEL_ABOVE = 10
 """How far above a card what it is dropped on is named, in units."""
+_ACTION = "action"
+"""The place of the labels of the buttons that make a move."""
 _SAYING = "message"
 """The place of the line in the middle, and of the callout that replaces it."""
 
@@ -59,14 +63,15 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
         names = [Group(name, label) for name, label in labels.items()]
         return [Group("score", panel), cards, *names, *_dealer(renderer, seen, since)]
     advised = seen.callout is not None and bool(seen.callout.cards or seen.callout.areas)
-    lying = things(renderer, frame, advice) if seen.has_things else []
+    covered = callout_area(renderer, seen.callout) if seen.callout is not None else None
+    above = [*(sprite.rect for sprite in advice), *([pygame.Rect(*map(round, covered))] if covered is not None else [])]
+    lying = things(renderer, frame, above) if seen.has_things else []
     groups = [Group(f"thing at {thing.x}", _sunk(seen, [thing])) for thing in lying]
     groups.append(Group("shock", _shock(renderer, seen), fades=False))
     if seen.shuffle is not None:
         groups.append(Group(f"slots of {_piles_name(seen)}", piles.slots(renderer, table)))
         groups.append(Group(_piles_name(seen), seen.shuffle.sprites(renderer, seen.now, frame.stock)))
     elif not over or not table.open_hands:
-        covered = callout_area(renderer, seen.callout) if seen.callout is not None else None
         slots = piles.slots(renderer, table)
         both = piles.piles(renderer, view, table, len(pieces.undealt(seen)), seen.coming)
         groups.append(Group(f"slots of {_piles_name(seen)}", _sunk(seen, slots), waits=True))
@@ -84,7 +89,8 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
     if below:
         groups.append(Group("covered cards", pieces.card_sprites(renderer, seen, below), fades=False))
     if seen.callout is not None:  # Cards fly over it.
-        groups.append(Group(f"callout {seen.callout.text}", callout_sprites(renderer, seen.callout), place=_SAYING))
+        place = "note" if seen.callout.is_note else _SAYING
+        groups.append(Group(f"callout {seen.callout.text}", callout_sprites(renderer, seen.callout), place=place))
     groups += _dealer(renderer, seen, seen.cut_since)
     if seen.ending is not None:  # It lies behind all that is read.
         strip = _end_strip(renderer, seen, seen.ending)
@@ -128,7 +134,7 @@ def _shock(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
     if knock is None:
         return []
     own = side_of(knock.seat) == side_of(seen.view.seat)
-    shock = Shock(knock.at, _SHOCK, _SHOCK_WIDE, theme.brass if own else theme.coral)
+    shock = Shock(knock.at, _SHOCK, _SHOCK_WIDE, theme.glow if own else theme.coral)
     coming = knock.since + (renderer.next_frame - seen.now) * seen.motion.speed
     return shock_sprites(renderer, shock, knock.since, coming)
 
@@ -189,8 +195,7 @@ def button_groups(
             continue
         on_its_place = frame.result_sheet.contains(*button.rect.centre)
         if ending is None or not on_its_place or button.id == "menu":
-            able = "" if button.enabled else " unable"
-            below.append(Group(f"button {button.id}{able}", sprites, waits=on_its_place))
+            below += _button_below(button, sprites, frame, waits=on_its_place)
         if ending is not None and on_its_place and there:
             moved = [sprite.moved(aside, 0) for sprite in sprites]
             fades = not aside and not ending.is_over(seen.now - FADE)  # One that is quiet becomes the main one.
@@ -200,9 +205,19 @@ def button_groups(
     return below + on_sheet
 
 
+def _button_below(button: Button, sprites: list[Sprite], frame: Frame, *, waits: bool) -> list[Group]:
+    """Return a button beside the sheet; of one that makes a move the panel stays while labels go and then come."""
+    name = button.id if button.looks_enabled else f"{button.id} unable"
+    if not frame.action_buttons.contains(*button.rect.centre):
+        return [Group(f"button {name}", sprites, waits=waits)]
+    panel = f"panel {button.kind} {button.looks_enabled} {button.rect.x:.0f} {button.rect.w:.0f}"
+    label = f"button {name} {button.label}"
+    return [Group(panel, sprites[:1], waits=waits), Group(label, sprites[1:], place=_ACTION, waits=waits)]
+
+
 def _message(renderer: Renderer, seen: TableViewModel) -> list[Group]:
-    """Return the line in the middle, which a callout replaces."""
-    if not seen.message or seen.callout is not None:
+    """Return the line in the middle, which a callout replaces that is no note beside the piles."""
+    if not seen.message or (seen.callout is not None and not seen.callout.is_note):
         return []
     colour = renderer.theme.soft_text if seen.soft else renderer.theme.text
     room, more = seen.table.frame.status_line, _MORE_LINE * renderer.unit * (renderer.text_scale - 1)

@@ -25,6 +25,8 @@ _CORNER = 0.064
 """The radius of a card's corner, in widths of a card."""
 _SHADOW_STEP = 0.02
 """The step in which the height of a pile's shadow changes."""
+_CLEAR = 6
+"""The least gap between the number of cards left and what else is read, in units."""
 
 
 def slots(renderer: Renderer, table: TableLayout) -> list[Sprite]:
@@ -94,7 +96,8 @@ def pile_marks(
         # Clear of the ring around the pile, and of the tips, which begin below.
         text = renderer.fitted(left, SMALL, theme.soft_text, stock.w + 56 * u, 22 * u * renderer.text_scale)
         y = stock.bottom + 10 * u
-        if covered is None or y + text.get_height() <= covered.y:
+        label = Rect(stock.centre[0] - text.get_width() / 2, y, text.get_width(), text.get_height())
+        if covered is None or not covered.overlap(label.expanded(_CLEAR * u)):
             sprites += shaded(renderer, Sprite(text, round(stock.centre[0] - text.get_width() / 2), round(y)))
     return sprites
 

@@ -30,7 +30,7 @@ from gin.ui.table.buttons import TableButton
 from gin.ui.table.notice_bar import room_of
 from gin.ui.table.policy import Situation
 from gin.ui.text.captions import past_action
-from gin.ui.text.coaching import action_text, chance_text, shown_cost
+from gin.ui.text.coaching import action_text, after_colon, chance_text, shown_cost
 from gin.ui.widgets.callout import Callout
 
 if TYPE_CHECKING:
@@ -112,7 +112,7 @@ class ProblemPolicy:
         leave = Rect(frame.menu.right - 200 * u, frame.menu.y, 200 * u, 48 * u)
         if hint is not None:
             kept[kept.index(hint)] = replace(hint, rect=hint.rect._replace(x=leave.x - 60 * u))
-        kept.append(TableButton("leave", leave, _("Leave"), LeaveProblem(), "quiet", "escape", BACK.key_label))
+        kept.append(TableButton("leave", leave, _("Leave"), LeaveProblem(), "plain", "escape", BACK.key_label))
         if self.solved:
             row = frame.action_buttons
             kept = [button for button in kept if not _overlap(button.rect, row)]
@@ -154,7 +154,7 @@ class ProblemPolicy:
         found, mistake = (analysis.option(as_option(analysis, each)) for each in (action, self._before))
         why = map(translate, reasons(view, found, mistake)[:1])
         again = [] if self._last and at_once else [_("This problem will come back, to make sure.")]
-        self._said = sentences(_("Right: {action}.", action=action_text(action, view)), *why, *again)
+        self._said = sentences(_("Right: {action}.", action=after_colon(action_text(action, view))), *why, *again)
 
     def _answer(self, *, right: bool) -> bool:
         """Report the first answer; return whether this was it."""

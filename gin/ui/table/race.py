@@ -9,15 +9,15 @@ from typing import Final
 from gin.rules import Ruleset
 from gin.ui.i18n import _
 from gin.ui.model.geometry import Rect
-from gin.ui.render.canvas import Sprite
+from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.portraits import portrait
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import SMALL
 from gin.ui.widgets.labels import line_of_text, share_bar
 
-_RAIL: Final = 60
+_RAIL: Final = 76
 """The height of a side's rail with the portraits on it, in units."""
-RACE_FACE: Final = 50
+RACE_FACE: Final = 64
 """The size of a portrait on a rail, in units."""
 _HEAD: Final = 28
 """The height of the line over the rails that tells the target, in units."""
@@ -35,15 +35,19 @@ def race_sprites(
 ) -> list[Sprite]:
     """Return a rail for each side, with its portraits where its points have brought it; ``own`` is the player's side.
 
-    ``portraits`` has the key of each seat's portrait. The target is at the right end; an area lower than `race_height`
-    makes the rails smaller.
+    ``portraits`` has the key of each seat's portrait. The target is a line at the right end, with its points above; an
+    area lower than `race_height` makes the rails smaller.
     """
     assert rules.target, "a race without a target"
     theme = renderer.theme
     head = area._replace(h=_HEAD * renderer.unit)
     v = (area.h - head.h) / (_RAIL * rules.sides)
     said = _("to {points}", points=rules.target)
-    sprites = [line_of_text(renderer, said, SMALL, theme.soft_text, head, "right")]
+    finish = Rect(area.right - 2 * renderer.unit, head.bottom, 2 * renderer.unit, area.bottom - head.bottom)
+    sprites = [
+        line_of_text(renderer, said, SMALL, theme.soft_text, head, "right"),
+        sprite_in(renderer.panel(finish.w, finish.h, theme.soft_text, radius=0), finish),
+    ]
     face, high = RACE_FACE * v, 10 * v
     for side, total in enumerate(totals):
         keys = [key for seat, key in enumerate(portraits) if rules.side_of(seat) == side]
@@ -51,7 +55,7 @@ def race_sprites(
         middle = head.bottom + (side + 0.5) * _RAIL * v
         rail = Rect(area.x, middle - high / 2, area.w, high)
         x = area.x + (area.w - wide) * max(0.0, min(1.0, total / rules.target))
-        colour = theme.brass if side == own else theme.soft_text
+        colour = None if side == own else theme.soft_text
         share = (x + wide / 2 - area.x) / area.w if x > area.x else 0.0
         sprites += share_bar(renderer, share, rail, colour)
         for number, key in enumerate(keys):

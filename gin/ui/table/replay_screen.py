@@ -1,5 +1,6 @@
 """The replay of a finished game: each deal as in a review, one deal after another."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from gin.rules import Message
@@ -18,8 +19,6 @@ from gin.ui.widgets.button import Button
 
 if TYPE_CHECKING:
     from gin.coach.review import DealReviewer
-
-_GAP = 12
 
 
 class ReplayScreen(ReviewScreen):
@@ -99,12 +98,15 @@ class ReplayScreen(ReviewScreen):
         self.show_steps(self.game.replay.steps(deal), last=last, reviewer=self._reviewer(deal))
         self.stack.sounds.play("fan")
 
-    def more_buttons(self, bar: Rect) -> tuple[list[Button], Rect]:
-        """Return the buttons that go to the deal before and after, at the left of the controls."""
-        u, back, on = self.stack.renderer.unit, *OTHER_DEAL.keys
-        first = Rect(bar.x, bar.y, 60 * u, bar.h)
-        second = first.moved(60 * u + _GAP * u, 0)
-        buttons = [
+    @property
+    def has_deals(self) -> bool:
+        """Whether one can go to other deals."""
+        return True
+
+    def deal_buttons(self, areas: Sequence[Rect]) -> list[Button]:
+        """Return the buttons that go to the deal before and after, in these areas."""
+        (first, last), (back, on) = areas, OTHER_DEAL.keys
+        return [
             icon_button(
                 "previous-deal",
                 first,
@@ -116,7 +118,7 @@ class ReplayScreen(ReviewScreen):
             ),
             icon_button(
                 "next-deal",
-                second,
+                last,
                 lambda: self.go_to_deal(self.deal + 1),
                 on,
                 "far-forward",
@@ -124,5 +126,3 @@ class ReplayScreen(ReviewScreen):
                 "" if self.deal < self.game.replay.deals - 1 else _("This is the last deal."),
             ),
         ]
-        taken = second.right + 2 * _GAP * u - bar.x
-        return buttons, Rect(bar.x + taken, bar.y, bar.w - taken, bar.h)

@@ -136,7 +136,7 @@ class _ResultSheet:
     def _write(self, laid_off: Sequence[str]) -> _Written:
         """Return the sheet with sentences that say what was ``laid_off``."""
         # The menu, and the undo button if there is one, are beside the headline, unless the sheet is at the left.
-        beside = 0 if self.frame.mirrored else 100 if self.can_undo else 44
+        beside = 0 if self.frame.mirrored else 112 if self.can_undo else 56
         writer = SheetWriter(self.renderer, self.frame.sheet_text, beside)
         self._write_headline(writer)
         self._write_deal(writer, laid_off)
@@ -237,13 +237,15 @@ class _ResultSheet:
         """Write the latest deals, and return the area of what this one gave its winner."""
         theme, counted, last = self.renderer.theme, self.progress.counted, len(self.sheet.lines)
         gained = None
-        for number in range(max(1, last + 1 - max(1, int(free_rows))), last + 1):
+        first = max(1, last + 1 - max(1, int(free_rows)))
+        for number in range(first, last + 1):
             cells = [_signed(gain) for gain in _gains(self.sheet, number)]
             ink = theme.text if number == last else theme.soft_text
             if number == self._newest:
                 cells = cells if counted else [""] * len(cells)  # It stays free until it is told what it gets.
                 ink = self._gain_colour if counted < 1 else ink
-            areas = writer.columns(cells, BODY, ink, str(number))
+            label = _("Deal {number}", number=number) if number == first else str(number)
+            areas = writer.columns(cells, BODY, ink, label)
             if number == self._newest and self._gainer is not None:
                 gained = areas[self._gainer]
         return gained
@@ -268,25 +270,27 @@ class _ResultSheet:
         for number, column in enumerate(self.sheet.columns, start=1):
             cells = [f"{points} · {boxes}" for points, boxes in zip(column.totals, column.boxes, strict=True)]
             writer.columns(cells, STRONG, theme.text, _("Game {number}", number=number), column.winner)
-        writer.line(_("points · boxes in each game"), "", theme.soft_text)
+        writer.line(_("points · deals won in each game"), "", theme.soft_text)
 
     def _write_game(self, writer: SheetWriter, style: TypeStyle) -> None:
-        """Write what the game is worth, and show its winner and how the player stands now."""
+        """Write what the game is worth, and show how the player stands now."""
         renderer, theme, counted = self.renderer, self.renderer.theme, self.progress.settlement
+        winner = self.sheet.winner
+        assert winner is not None
         writer.opacity = counted
         for label, figures in _parts(self.sheet):
             writer.columns([f"+{figure}" if figure else "–" for figure in figures], BODY, theme.soft_text, label)
         worths = [str(round(worth * counted)) for worth in self.sheet.settlement]
-        writer.columns(worths, style, theme.text, _("Total"), own=self._own)
-        winner, room = self.sheet.winner, writer.free(self._foot)
-        assert winner is not None
+        writer.columns(worths, style, theme.text, _("Total"), golden=winner)
+        room = writer.free(self._foot)
         levels = (level for seat, level in enumerate(self.levels) if self.view.ruleset.side_of(seat) == winner)
         champion = next(levels, None)
         emblem: Callable[[Rect], list[Sprite]]
         if champion is not None and winner != self._own:
             kind = _consolation(self.sheet, self._own)
-            shown = sheet_pictures.consolation(renderer, champion, kind, room)
-            emblem = partial(sheet_pictures.champion_in, renderer, champion)
+            loser = self.portraits[self.view.seat] if self.portraits else None
+            shown = sheet_pictures.consolation(renderer, loser, kind, room)
+            emblem = partial(sheet_pictures.portrait_in, renderer, loser)
         else:
             kind, figure = "", worths[winner]
             shown = sheet_pictures.wreath(renderer, figure, room)
@@ -335,10 +339,10 @@ def _signed(gain: int) -> str:
 
 
 def _parts(sheet: Scoresheet) -> tuple[tuple[str, list[int]], ...]:
-    """Return the label and the points for each side of what is added at the end of a game: boxes and bonuses."""
+    """Return the label and each side's points of what is added at the end of a game: for deals won, and bonuses."""
     accounts = sheet.accounts
     parts = (
-        (_("Boxes"), [account.box_points for account in accounts]),
+        (_("Deals won"), [account.box_points for account in accounts]),
         (pgettext("bonus", "Game"), [account.game_bonus for account in accounts]),
         (_("Shutout"), [account.shutout_bonus for account in accounts]),
     )

@@ -186,10 +186,8 @@ class ReviewCoach:
         theirs = [(at, chance) for at, chance, side in known if side != self._side]
         ended = max((number for number, each in enumerate(judged) if each.side != self._side), default=0)
         theirs += [(x(ended + 1), chance) for _at, chance in theirs[-1:]]  # As far as the mark of the last decision.
-        lines = [
-            Polyline(theirs, theme.soft_text, 1.6, dashed=True),
-            Polyline([*((at, chance) for at, chance, side in known if side == self._side), *last], theme.brass),
-        ]
+        ours = [*((at, chance) for at, chance, side in known if side == self._side), *last]
+        lines = [Polyline(ours, theme.brass, filled=True), Polyline(theirs, theme.text, 1.6, dashed=True)]
         marks = [
             Mark(x(number + 1), y(chance_after(judged, number, self._side, end or 0.0)), *found)
             for number, each in enumerate(judged)
@@ -271,7 +269,7 @@ def chart_legend(renderer: Renderer, names: Sequence[str]) -> list[Explained]:
     theme = renderer.theme
     return [
         Explained("line", theme.brass, moves_of(names[0])),
-        Explained("dashes", theme.soft_text, moves_of(names[1])),
+        Explained("dashes", theme.text, moves_of(names[1])),
         Explained("star", theme.sea, _("Luck")),
         Explained("diamond", theme.coral, _("Blunder")),
         Explained("down", theme.coral, _("Mistake")),

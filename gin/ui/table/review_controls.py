@@ -16,22 +16,29 @@ _LOOK = 56
 
 
 class ControlRow(NamedTuple):
-    """The areas of the controls in a row, from the left or, for left-handed people, with ``done`` first."""
+    """The areas of the controls in a row, from the left or, for left-handed people, with ``done`` first.
+
+    ``deals`` are those of the buttons that go to other deals, around those that go from move to move; none for a deal
+    alone.
+    """
 
     back: Rect
-    slider: Rect
     onward: Rect
+    slider: Rect
     done: Rect
+    deals: tuple[Rect, ...]
 
 
-def control_row(bar: Rect, u: float, text_scale: float, *, mirrored: bool) -> ControlRow:
-    """Divide a bar, where a unit has ``u`` pixels."""
+def control_row(bar: Rect, u: float, text_scale: float, *, mirrored: bool, deals: bool = False) -> ControlRow:
+    """Divide a bar, where a unit has ``u`` pixels; ``deals`` says that one can go to other deals."""
     side, gap, wide = 60 * u, 12 * u, 160 * u * (1 + (text_scale - 1) * 0.6)
     done = Rect(bar.x if mirrored else bar.right - wide, bar.y, wide, bar.h)
-    back = Rect(bar.x + wide + 2 * gap if mirrored else bar.x, bar.y, side, bar.h)
-    onward = back.moved(bar.w - wide - 2 * gap - side, 0)
-    slider = Rect(back.right + gap, bar.y, onward.x - back.right - 2 * gap, bar.h)
-    return ControlRow(back, slider, onward, done)
+    first = Rect(bar.x + wide + 2 * gap if mirrored else bar.x, bar.y, side, bar.h)
+    buttons = [first.moved(number * (side + 8 * u), 0) for number in range(4 if deals else 2)]
+    back, onward = buttons[1:3] if deals else buttons
+    end = bar.right if mirrored else done.x - 2 * gap
+    slider = Rect(buttons[-1].right + gap, bar.y, end - buttons[-1].right - gap, bar.h)
+    return ControlRow(back, onward, slider, done, (buttons[0], buttons[-1]) if deals else ())
 
 
 def icon_button(

@@ -117,9 +117,14 @@ class ReviewScreen(Scene):
         moves = len(self.steps) - 1
         return ngettext("Move {ply} of {count}", "Move {ply} of {count}", moves, ply=self.step)
 
-    def more_buttons(self, bar: Rect) -> tuple[list[Button], Rect]:
-        """Return the buttons of a subclass in the row of controls, and what they leave of it."""
-        return [], bar
+    @property
+    def has_deals(self) -> bool:
+        """Whether one can go to other deals."""
+        return False
+
+    def deal_buttons(self, areas: Sequence[Rect]) -> list[Button]:
+        """Return the buttons that go to the deal before and after, in these areas."""
+        return []
 
     @property
     def caption(self) -> str:
@@ -339,9 +344,10 @@ class ReviewScreen(Scene):
     def _place_controls(self) -> None:
         """Place the buttons and the slider between them."""
         renderer, menu = self.stack.renderer, self.layout.table.frame.menu
-        more, bar = self.more_buttons(self.layout.bar)
         mirrored = self.stack.preferences.hand_side is HandSide.LEFT
-        self._row = row = control_row(bar, renderer.unit, renderer.text_scale, mirrored=mirrored)
+        self._row = row = control_row(
+            self.layout.bar, renderer.unit, renderer.text_scale, mirrored=mirrored, deals=self.has_deals
+        )
         self.slider = Slider(row.slider, renderer.unit, len(self.steps) - 1, self._turns)
         jumps: list[Button] = []
         if self.coach is not None:
@@ -354,7 +360,7 @@ class ReviewScreen(Scene):
         back, on = partial(self._step_by, -1), partial(self._step_by, 1)
         self.form.replace(
             [
-                *more,
+                *self.deal_buttons(row.deals),
                 icon_button("previous-action", row.back, back, step_back, "back", _("Previous move"), begun),
                 icon_button("next-action", row.onward, on, step_on, "forward", _("Next move"), ended),
                 Button(
@@ -443,11 +449,12 @@ class ReviewScreen(Scene):
         reason = hidden_text() if withheld else coach.reason(self.step, hidden=hidden)
         why = StyledText(reason, LABEL, theme.soft_text)
         sprites = two_ends(renderer, said, why, layout.verdict)
-        chart, back, done = (layout.chart._replace(x=over.x, w=over.w) for over in (row.slider, row.back, row.done))
+        chart, done = (layout.chart._replace(x=over.x, w=over.w) for over in (row.slider, row.done))
+        scale = chart._replace(x=chart.x - row.back.w - 12 * renderer.unit, w=row.back.w)
         sprites += coach.chart(renderer, chart, self.step, self.slider.position)
         sprites += coach.legend(renderer, layout.legend)
         sprites.append(line_of_text(renderer, _(MISTAKES.does), SMALL, theme.soft_text, self._jumps_said))
-        sprites += coach.scale(renderer, back)
+        sprites += coach.scale(renderer, scale)
         sprites += coach.figure(renderer, done, self.step)
         if self.comparing and judged is not None and not hidden:
             cards = [place.pose.rect for place in layout.table.places.values()]

@@ -1,4 +1,4 @@
-"""The picture in the free room of a result sheet: the race to the target, and for a game won a wreath or a portrait."""
+"""The picture in the free room of a result sheet: the race to the target, and after a game a wreath or a portrait."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -6,14 +6,13 @@ from typing import Final
 from gin.rules import Ruleset
 from gin.ui.model.geometry import Rect
 from gin.ui.render.canvas import Sprite, sprite_in
-from gin.ui.render.expressions import PLEASED
 from gin.ui.render.portraits import portrait
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import SUBHEADING, TypeStyle
 from gin.ui.table.race import race_height, race_sprites
 from gin.ui.widgets.labels import line_of_text
 
-_LEAST_RACE: Final = 0.7
+_LEAST_RACE: Final = 0.58
 """The least size of the rails on which portraits race to the target, relative to the usual one."""
 
 
@@ -45,20 +44,20 @@ def wreath_in(renderer: Renderer, figure: str, area: Rect) -> list[Sprite]:
     return [sprite_in(leaves, area), line_of_text(renderer, figure, style, renderer.theme.brass, inside, "centre")]
 
 
-def consolation(renderer: Renderer, champion: str, text: str, room: Rect) -> list[Sprite]:
-    """Return the portrait of who has won, and a kind word under it; nothing without room."""
+def consolation(renderer: Renderer, loser: str | None, text: str, room: Rect) -> list[Sprite]:
+    """Return the portrait of a person who has lost a game, with what was good under it; nothing without room."""
     u = renderer.unit
-    line = 30 * renderer.small_text_scale * u
+    line = 30 * renderer.small_text_scale * u if text else 0.0
     size = min(room.h - line - 24 * u, 132 * u)
     if size < 60 * u:
         return []
     top = room.centre[1] - (size + line) / 2
     area = Rect.around(room.centre[0], top + size / 2, size, size)
     below = room._replace(y=area.bottom + 8 * u, h=line)
-    kind = line_of_text(renderer, text, SUBHEADING, renderer.theme.text, below, "centre")
-    return [*champion_in(renderer, champion, area), kind]
+    good = [line_of_text(renderer, text, SUBHEADING, renderer.theme.text, below, "centre")] if text else []
+    return [*portrait_in(renderer, loser, area), *good]
 
 
-def champion_in(renderer: Renderer, champion: str, area: Rect) -> list[Sprite]:
-    """Return the portrait of a computer player who has won a game, which fills an area."""
-    return [portrait(renderer, champion, area, PLEASED)]
+def portrait_in(renderer: Renderer, key: str | None, area: Rect) -> list[Sprite]:
+    """Return the portrait of a person, which fills an area."""
+    return [portrait(renderer, key, area)]

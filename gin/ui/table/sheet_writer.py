@@ -68,11 +68,11 @@ class SheetWriter:
         colour: Colour,
         label: str = "",
         winner: int | None = None,
-        own: int | None = None,
+        golden: int | None = None,
     ) -> list[Rect]:
         """Write a cell for each side after a label, and return their areas.
 
-        The player's ``own`` cell, and a winner's, which gets a tick, are in brass.
+        A ``golden`` cell, and a winner's, which gets a tick, are in brass.
         """
         line = self._next_line(ROW_HEIGHT + {NUMBER: 6, LARGE_NUMBER: 14}.get(style, 0))
         head = self._head(len(cells))
@@ -85,7 +85,7 @@ class SheetWriter:
             for index in range(len(cells))
         ]
         for index, (cell, area) in enumerate(zip(cells, areas, strict=True)):
-            ink = self.renderer.theme.brass if index in (winner, own) else colour
+            ink = self.renderer.theme.brass if index in (winner, golden) else colour
             text = line_of_text(self.renderer, cell, style, ink, area, "right")
             self.add([text])
             if index == winner:

@@ -1,6 +1,6 @@
 """The choice of a spread: an overlay with each sensible way to arrange the melds of a knocker's hand.
 
-A hint tells the best of them, and what the others cost.
+A hint tells the chance to win the game with each of them.
 """
 
 from collections.abc import Callable, Sequence
@@ -15,7 +15,7 @@ from gin.ui.model.keymap import HINT
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.theme import BODY, HEADING, STRONG
 from gin.ui.shell.scenes import Scene, SceneStack
-from gin.ui.text.coaching import cost_text, percent
+from gin.ui.text.coaching import chance_text
 from gin.ui.widgets.button import Button
 from gin.ui.widgets.key_caps import key_cap
 from gin.ui.widgets.labels import StyledText, line_of_text
@@ -106,7 +106,7 @@ class SpreadChooser(Scene):
         if said is not None and said.refusal is not None:
             words = translate(said.refusal)
         elif said is not None:
-            words = _("Chance to win the game, and what the others cost")
+            words = _("Your chance to win the game")
         sprites.append(line_of_text(renderer, words, BODY, theme.soft_text, line))
         drawn = self.form.sprites(renderer)
         for index, (button, knock) in enumerate(zip(self.form.buttons, self._knocks, strict=False)):
@@ -142,10 +142,11 @@ class SpreadChooser(Scene):
         ]
 
     def _worth(self, knock: Knock, said: "Analysis | None") -> list[StyledText]:
-        """Return what the coach says of a spread, if it knows it: the chance of the best, and what the others cost."""
+        """Return the chance of a spread, if the coach knows it; that of the best in brass."""
         spreads = [option for option in said.options if option.action in self._knocks] if said is not None else []
-        theme, best = self.stack.renderer.theme, spreads[:1]
-        if [option.action for option in best] == [knock]:
-            return [StyledText(percent(best[0].chance), STRONG, theme.brass)]
-        costs = [best[0].chance - option.chance for option in spreads if option.action == knock]
-        return [StyledText(cost_text(cost), STRONG, theme.soft_text) for cost in costs]
+        theme = self.stack.renderer.theme
+        return [
+            StyledText(chance_text(option.chance), STRONG, theme.brass if option is spreads[0] else theme.soft_text)
+            for option in spreads
+            if option.action == knock
+        ]

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
+import pygame
+
 from gin.ui.model.frame import Frame
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.renderer import Renderer
@@ -18,13 +20,13 @@ def preload_things(renderer: Renderer, frame: Frame) -> None:
         renderer.preload_asset(_asset(name), area.w, area.h)
 
 
-def things(renderer: Renderer, frame: Frame, advice: Sequence[Sprite]) -> list[Sprite]:
-    """Return what lies beside the piles: nothing where a table has no room for it, or ``advice`` would cover half."""
+def things(renderer: Renderer, frame: Frame, covered: Sequence[pygame.Rect]) -> list[Sprite]:
+    """Return what lies beside the piles: nothing where a table has no room for it, or a part would be ``covered``."""
     found = (
         sprite_in(renderer.asset(_asset(name), area.w, area.h), area)
         for name, area in zip(_THINGS[renderer.theme.light], frame.beside, strict=False)
     )
-    return [thing for thing in found if thing.rect.collidelist([over.rect for over in advice]) < 0]
+    return [thing for thing in found if thing.rect.collidelist(covered) < 0]
 
 
 def _asset(name: str) -> str:

@@ -17,6 +17,8 @@ from gin.ui.table.banner import Mood, ShownCall
 from gin.ui.table.buttons import TableButton
 from gin.ui.table.cut_display import CutDisplay
 from gin.ui.table.deal_end import DealEndAnimation, lit_in_turn
+from gin.ui.table.hint import cross_room
+from gin.ui.table.notice_bar import room_of
 from gin.ui.table.presenter import TablePresenter
 from gin.ui.table.scenery import Knock
 from gin.ui.table.shuffle import ShuffleAnimation
@@ -182,6 +184,9 @@ def usual_buttons(
     able = offers(view, card, advised) if presenter.may_act and not dealing else ()
     refusal = translate(session.undo_refusal or "")
     knocked = any(isinstance(event, Knocked) and event.seat == view.seat for event in view.log)
+    notice = room_of(frame) if presenter.notice_bar.text else None
+    if hint is not None:
+        notice = cross_room(hint, frame)
     return buttons.in_play(
         frame,
         able,
@@ -189,7 +194,7 @@ def usual_buttons(
         can_redo=session.can_redo,
         may_sort=not (knocked or presenter.gin or presenter.knock),  # A band lies over those buttons.
         may_knock=not presenter.knock_from,
-        notice=hint is not None or bool(presenter.notice_bar.text),
+        notice=notice,
         may_act=presenter.may_act,
         objected=advice.objection(view) is not None,
     )

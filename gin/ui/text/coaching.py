@@ -60,6 +60,11 @@ def sentence(words: str) -> str:
     return _("{words}.", words=words)
 
 
+def after_colon(words: str) -> str:
+    """Return words as they are written after a colon: with a small first letter, unless that is the rank of a card."""
+    return words[:1].lower() + words[1:] if words[1:2].islower() else words
+
+
 def chance_text(fraction: float, sign: Literal["", "+"] = "") -> str:
     """Return a difference of chances to win in per cent, with one decimal and, if asked for, a plus sign."""
     return percent_text(100 * fraction, sign)
@@ -126,7 +131,7 @@ def verdict_sentence(judged: "Judgement", view: View, *, hidden: bool = False) -
             "{verdict} (−{percent}). Better: {advice}.",
             verdict=verdict(judged),
             percent=chance_text(_cost_of(judged)),
-            advice=advice_text(judged.best, view),
+            advice=after_colon(advice_text(judged.best, view)),
         )
     else:
         said = sentence(verdict(judged))

@@ -69,9 +69,10 @@ def trend_figures(
     match trend:
         case "rating":
             latest = trend_values(games[-span_of_mean(len(games)) :], trend)[0]
+            only = _("only at rules like {rules}", rules=ruleset_name("standard"))
             return (
-                (one_decimal(latest) if played else "–", _("error per move, without hints")),
-                (standing, _("your play") if compared else _("no comparison by these rules")),
+                (one_decimal(latest) if played else "–", _("rating: lower is better")),
+                (standing, _("your play") if compared else only),
                 (share(decisions.accurate, decisions.decisions), _("accurate moves")),
             )
         case "results":
@@ -111,7 +112,7 @@ def trend_note(trend: Trend, games: int, *, compared: bool = True) -> str:
         case "rating" if not compared:
             return _(
                 "Dots: each game. Line: the last {span} games. What a move costs on average, in thousandths of a game. "
-                "Only games by rules like {rules} can be compared with the computer players’.",
+                "Only games by rules like {rules} can be compared with how the computer plays.",
                 span=span,
                 rules=ruleset_name("standard"),
             )
@@ -157,7 +158,7 @@ def point_words(point: TrendPoint, trend: Trend) -> str:
     match trend:
         case "rating":
             said = [
-                _("Error: {error}", error=one_decimal(value)),
+                _("Rating: {rating}", rating=one_decimal(value)),
                 _("Moves: {count}", count=decisions.decisions),
                 _("Running mean: {mean}", mean=one_decimal(mean)),
             ]

@@ -254,8 +254,8 @@ def _ways_out(area: Rect, u: float) -> list[TableButton]:
     left = Rect(area.x, area.y, part - 4 * u, area.h)
     right = Rect(area.x + part + 4 * u, area.y, area.w - part - 4 * u, area.h)
     return [
-        TableButton("settings", left, _("Options"), OpenSettings(), "quiet", OPTIONS.key, OPTIONS.key_label),
-        TableButton("title", right, _("Leave lesson"), LeaveTable(), "quiet", "escape", _("Esc")),
+        TableButton("settings", left, _("Options"), OpenSettings(), "plain", OPTIONS.key, OPTIONS.key_label),
+        TableButton("title", right, _("Leave lesson"), LeaveTable(), "plain", "escape", _("Esc")),
     ]
 
 

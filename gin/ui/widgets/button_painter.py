@@ -35,13 +35,16 @@ class ButtonColours(NamedTuple):
 def button_colours(renderer: Renderer, button: Button, *, hover: bool, down: bool) -> ButtonColours:
     """Return the colours of a button in its state."""
     theme = renderer.theme
-    if not button.enabled:
+    if not button.looks_enabled:
         ink = _mix(theme.soft_text, theme.panel, 0.45)
         quiet = button.kind == "quiet"
         return ButtonColours(theme.panel, None if quiet else theme.panel_edge, ink, 0.0 if quiet else 0.35)
     if button.kind == "primary":
         fill = _mix(theme.button, theme.on_button, 0.28 if down else 0.0)
         return ButtonColours(_mix(fill, theme.paper, 0.22) if hover and not down else fill, None, theme.on_button, 1.0)
+    if button.kind == "waiting":
+        fill = _mix(theme.panel, theme.button, 0.3 if down else 0.2 if hover else 0.1)
+        return ButtonColours(fill, theme.button, theme.text, 1.0)
     if isinstance(button, TextField):
         return ButtonColours(theme.field, theme.soft_text if hover else theme.panel_edge, theme.text, 0.85)
     edge = theme.brass if button.chosen else theme.soft_text if hover else theme.panel_edge
@@ -113,7 +116,7 @@ def _cap(renderer: Renderer, button: Button, pad: PadHint) -> pygame.Surface | N
     if not button.key_label or pad == "":
         return None
     ink = button_colours(renderer, button, hover=False, down=False).ink
-    colour = ink if button.kind == "primary" or not button.enabled else renderer.theme.soft_text
+    colour = ink if button.kind == "primary" or not button.looks_enabled else renderer.theme.soft_text
     max_height = button.rect.h * (0.8 if button.label else 0.46)  # Without a label the icon stands above it.
     return key_cap(
         renderer, PAD_NAMES[pad] if pad else button.key_label, colour, circle=pad is not None, max_height=max_height
@@ -127,11 +130,13 @@ def _ordinary(renderer: Renderer, button: Button, ink: Colour, cap: pygame.Surfa
     left, middle = rect.x, rect.y + rect.h / 2
     if button.picture:
         picture = _picture(renderer, button)
+        if button.kind == "primary" and button.picture.startswith("portraits/"):
+            sprites.append(_ground(renderer, picture, ink))
         sprites.append(picture)
         left = rect.x + 12 * u + picture.surface.get_width()
     if button.detail:
         colour = ink if button.kind == "primary" else renderer.theme.soft_text
-        detail = renderer.fitted(button.detail, SMALL, colour, rect.right - left - 20 * u, rect.h * 0.45)
+        detail = renderer.fitted(button.detail, SMALL, colour, rect.right - left - 32 * u, rect.h * 0.45)
         middle -= detail.get_height() / 2 + u
         sprites.append(Sprite(detail, round((left + rect.right - detail.get_width()) / 2), round(middle + 15 * u)))
     if button.icon and not button.label:
@@ -151,6 +156,13 @@ def _picture(renderer: Renderer, button: Button) -> Sprite:
     u, height = renderer.unit, button.rect.h - 16 * renderer.unit
     picture = renderer.asset(button.picture, _picture_width(button, height), height)
     return Sprite(picture, round(button.rect.x + 12 * u), round(button.rect.y + 8 * u))
+
+
+def _ground(renderer: Renderer, portrait: Sprite, colour: Colour) -> Sprite:
+    """Return a disc under a portrait, a little larger, on which its ring of gold is seen."""
+    wide, edge = portrait.rect.w, round(2 * renderer.unit)
+    disc = renderer.panel(wide + 2 * edge, wide + 2 * edge, colour, radius=wide / renderer.unit / 2 + 2)
+    return Sprite(disc, portrait.x - edge, portrait.y - edge)
 
 
 def _picture_width(button: Button, height: float) -> float:
@@ -183,7 +195,7 @@ def _label_and_cap(
     """
     rect, u = button.rect, renderer.unit
     margin, gap = min((12 if button.kind == "quiet" else 20) * u, rect.w * 0.1), min(10 * u, rect.w * 0.05)
-    style = SUBHEADING if button.kind == "primary" and rect.h > 54 * u else STRONG
+    style = SUBHEADING if button.kind in ("primary", "waiting") and rect.h > 54 * u else STRONG
     room = rect.w - (left - rect.x) - margin
     if cap and not _fits_beside_cap(renderer, button, style, room - cap.get_width() - gap):
         cap = None

@@ -22,6 +22,10 @@ from gin.ui.widgets.labels import line_of_text
 
 _TEXT = TypeStyle("strong", 18.5)
 _PADDING = 16
+_INSIDE, _INSIDE_NARROW = 10, 4
+"""The least room above and below a chance and what it is for, in units, and above and below other or enlarged text."""
+_UNDER_HEADING: Final = 6
+"""The gap between the heading of a note and its text, in units."""
 _NARROW: Final = 66
 """The width to which the words under a heading are wrapped that is no wider itself, in units."""
 _GLOW_RADIUS = 16
@@ -44,10 +48,11 @@ class Arrow:
 
 @dataclass(frozen=True, slots=True)
 class Callout:
-    """A text for the bar above the hand.
+    """A text for the bar above the hand, or for a note beside the piles.
 
     Attributes:
         room: Where the bar lies; it grows upwards from there with its text.
+        is_note: Whether it is a note, at the top of its room and as high as its text, under its heading.
         right_margin: Room that stays free at the right end of the bar, in pixels.
         more: What is added to the text where it needs no smaller type for that; empty for nothing.
         heading: A few words before the text, apart from it; empty for none.
@@ -62,6 +67,7 @@ class Callout:
 
     text: str
     room: Rect
+    is_note: bool = False
     right_margin: float = 0.0
     more: str = ""
     heading: str = ""
@@ -75,16 +81,25 @@ class Callout:
 
 
 def callout_area(renderer: Renderer, callout: Callout) -> Rect:
-    """Return where the bar lies: as high as its text, with its bottom edge at that of the room."""
+    """Return where the bar lies: as high as its text, with its bottom edge at that of the room; a note at its top."""
     room, lines = callout.room, _lines(renderer, callout).get_height()
     heading = _heading_height(renderer, callout)
     content = lines + heading if _is_stacked(renderer, callout) else max(lines, heading)
-    height = max(room.h, content + 8 * renderer.unit)
+    height = content + 2 * _margin(renderer, callout)
+    if callout.is_note:
+        return room._replace(h=height)
+    height = max(room.h, height)
     return Rect(room.x, room.bottom - height, room.w, height)
 
 
+def _margin(renderer: Renderer, callout: Callout) -> float:
+    """Return the room above and below what is in the bar, in pixels; enlarged text needs all that it can get."""
+    is_narrow = not callout.measure or renderer.text_scale > 1
+    return (_PADDING if callout.is_note else _INSIDE_NARROW if is_narrow else _INSIDE) * renderer.unit
+
+
 def callout_sprites(renderer: Renderer, callout: Callout) -> list[Sprite]:
-    """Return the bar with its text, its heading at the left, or above it where text is enlarged."""
+    """Return the bar with its text, its heading at the left, or above it in a note and where text is enlarged."""
     theme, u, area = renderer.theme, renderer.unit, callout_area(renderer, callout)
     lines, heading = _lines(renderer, callout), _heading(renderer, callout)
     panel = renderer.panel(area.w, area.h, theme.panel, theme.brass, line=1.6)
@@ -92,8 +107,9 @@ def callout_sprites(renderer: Renderer, callout: Callout) -> list[Sprite]:
     left, middle, high = area.x + _PADDING * u, area.y + area.h / 2, _heading_height(renderer, callout)
     if _is_stacked(renderer, callout):
         top, x = middle - (high + lines.get_height()) / 2, left
+        tallest = max(part.get_height() for part in heading)
         for part in heading:
-            sprites.append(Sprite(part, round(x), round(top + (high - part.get_height()) / 2)))
+            sprites.append(Sprite(part, round(x), round(top + (tallest - part.get_height()) / 2)))
             x += part.get_width() + _PADDING / 2 * u
         return [*sprites, Sprite(lines, round(left), round(top + high))]
     if heading:
@@ -114,7 +130,7 @@ def callout_sprites(renderer: Renderer, callout: Callout) -> list[Sprite]:
 
 def _is_stacked(renderer: Renderer, callout: Callout) -> bool:
     """Return whether the heading is above the text: enlarged, it would take too much of the bar's width beside it."""
-    return bool(callout.heading) and renderer.text_scale > 1
+    return bool(callout.heading) and (callout.is_note or renderer.text_scale > 1)
 
 
 def _heading(renderer: Renderer, callout: Callout) -> list[pygame.Surface]:
@@ -138,7 +154,14 @@ def _heading(renderer: Renderer, callout: Callout) -> list[pygame.Surface]:
 def _heading_height(renderer: Renderer, callout: Callout) -> int:
     """Return the height of the heading with its measure."""
     heights = [part.get_height() for part in _heading(renderer, callout)]
-    return max(heights, default=0) if _is_stacked(renderer, callout) else sum(heights)
+    if not _is_stacked(renderer, callout):
+        return sum(heights)
+    high = max(heights)
+    if not callout.is_note:
+        return high
+    # The text is below what takes the right margin, too.
+    under = max(_UNDER_HEADING * renderer.unit, callout.right_margin - _PADDING * renderer.unit - high)
+    return high + math.ceil(under)
 
 
 def _heading_width(renderer: Renderer, callout: Callout) -> float:
@@ -168,12 +191,16 @@ def _tallest_text(renderer: Renderer, callout: Callout) -> float:
 
 def _tallest(renderer: Renderer, callout: Callout) -> float:
     """Return the greatest height of what is in the bar, in pixels: where text is enlarged, the bar grows with it."""
-    free = callout.room.bottom - callout.top - 4 * renderer.unit
+    margin = _margin(renderer, callout)
+    if callout.is_note:
+        return callout.room.h - 2 * margin
+    free = callout.room.bottom - callout.top - (2 * margin if margin > _INSIDE_NARROW * renderer.unit else margin)
     return min(callout.tallest * renderer.unit * renderer.text_scale, free)
 
 
 def _text_width(renderer: Renderer, callout: Callout) -> float:
-    return callout.room.w - 2 * _PADDING * renderer.unit - callout.right_margin - _heading_width(renderer, callout)
+    beside = 0.0 if callout.is_note else callout.right_margin + _heading_width(renderer, callout)
+    return callout.room.w - 2 * _PADDING * renderer.unit - beside
 
 
 def card_glow(renderer: Renderer, pose: Pose) -> Sprite:
@@ -196,7 +223,7 @@ def arrow_sprites(renderer: Renderer, arrow: Arrow) -> list[Sprite]:
     u, theme = renderer.unit, renderer.theme
     way = [point for point, _again in itertools.groupby(arrow.way)]
     line, head = _arrow_shapes(way, u)
-    ink, back = hexadecimal(theme.brass), hexadecimal(theme.panel)
+    ink, back = hexadecimal(theme.glow), hexadecimal(theme.outline(theme.panel))
     thin, edge = _ARROW_LINE * u, 2 * _ARROW_EDGE * u
     body = (
         f'<g stroke-linejoin="round" stroke-linecap="round"><g fill="{back}" stroke="{back}">'
@@ -262,20 +289,21 @@ def _glow(renderer: Renderer, width: float, height: float, radius: float) -> pyg
     """Draw a bright line around a rectangle of a corner radius, and a glow that fades away from it."""
     u, reach = renderer.unit, _GLOW_RADIUS * renderer.unit
     w, h = math.ceil(width + 2 * reach), math.ceil(height + 2 * reach)
-    colour = hexadecimal(renderer.theme.brass)
+    colour, edge = hexadecimal(renderer.theme.glow), hexadecimal(renderer.theme.glow_edge)
     rings = []
     for ring in range(_GLOW_RINGS):
         distance = 2 * u + (reach - 4 * u) * ring / (_GLOW_RINGS - 1)
         opacity = 0.34 * (1 - ring / _GLOW_RINGS) ** 1.6
-        rings.append((distance, (reach - 2 * u) / (_GLOW_RINGS - 1) * 1.6, opacity))
-    rings.append((1.5 * u, 3.5 * u, 1.0))
+        rings.append((distance, (reach - 2 * u) / (_GLOW_RINGS - 1) * 1.6, opacity, colour))
+    rings.append((2.7 * u, 3 * u, 1.0, edge))
+    rings.append((1.5 * u, 3.5 * u, 1.0, colour))
 
     def body(w: int, h: int) -> str:
         return "".join(
             f'<rect x="{reach - distance:.2f}" y="{reach - distance:.2f}" width="{w - 2 * reach + 2 * distance:.2f}" '
-            f'height="{h - 2 * reach + 2 * distance:.2f}" rx="{radius + distance:.2f}" fill="none" stroke="{colour}" '
+            f'height="{h - 2 * reach + 2 * distance:.2f}" rx="{radius + distance:.2f}" fill="none" stroke="{ink}" '
             f'stroke-width="{line:.2f}" stroke-opacity="{opacity:.2f}"/>'
-            for distance, line, opacity in rings
+            for distance, line, opacity, ink in rings
         )
 
     return renderer.stretched_svg(body, w, h, math.ceil(reach + radius) + 1)

@@ -32,12 +32,16 @@ _MARK: Final = 6.5
 
 @dataclass(frozen=True, slots=True)
 class Polyline:
-    """A line through points, each with x and y from 0 to 1, y upwards; one may be ``dashed`` to be told apart."""
+    """A line through points, each with x and y from 0 to 1, y upwards.
+
+    To be told apart without colours one may be ``dashed``, or ``filled`` down to the foot of the chart.
+    """
 
     points: Sequence[tuple[float, float]]
     colour: Colour
     width: float = 2.5
     dashed: bool = False
+    filled: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +140,7 @@ class Chart:
         def y(value: float) -> str:
             return f"{margin + (1 - value) * (h - 2 * margin):.1f}"
 
-        soft = hexadecimal(renderer.theme.soft_text)
+        soft, glow = hexadecimal(renderer.theme.soft_text), hexadecimal(renderer.theme.glow)
         parts = [
             f'<path d="M0 {y(rule)}H{w:.1f}" stroke="{soft}" stroke-opacity=".35" stroke-width="{u:.2f}"/>'
             for rule in self.rules
@@ -150,7 +154,10 @@ class Chart:
         for line in self.lines:
             if len(line.points) > 1:
                 path = "L".join(f"{x(each)} {y(value)}" for each, value in line.points)
-                dash = f' stroke-dasharray="{5 * u:.1f} {4 * u:.1f}"' if line.dashed else ""
+                dash = f' stroke-dasharray="{6 * u:.1f} {5 * u:.1f}"' if line.dashed else ""
+                if line.filled:
+                    ends = f"V{h:.1f}H{x(line.points[0][0])}Z"
+                    parts.append(f'<path d="M{path}{ends}" fill="{glow}" fill-opacity=".22"/>')
                 parts.append(
                     f'<path d="M{path}" fill="none" stroke="{hexadecimal(line.colour)}" stroke-linejoin="round" '
                     f'stroke-linecap="round" stroke-width="{line.width * u:.2f}"{dash}/>'

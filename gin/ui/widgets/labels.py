@@ -79,10 +79,11 @@ def paragraph(
 
 
 def share_bar(renderer: Renderer, share: float, area: Rect, colour: Colour | None = None) -> list[Sprite]:
-    """Return a fraction, 0 to 1, as a bar in a colour, brass by default."""
+    """Return a fraction, 0 to 1, as a bar in a colour, that of the glow by default."""
     theme, x, y = renderer.theme, round(area.x), round(area.y)
     track = renderer.panel(area.w, area.h, theme.panel, theme.panel_edge, radius=5, line=1.5)
     if not share:
         return [Sprite(track, x, y)]
-    full = renderer.panel(max(area.h, area.w * share), area.h, colour or theme.brass, radius=5)
+    edge = theme.glow_edge if colour is None else colour
+    full = renderer.panel(max(area.h, area.w * share), area.h, colour or theme.glow, edge, radius=5, line=1.5)
     return [Sprite(track, x, y), Sprite(full, x, y)]

@@ -1,10 +1,13 @@
 """A viewport onto something longer than itself, scrolled by wheel, by keys, and by dragging it or the thumb.
 
-It knows where the viewport is and how far it is scrolled, and draws nothing but the thumb.
+It knows where the viewport is and how far it is scrolled, and draws the thumb and the fading ends of content.
 """
 
 import math
+from functools import partial
 from typing import NamedTuple
+
+import pygame
 
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input, Key, Pointer, Wheel
@@ -18,6 +21,8 @@ _PAGE = 0.88
 """How far Page Up and Page Down scroll, in heights of the viewport."""
 _GLIDE_RATE = 16.0
 """How fast the content follows: the remaining distance shrinks by a factor of e this many times a second."""
+_FADE = 26
+"""The height over which content on the table fades away where more of it follows, in units."""
 _LONGEST_TICK = 0.1
 """The longest time, in seconds, that one tick glides for."""
 
@@ -145,3 +150,27 @@ class ScrollView:
         height = max(40 * u, (viewport.h - 12 * u) * viewport.h / self.length)
         top = viewport.y + 6 * u + (viewport.h - 12 * u - height) * self.offset / self.max_offset
         return [Sprite(renderer.panel(8 * u, height, colour, radius=4), round(self.track.x + 18 * u), round(top))]
+
+    def fading_ends(self, renderer: Renderer, size: tuple[int, int], beside: float) -> list[Sprite]:
+        """Return what lets content that lies on the table fade away at the ends beyond which there is more.
+
+        It is the table of a window of a size itself, laid over the content and ``beside`` it by some pixels.
+        """
+        view, deep = self.viewport, round(_FADE * self._unit)
+        x, w = round(view.x - beside), round(view.w + 2 * beside)
+        top, bottom = round(view.y), round(view.bottom)
+        ends = [pygame.Rect(x, top, w, deep)] if self.offset >= 1 else []
+        ends += [pygame.Rect(x, bottom - deep, w, deep)] if self.offset <= self.max_offset - 1 else []
+        table = renderer.table_background(size)
+
+        def draw(area: pygame.Rect) -> pygame.Surface:
+            veil, row = table.subsurface(area).convert_alpha(), pygame.Surface((w, 1), pygame.SRCALPHA)
+            for y in range(deep):
+                row.fill((255, 255, 255, round(255 * ((deep - y if area.y == top else y + 1) / deep))))
+                veil.blit(row, (0, y), special_flags=pygame.BLEND_RGBA_MULT)
+            return veil
+
+        return [
+            Sprite(renderer.cached(("fading end", size, *end, end.y == top), partial(draw, end)), end.x, end.y)
+            for end in ends
+        ]

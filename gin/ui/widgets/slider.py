@@ -47,11 +47,11 @@ class Slider:
         passed = track._replace(w=self.position(step) - track.x)
         sprites = [sprite_in(renderer.panel(track.w, track.h, theme.field, theme.soft_text, line=1.5), track)]
         if passed.w > track.h:
-            sprites.append(sprite_in(renderer.panel(passed.w, passed.h, theme.brass), passed))
+            sprites.append(sprite_in(renderer.panel(passed.w, passed.h, theme.glow, theme.glow_edge, line=1.5), passed))
         notch = renderer.panel(max(2, 2 * u), 6 * u, theme.soft_text, radius=0)
         below = round(track.bottom + 5 * u)
         sprites += [Sprite(notch, round(self.position(mark) - u), below) for mark in self.marks]
         size = (_HANDLE + (4 if active else 0)) * u
         knob = Rect.around(self.position(step), middle, size, size)
-        handle = renderer.panel(size, size, theme.brass, theme.field, radius=_HANDLE, line=3)
+        handle = renderer.panel(size, size, theme.glow, theme.outline(theme.field), radius=_HANDLE, line=3)
         return [*sprites, sprite_in(handle, knob)]

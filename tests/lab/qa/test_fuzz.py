@@ -17,9 +17,13 @@ from tests.storage.playing import begin, played
 def test_random_input_does_no_harm(tmp_path: Path) -> None:
     with headless():
         fuzzer = Fuzzer(tmp_path, 3)
-        fuzzer.run(1500)
+        # How far the games come by then depends on how fast the workers think.
+        for events in range(1500, 6000, 500):
+            fuzzer.run(events)
+            if fuzzer.counts["games compared"] >= 2:
+                break
     assert fuzzer.counts["events"] >= 1500
-    assert fuzzer.counts["games compared"] >= 1
+    assert fuzzer.counts["games compared"] >= 2
     assert set(fuzzer.reached) <= {*SCENES}
     assert len(fuzzer.reached) >= 5
 

@@ -81,6 +81,15 @@ def test_decisions_looked_ahead_at_have_a_correction_of_their_own() -> None:
     assert "0.030: 75.0% of mistakes" in text
 
 
+def test_the_verdict_says_what_finding_most_mistakes_takes() -> None:
+    found = [case(difference, 0.05) for difference in (0.01, 0.02, 0.03, 0.04, 0.05)]  # four of five, from 0.02 on
+    found += [case(difference, 0.0) for difference in (0.005, 0.021, 0.022, 0.023)]
+    points = ((0.0, 0.0), (1.0, 1.0))
+    last = next(line for line in verdict(found, Corrections(points, points)).splitlines() if "0.020: " in line)
+    assert "80.0% of mistakes" in last
+    assert "75.0% of sound moves" in last
+
+
 def test_the_best_of_one_half_is_valued_in_the_other() -> None:
     costs = {
         "one": Difference(0.0, 0.01, (0.0, 0.02), 10),

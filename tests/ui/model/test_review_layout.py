@@ -100,3 +100,14 @@ def test_the_others_sit_where_they_sit_at_the_table() -> None:
     assert opposite[1] < left[1] == right[1] < own[1]
     tall = [hand.label.centre for hand in laid(steps[0], (800, 1000)).hands]
     assert len({x for x, _ in tall}) == 1, "a tall window has a row for each"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)], ids=str)
+def test_what_explains_the_chart_lies_over_it_clear_of_the_cards(size: tuple[int, int]) -> None:
+    for step in deal(PRESETS["standard"], 4):
+        layout = review_layout(step.view, step.hands, size, coached=True)
+        legend, jumps = layout.legend, layout.jumps
+        assert legend.bottom == pytest.approx(jumps.y)
+        assert jumps.bottom == pytest.approx(layout.caption.y)
+        cards = [place.pose.rect for place in layout.table.places.values()]
+        assert not any(area.overlap(card) for area in (legend, jumps) for card in cards)

@@ -56,3 +56,15 @@ def test_text_is_legible_in_the_lightest_and_darkest_places(name: str) -> None:
 def required_contrast(theme: Theme) -> float:
     """Return what WCAG 2 requires of text: level AA, and AAA in the high-contrast theme."""
     return 7.0 if theme is CONTRAST else 4.5
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_what_glows_is_bright_and_has_an_edge_where_the_cloth_is_bright_too(name: str) -> None:
+    theme = THEMES[name]
+    assert contrast(theme.glow, (0, 0, 0)) >= 9, "it reads as light"
+    for ground in (theme.cloth_light, theme.cloth_dark, theme.panel, theme.paper):
+        if theme.glow_edge != theme.glow:
+            assert contrast(theme.glow_edge, ground) >= 3
+            assert contrast(theme.glow_edge, theme.glow) >= 3
+        elif ground != theme.paper:
+            assert contrast(theme.glow, ground) >= 3

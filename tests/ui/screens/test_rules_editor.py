@@ -275,6 +275,21 @@ def test_the_list_scrolls_by_wheel_keys_and_drag(make_rig: MakeRig) -> None:
     assert editing.editor.offset == 0
 
 
+def test_the_list_fades_away_where_it_goes_on(make_rig: MakeRig) -> None:
+    rig = make_rig((1024, 640), speed="instant")
+    listed, ends = Editing(rig).editor._list, []
+    for key in ("home", "page down", "end"):
+        rig.keys(key)
+        fading = listed.fading_ends()
+        ends.append([end.y == round(listed.scroller.viewport.y) for end in fading])
+        assert rig.stack.scene.sprites()[-len(fading) :] == fading, "over the controls"
+    assert ends == [[False], [True, False], [True]]
+    assert [fading[0].surface.get_at((9, y))[3] for y in (0, fading[0].rect.h - 1)] == [
+        255,
+        round(255 / fading[0].rect.h),
+    ]
+
+
 def test_what_is_scrolled_out_of_sight_cannot_be_touched(make_rig: MakeRig) -> None:
     rig = make_rig((1024, 640), speed="instant")
     editing = Editing(rig)

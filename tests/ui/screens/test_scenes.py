@@ -4,6 +4,7 @@ import pygame
 import pytest
 from gin import __version__
 from gin.rules import PRESETS, Message
+from gin.ui.model.frame_spec import MARGIN
 from gin.ui.model.input import Pointer
 from gin.ui.render.theme import LAMPLIGHT, STRONG, contrast
 from gin.ui.screens.menu import MenuScreen
@@ -180,6 +181,27 @@ def test_the_title_says_its_version_and_what_the_host_has_to_say(make_rig: MakeR
     assert host.notice not in said
     scene.relayout()
     assert host.notice in said
+
+
+def test_large_dialogs_fill_the_same_part_of_the_window(make_rig: MakeRig) -> None:
+    rig = make_rig((1280, 800))
+    rig.stack.push(TitleScreen(rig.stack, FakeHost()))
+    panels = []
+    for key in "osbr":
+        rig.keys(key)
+        panels.append(rig.stack.scene.sprites()[0].rect)
+        rig.keys("escape")
+    *dark, sheet = panels
+    assert len({tuple(panel) for panel in dark}) == 1
+    assert (sheet.y, sheet.bottom) == (dark[0].y, dark[0].bottom)
+
+
+def test_what_stands_at_the_foot_of_the_title_keeps_off_the_rim(make_rig: MakeRig) -> None:
+    rig = make_rig((1280, 800))
+    scene = TitleScreen(rig.stack, FakeHost())
+    rig.stack.push(scene)
+    assert max(each.rect.bottom for each in scene.form.buttons) <= 800 - MARGIN
+    assert max(sprite.rect.bottom for sprite in scenery(scene)) <= 800 - MARGIN
 
 
 def test_tab_and_arrows_reach_every_button_of_the_title(make_rig: MakeRig) -> None:

@@ -113,15 +113,36 @@ def test_a_page_slides_beneath_the_rim_of_the_table(pilot: Pilot) -> None:
 
 
 @pytest.mark.parametrize("key", list("orskab"))
-def test_what_stands_on_a_dialog_is_seen_on_its_panel_alone(pilot: Pilot, key: str) -> None:
-    alone = 0
+def test_a_dialog_and_what_stands_on_it_come_and_go_together(pilot: Pilot, key: str) -> None:
+    rim, without = rim_depth(pilot.stack.renderer.unit), 0
     for frame in itertools.chain(film(pilot, key), film(pilot, "escape")):
         if not pilot.stack.scene.opaque:
             panel, *standing = pilot.stack.scene.sprites()
             assert all(panel.rect.contains(sprite.rect) for sprite in standing)
-        alone += panel.surface not in surfaces(frame)
-        assert panel.surface in surfaces(frame) or not surfaces(frame) & surfaces(standing)
-    assert alone > 3
+        panels = [sprite for sprite in frame if sprite.surface is panel.surface]
+        assert all(sprite.rect.bottom <= SIZE[1] - rim for sprite in panels), "it does not rise from over the rim"
+        assert bool(panels) == bool(surfaces(frame) & surfaces(standing))
+        without += not panels
+    assert without > 3, "what lies below goes first, and comes back last"
+
+
+@pytest.mark.parametrize("motion", ["full", "reduced"])
+def test_a_sheet_after_a_sheet_is_written_on_its_paper(pilot: Pilot, motion: str) -> None:
+    pilot.stack.reduced_motion = motion == "reduced"
+    pilot.send(Key("a"))
+    pilot.settle()
+    paper = pilot.stack.scene.sprites()[0].rect
+    margin = paper.x + 20, paper.centery
+    for key in ("l", "escape"):
+        old, *_ = (text for text in pilot.stack.scene.sprites() if text.rect.h < 60)
+        frames = []
+        for frame in film(pilot, key):
+            frames.append(surfaces(frame))
+            assert pilot.canvas.screen.get_at(margin)[:3] == pilot.stack.renderer.theme.paper
+        new, *_ = (text for text in pilot.stack.scene.sprites() if text.rect.h < 60)
+        assert old.surface is not new.surface
+        assert not any({old.surface, new.surface} <= frame for frame in frames[:-1]), "at rest one hides the other"
+        assert len(frames) > 5
 
 
 def test_what_dims_a_page_below_a_dialog_stays_in_place(pilot: Pilot) -> None:
@@ -137,21 +158,19 @@ def test_what_dims_a_page_below_a_dialog_stays_in_place(pilot: Pilot) -> None:
     assert dimmed > 2
 
 
-@pytest.mark.parametrize("alone", [False, True])
-def test_what_lies_around_a_dialog_changes_with_its_kind(pilot: Pilot, alone: bool) -> None:
+@pytest.mark.parametrize("alone_first", [False, True])
+def test_a_dialog_alone_is_never_seen_with_what_lies_below_another(pilot: Pilot, *, alone_first: bool) -> None:
     stack = pilot.stack
     dialogs = [MessageScreen(stack, Message("Saved"), Message("Done")) for _ in range(2)]
-    dialogs[alone].alone = True
+    dialogs[not alone_first].alone = True
     stack.push(dialogs[0])
     pilot.settle()
     stack.pop()
     stack.push(dialogs[1])
-    around = stack.renderer.dim_overlay(stack.size), stack.renderer.table_background(stack.size)
-    before, *frames, _last = (surfaces(frame) for frame in frames_of_change(pilot))
-    assert around[not alone] in before
-    assert len(frames) > 5
-    assert not any(around[alone] in frame for frame in frames), "it comes with its dialog"
-    assert not any(around[not alone] in frame for frame in frames[1:]), "and goes with it"
+    dim = stack.renderer.dim_overlay(stack.size)
+    dimmed = [dim in surfaces(frame) for frame in frames_of_change(pilot)]
+    assert dimmed == sorted(dimmed, reverse=not alone_first)
+    assert 2 < sum(dimmed) < len(dimmed) - 2
 
 
 def test_the_rim_does_not_keep_the_background_of_a_window_of_another_size(pilot: Pilot) -> None:

@@ -623,7 +623,7 @@ def test_a_key_goes_on_once_no_number_changes_any_more(gin: Evening) -> None:
     assert ending is not None
     gin.pilot.step(0.1)
     assert ending.is_counting(gin.pilot.now)
-    assert kind_to_go_on(gin) == "plain", "it is quiet as long as the score is counted"
+    assert kind_to_go_on(gin) == "waiting", "it is quiet as long as the score is counted"
     while ending.is_counting(gin.pilot.now):
         gin.pilot.step()
     gin.pilot.step()

@@ -11,7 +11,7 @@ from gin.rules import Action, Discard, DrawDiscard, DrawStock, Knock, LayOff
 from gin.ui.render.canvas import Sprite
 from gin.ui.table.hint import Hint, hint_callout
 from gin.ui.table.hint_lights import Lights, lights
-from gin.ui.table.notice_bar import room_of
+from gin.ui.table.notice_bar import note_room, room_of
 from gin.ui.widgets.callout import Arrow, arrow_sprites, callout_sprites
 
 from tests.ui.evening import DEFENCE, KNOCK, STACKED, Evening, SitDown
@@ -114,7 +114,8 @@ def test_no_arrow_covers_what_is_read(sit_down: SitDown, size: tuple[int, int], 
     evening.pilot.settle()
     renderer, table, view = evening.app.stack.renderer, evening.table, evening.table.view
     target = evening.pilot.button("knock").rect
-    areas = room_of(table.laid.frame), *(button.rect for button in table._buttons)
+    note = note_room(table.laid.frame)
+    areas = room_of(table.laid.frame), *([note] if note else []), *(button.rect for button in table._buttons)
     read = [pygame.Rect(*map(round, area.expanded(-4 * renderer.unit))) for area in areas]
     actions = [action for action in view.legal if isinstance(action, Discard | Knock)]
     for action in (*actions, DrawStock(), DrawDiscard()):
@@ -153,7 +154,7 @@ def test_no_arrow_at_a_meld_covers_what_the_hint_says(
     assert {option.action for option in options} == {action for action in view.legal if isinstance(action, LayOff)}
     for option in options:
         hint = Hint(view, Analysis((option,))).against_alternative()
-        callout = hint_callout(hint, evening.table.laid, (), room_of(evening.table.laid.frame))
+        callout = hint_callout(hint, evening.table.laid, ())
         assert callout.arrow is not None
         ink = list(ink_of(arrow_sprites(renderer, callout.arrow)))
         _panel, *words = callout_sprites(renderer, callout)

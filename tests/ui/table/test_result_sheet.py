@@ -8,7 +8,7 @@ from gin.players import make_player
 from gin.rules import DECK, PRESETS, DealResult, DealState, Outcome, Ruleset, Scoresheet, view
 from gin.ui.model.geometry import Rect
 from gin.ui.model.layout import HandInteraction, layout
-from gin.ui.table.race import race_height, race_sprites
+from gin.ui.table.race import RACE_FACE, race_height, race_sprites
 from gin.ui.table.result_sheet import SheetProgress, sheet_sprites
 from gin.ui.testing.pilot import headless
 
@@ -64,12 +64,12 @@ def test_portraits_stand_where_their_points_have_brought_them(make_rig: MakeRig)
     def places(*totals: int) -> list[int]:
         """Return where the two portraits begin."""
         sprites = race_sprites(renderer, rules, totals, ("friend-1", "steady"), 0, area)
-        faces = [renderer.asset(f"portraits/{key}.svg", 50, 50) for key in ("friend-1", "steady")]
+        faces = [renderer.asset(f"portraits/{key}.svg", RACE_FACE, RACE_FACE) for key in ("friend-1", "steady")]
         return [sprite.x for face in faces for sprite in sprites if sprite.surface is face]
 
-    assert places(0, 100) == [100, 450]
-    assert places(50, 130) == [275, 450]
-    assert places(-20, 10) == [100, 135]
+    assert places(0, 100) == [100, 500 - RACE_FACE]
+    assert places(50, 130) == [268, 500 - RACE_FACE]
+    assert places(-20, 10) == [100, 134]
 
 
 def test_the_sheet_has_a_menu_button_of_its_own() -> None:
@@ -79,6 +79,10 @@ def test_the_sheet_has_a_menu_button_of_its_own() -> None:
         menu = staged.pilot.button("menu").rect
         keys = [number for number, line in enumerate(lines) if line.startswith("cap ") and _inside(line, menu)]
         assert min(keys) < sheet < max(keys), "it covers that of the table"
+        text = staged.pilot.table.laid.frame.sheet_text
+        right = max(sum(map(int, (line.split()[-4], line.split()[-2]))) for line in (lines[number] for number in keys))
+        assert abs(right - text.right) <= 2, "and ends where the text does"
+        assert any('"Deal 1"' in line for line in lines), "the first row says what it numbers"
 
 
 def _inside(line: str, area: Rect) -> bool:

@@ -22,6 +22,7 @@ from gin.ui.table.hint import comparison_sprites
 from gin.ui.table.review_coach import chance_after
 from gin.ui.table.review_screen import ReviewScreen
 from gin.ui.text.coaching import account_text, hidden_text, verdict_sentence
+from gin.ui.widgets.chart import Chart, Polyline
 from gin.ui.widgets.tooltip import tooltip_text
 
 from tests.ui.conftest import Listen
@@ -60,14 +61,14 @@ def knocked_too_late(evening: Evening) -> ReviewScreen:
     [
         (judged(), "Best move."),
         (judged(0.004), "Good move."),
-        (judged(0.0123), "Inaccuracy (−1.2%). Better: Discard the K♦."),
-        (judged(0.031), "Mistake (−3.1%). Better: Discard the K♦."),
-        (judged(0.5), "Blunder (−50.0%). Better: Discard the K♦."),
+        (judged(0.0123), "Inaccuracy (−1.2%). Better: discard the K♦."),
+        (judged(0.031), "Mistake (−3.1%). Better: discard the K♦."),
+        (judged(0.5), "Blunder (−50.0%). Better: discard the K♦."),
         (judged(options=1), "There was no choice."),
         (judged(luck=0.1, options=1), "Lucky card (+10.0%)."),
         (judged(luck=-0.07), "Best move. Unlucky card (−7.0%)."),
         (judged(luck=0.05), "Best move."),
-        (replace(judged(0.0208), chance=0.4904), "Inaccuracy (−2.0%). Better: Discard the K♦."),
+        (replace(judged(0.0208), chance=0.4904), "Inaccuracy (−2.0%). Better: discard the K♦."),
         (replace(judged(0.0008), chance=0.4904), "Best move."),
     ],
 )
@@ -111,10 +112,10 @@ def test_luck_and_play_are_told_in_per_cent() -> None:
 
 def test_advice_tells_a_discard_from_a_knock_with_the_same_card() -> None:
     assert verdict_sentence(judged(0.031), replace(SOME_VIEW, legal=(Knock(BEST.card, ()),))).endswith(
-        "Better: Discard the K♦ and play on."
+        "Better: discard the K♦ and play on."
     )
     assert verdict_sentence(judged(0.031), replace(SOME_VIEW, legal=(Knock(Card.parse("2c"), ()),))).endswith(
-        "Better: Discard the K♦."
+        "Better: discard the K♦."
     )
 
 
@@ -179,6 +180,21 @@ def test_a_legend_explains_the_lines_and_marks(looked_back: tuple[Evening, Revie
     said = listen(evening.app.stack)
     screen.sprites()
     assert set(said) >= {"As you saw it", "As Marlow saw it", "Luck", "Blunder", "Mistake", "Inaccuracy"}
+
+
+def test_the_lines_of_both_sides_differ_without_colours(
+    looked_back: tuple[Evening, ReviewScreen], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, screen = looked_back
+    lines: list[Polyline] = []
+
+    def drawn(chart: Chart, *_how: object, **_more: object) -> list[Sprite]:
+        lines.extend(chart.lines)
+        return []
+
+    monkeypatch.setattr(Chart, "sprites", drawn)
+    screen.sprites()
+    assert [(line.filled, line.dashed) for line in lines] == [(True, False), (False, True)]
 
 
 def test_the_keys_that_go_from_mistake_to_mistake_are_shown(
@@ -313,7 +329,7 @@ def test_of_a_hidden_hand_no_more_is_told_than_the_cost_until_it_is_opened(sit_d
     assert not any("K♦" in text or text.startswith("For ") for text in covered)
     evening.keys("v", "h")
     opened = told()
-    assert "Mistake (−4.6%). Better: Discard the K♦." in opened
+    assert "Mistake (−4.6%). Better: discard the K♦." in opened
     assert any(text.startswith("For Marlow: ") for text in opened)
     assert {"Marlow’s chance to win the game", "Discard the K♦"} <= opened
     evening.keys("v")

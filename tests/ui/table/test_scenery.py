@@ -346,4 +346,22 @@ def test_what_leaves_the_table_is_below_the_sheet(knocking: Evening) -> None:
     leaving = [(order, name) for order in orders if "sheet" in order for name in order if name not in last]
     assert any(name.startswith("button ") for _, name in leaving)
     assert all(order.index(name) < order.index("sheet") for order, name in leaving)
-    assert last.index("sheet") < last.index("plain button next-deal on the sheet")
+    assert last.index("sheet") < last.index("waiting button next-deal on the sheet")
+
+
+def test_no_label_of_a_move_is_drawn_over_another(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, speed="1", tips="no")
+    evening.begin("pass")
+    evening.play("pass")
+    evening.pilot.settle()
+    fades = evening.table._painter._fades
+    evening.pilot.click("draw")
+    seen = list[set[str]]()
+    for _ in range(40):
+        evening.pilot.step()
+        shares = {name: (shown.leaving, fades._share(shown, evening.pilot.now)) for name, shown in fades._shown.items()}
+        there = {name for name, (leaving, share) in shares.items() if (share < 1 if leaving else share > 0)}
+        seen.append({name.split()[1] for name in there if name.startswith("button ")} & {"draw", "knock"})
+    assert {"draw"} in seen
+    assert {"knock"} in seen
+    assert {"draw", "knock"} not in seen

@@ -85,17 +85,17 @@ def test_it_stands_on_the_sheet(
     assert not any(panels[-1].overlap(rect) for rect in buttons)
 
 
-def test_who_loses_gets_a_portrait_and_a_kind_word(sit_down: SitDown, listen: Listen) -> None:
+def test_who_loses_everything_reads_nothing_that_hurts(sit_down: SitDown, listen: Listen) -> None:
     deck = stacked_deck(BEN, ANNA, upcard="Kd", stock="6d Td")
     evening = sit_down(deck)
     evening.begin("pass", "draw", "knock Ks: 2c 3c 4c / 7d 8d 9d Td / Qc Qh Qs", rules=SHORT)
     said = listen(evening.app.stack)
     evening.play("pass", "draw", "discard 6d")
-    assert "The cards will turn." in said
-    assert not any("0 of" in text for text in said), "and is not told that no game was won"
+    assert "Level 1" in said
+    assert not any("0 of" in text for text in said), "not that no game was won"
 
 
-def test_the_sheet_of_who_loses_has_one_kind_face_and_no_gold_for_the_winner(
+def test_the_sheet_of_who_loses_has_their_face_and_gold_for_the_winner(
     sit_down: SitDown, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     evening = sit_down(stacked_deck(BEN, ANNA, upcard="Kd", stock="6d Td"))
@@ -116,18 +116,19 @@ def test_the_sheet_of_who_loses_has_one_kind_face_and_no_gold_for_the_winner(
     monkeypatch.setattr(renderer, "asset", note_asset)
     evening.table.sprites()
     won = str(evening.session.sheet.settlement[1])
-    assert texts[won] == (LARGE_NUMBER, renderer.theme.text)
-    assert texts["0"] == (LARGE_NUMBER, renderer.theme.brass)
-    assert faces == {f"portraits/{evening.table.presenter.levels[1]}.svg#{PLEASED}"}
+    assert texts[won] == (LARGE_NUMBER, renderer.theme.brass)
+    assert texts["0"] == (LARGE_NUMBER, renderer.theme.text)
+    own, winner = evening.table._portraits
+    assert faces == {f"portraits/{own}.svg", f"portraits/{winner}.svg#{PLEASED}"}, "the winner is at the table"
 
 
 @pytest.mark.parametrize(
     ("won", "played", "missing", "said"),
     [
         (3, 5, 12, "So close: 12 points were missing."),
-        (0, 1, 10, "The cards will turn."),
+        (0, 1, 10, ""),
         (3, 5, 40, "You won 3 of 5 deals."),
-        (0, 3, 100, "The cards will turn."),
+        (0, 3, 100, ""),
     ],
 )
 def test_a_consolation_says_what_was_good(won: int, played: int, missing: int, said: str) -> None:

@@ -3,7 +3,6 @@
 import pygame
 from gin.ui.model.frame import frame_of
 from gin.ui.model.frame_spec import FrameSpec
-from gin.ui.render.canvas import Sprite
 from gin.ui.table.things import things
 
 from tests.ui.conftest import MakeRig
@@ -12,7 +11,7 @@ from tests.ui.conftest import MakeRig
 def test_advice_makes_what_it_covers_go_away(make_rig: MakeRig) -> None:
     renderer, frame = make_rig().stack.renderer, frame_of(FrameSpec((1366, 768), 2))
     left, right = things(renderer, frame, ())
-    over_right = Sprite(pygame.Surface((80, 40)), right.x + 20, right.y - 20)
+    over_right = pygame.Rect(right.x + 20, right.y - 20, 80, 40)
     assert things(renderer, frame, [over_right]) == [left]
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+import pygame
 import pytest
 from gin.coach import analyse
 from gin.coach.analysis import BLUNDER, MISTAKE
@@ -142,7 +143,7 @@ def test_the_tutor_minds_what_looking_ahead_has_found_by_then(discarding: Tutore
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_no_pile_covers_the_objection_in_a_small_window(language: str) -> None:
-    with headless(), stage_scene("tutor", (640, 400), language=language) as staged:
+    with headless(), stage_scene("tutor", (640, 400), language=language, text_size="1.5") as staged:
         table, renderer = staged.pilot.table, staged.app.stack.renderer
         callout, laid = table.callout, table.laid
         assert callout is not None
@@ -152,3 +153,24 @@ def test_no_pile_covers_the_objection_in_a_small_window(language: str) -> None:
         card = Sprite(*renderer.card(top, laid.places[top].pose))
         order = [id(sprite.surface) for sprite in table.sprites()]
         assert order.index(id(card.surface)) < order.index(id(words.surface))
+
+
+@pytest.mark.parametrize("hand", ["right", "left"])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("scene", ["hint", "tutor"])
+def test_the_coach_speaks_beside_the_piles_clear_of_all_else(scene: str, size: tuple[int, int], hand: str) -> None:
+    with headless(), stage_scene(scene, size, hand=hand) as staged:
+        table, renderer = staged.pilot.table, staged.app.stack.renderer
+        callout, frame, u = table.callout, table.laid.frame, renderer.unit
+        assert callout is not None
+        area = callout_area(renderer, callout)
+        _panel, *words = callout_sprites(renderer, callout)
+        others = [frame.score, frame.deadwood_badge, frame.status_line, table.laid.stock, table.laid.discard]
+        others += [*frame.plates, *(button.rect for button in staged.pilot.buttons if button.id != "dismiss-tip")]
+        assert not any(area.overlap(other) for other in others)
+        inside = pygame.Rect(*map(round, area.expanded(-10 * u)))
+        cross = [button.rect for button in staged.pilot.buttons if button.id == "dismiss-tip"]
+        for each in words:
+            assert inside.contains(each.rect)
+            assert not any(each.rect.colliderect(rect.expanded(-12 * u)) for rect in cross), "the sign itself"
+        assert all(rect.overlap(area) == pytest.approx(rect.w * rect.h) for rect in cross)

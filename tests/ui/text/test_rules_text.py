@@ -174,7 +174,7 @@ def test_the_summary_of_a_preset_is_true(name: str) -> None:
         "line worth 25": rules.box_bonus == 25,
         "shutout 100": rules.shutout is Shutout.FLAT and rules.shutout_bonus == 100,
         "A pot in every deal": rules.ante > 0,
-        "31 for eleven melded cards": rules.big_gin_bonus == 31,
+        "big gin scores 31": rules.big_gin_bonus == 31,
         "Plain points to 100": rules.target == 100 and rules.game_bonus == 0,
         "Gin only": rules.knock_limit == 0,
         "eleven cards": rules.opening is Opening.ELEVEN,

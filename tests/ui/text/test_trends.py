@@ -23,7 +23,7 @@ NAMES = {"steady": "Marlow"}
 @pytest.mark.parametrize(
     ("trend", "words"),
     [
-        ("rating", "Error: 2.0   ·   Moves: 40   ·   Running mean: 2.0"),
+        ("rating", "Rating: 2.0   ·   Moves: 40   ·   Running mean: 2.0"),
         ("results", "Game won   ·   Wins minus losses: +1"),
         ("losses", "Chance lost per deal: 1.6%   ·   Mistakes: 4   ·   Running mean: 1.6%"),
         ("endings", "Gins: 20.0%   ·   Knocks: 40.0%   ·   Undercuts: 20.0%"),

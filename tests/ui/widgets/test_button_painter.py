@@ -1,0 +1,35 @@
+"""How buttons look in their states."""
+
+from gin.ui.model.geometry import Rect
+from gin.ui.widgets.button import Button, Kind
+from gin.ui.widgets.button_painter import button_colours, button_sprites
+
+from tests.ui.conftest import MakeRig
+
+
+def test_a_button_has_one_face_and_size_before_it_is_due_and_then(make_rig: MakeRig) -> None:
+    renderer = make_rig().stack.renderer
+    kinds: tuple[Kind, ...] = ("waiting", "primary", "plain")
+    buttons = [Button("next", Rect(0, 0, 300, 60), "Next deal", print, kind) for kind in kinds]
+    waiting, due, other = (button_sprites(renderer, button, None, hover=False, down=False) for button in buttons)
+    assert [sprite.rect for sprite in waiting] == [sprite.rect for sprite in due]
+    assert [sprite.rect for sprite in waiting] != [sprite.rect for sprite in other]
+    assert button_colours(renderer, buttons[0], hover=False, down=False).edge == renderer.theme.button
+
+
+def test_a_button_that_rests_for_a_moment_looks_as_it_will() -> None:
+    resting = Button("knock", Rect(0, 0, 9, 9), "Knock", print, enabled=False, resting=True)
+    assert resting.looks_enabled
+    assert not Button("knock", Rect(0, 0, 9, 9), "Knock", print, enabled=False).looks_enabled
+
+
+def test_the_ring_of_a_portrait_is_seen_on_gold(make_rig: MakeRig) -> None:
+    renderer = make_rig().stack.renderer
+    kinds: tuple[Kind, ...] = ("primary", "plain")
+    picture = "portraits/simple.svg"
+    buttons = [Button("on", Rect(0, 0, 300, 80), "Continue", print, kind, picture=picture) for kind in kinds]
+    gold, dark = (button_sprites(renderer, button, None, hover=False, down=False) for button in buttons)
+    disc = next(sprite for sprite in gold if sprite.rect.w > gold[2].rect.w and sprite is not gold[0])
+    assert disc.rect.contains(gold[2].rect)
+    assert disc.surface.get_at((disc.rect.w // 2, 1))[:3] == renderer.theme.on_button
+    assert len(gold) == len(dark) + 1
