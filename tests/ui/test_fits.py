@@ -57,7 +57,7 @@ class Witness:
 
         def see_panel(renderer: Renderer, *how: Any, **more: Any) -> pygame.Surface:
             surface = panel(renderer, *how, **more)
-            if min(surface.get_size()) >= LARGE and more.get("opacity", 1.0) > 0:
+            if more.get("opacity", 1.0) > 0:
                 self.panels[id(surface)] = surface
             return surface
 
@@ -90,12 +90,15 @@ class Witness:
         window = pygame.Rect((0, 0), size)
         yield from (f"cut off: {text}" for text in sorted(self.cut))
         buttons = [pygame.Rect(b.rect.x, b.rect.y, b.rect.w, b.rect.h) for b in scene.form.buttons if b.clip is None]
-        boxes = [sprite.rect for sprite in sprites if id(sprite.surface) in self.panels] + buttons
+        panels = [sprite.rect for sprite in sprites if id(sprite.surface) in self.panels]
         for text, ink in self.written(sprites):
             if not window.contains(ink):
                 yield f"out of the window: {text} {ink}"
-            for box in boxes:
-                if box.colliderect(ink) and not box.inflate(4, 4).contains(ink):
+            for number, box in enumerate(panels + buttons):
+                small = number < len(panels) and min(box.size) < LARGE
+                if small or not box.colliderect(ink) or box.inflate(4, 4).contains(ink):
+                    continue
+                if not any(badge.contains(ink) for badge in panels[number + 1 :]):
                     yield f"across the edge of a panel: {text} {ink} {box}"
         for layer in (sprites, *(getattr(part, "lines", ()) or getattr(part, "_lines", ()) for part in parts(scene))):
             written = self.written(list(layer))

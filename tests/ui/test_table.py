@@ -16,6 +16,8 @@ from gin.ui.model.commands import Play
 from gin.ui.model.drag import Dragging, Idle
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Key, Pad, Pointer
+from gin.ui.render.canvas import Sprite
+from gin.ui.render.card_marks import drawn_rim
 from gin.ui.screens.menu import MenuScreen
 from gin.ui.text import phrases
 
@@ -349,3 +351,17 @@ def test_what_was_taken_back_is_told_no_more(sit_down: SitDown) -> None:
     evening.keys("u")
     assert "10♦" not in evening.table.view_model.message
     assert evening.table.presenter.status_line.drawn == Card.parse("6h")
+
+
+def test_the_card_just_drawn_has_a_rim_under_its_right_neighbour(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED)
+    evening.begin("pass", "draw", "discard Td")
+    evening.play("pass", "draw")
+    table, renderer, drawn = evening.table, evening.app.stack.renderer, Card.parse("6h")
+    assert evening.hand[-1] != "6h"
+    rim = drawn_rim(renderer, table.laid.places[drawn].pose)
+    faces = [sprite for card, pose in table.laid.hand for sprite in [Sprite(*renderer.card(card, pose))]]
+    sprites, at = table.sprites(), evening.hand.index("6h")
+    assert sprites.index(faces[at]) < sprites.index(rim) < sprites.index(faces[at + 1])
+    evening.play("discard 6h")
+    assert rim not in table.sprites()

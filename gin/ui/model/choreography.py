@@ -51,9 +51,7 @@ DEAL: Final = 0.58
 _HEARD_APART: Final = 0.024
 """The least time between two dealt cards that are heard, at any speed: quicker taps run together."""
 KNOCK_PAUSE: Final = 0.15
-"""The pause before the spread of who has knocked, once the knock has been seen, in which the piles set out ..."""
-_GIN_CALLED: Final = 0.4
-"""... and that after gin, while it is called."""
+"""The pause before the spread of who has knocked, once the knock has been seen, in which the piles set out."""
 LAY_OFF: Final = 0.25
 """A card's flight to a meld on the table, or more where that is far."""
 FLY_HOME: Final = 0.23
@@ -75,8 +73,9 @@ _SPREAD_OVER: Final = 500.0
 _PAST_PLACE: Final = 26.0
 """How far a card that is being laid open overshoots its place at most, in units."""
 _SHOW_PAUSE: Final = 0.15
+"""The pause before the hands of the others are laid open ..."""
 _GIN_PAUSE: Final = 0.05
-"""The same after gin, where the word that was called has been pause enough."""
+"""... and that after gin, where the word that was called has been pause enough."""
 _UNDER_MELDS: Final = 14
 """How far the viewer's cards that are laid open stay under the melds of others, and their bars, in units."""
 _CARDS_DEALT: Final = 11
@@ -180,7 +179,7 @@ class _Context:
         knocked = self.table.open_hands.get(self.table.knocker) if self.table.knocker is not None else None
         gin = knocked is not None and knocked.deadwood is None
         if seat == self.table.knocker:
-            return _GIN_CALLED if gin else KNOCK_PAUSE
+            return KNOCK_PAUSE
         if seat == self.seat and self.motion.reduced_motion:
             return 0.0
         return _GIN_PAUSE if gin else _SHOW_PAUSE

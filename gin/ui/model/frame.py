@@ -66,7 +66,7 @@ class Frame:
         fans: The hands of the other seats, in turn, and ``turns`` the angles at which they are held, in degrees: 0 at
             the far side of the table, 90 at the left and -90 at the right.
         plates: The name plates of the other seats; the ``portraits`` lie over their left ends.
-        spread: Where the knocker's melds are laid down.
+        spread: Where the knocker's melds are laid down, or if they are the player's own the hands of several others.
         hand: The player's own hand.
         open_hand: Where the player's own melds are laid down.
         deadwood_badge: Where the deadwood of the hand is counted.
@@ -234,6 +234,9 @@ def _spread(
     if spec.is_over:  # With as much room below as above, for the points that are counted.
         upper = 22 * u + above
         return Rect(hand.open.x, upper, hand.open.w, bottom + 44 * u - 2 * upper)
+    if spec.opens_in_middle:
+        side, upper = _OPEN_HAND_MARGIN * u, MARGIN * u
+        return Rect(side, upper, width - 2 * side, bottom - under - upper)
     if spec.opponents > 1:
         # The knocker's name stands above, beside a portrait.
         left, right = opponents.plates[0].right + 24 * u, opponents.portraits[-1].x - 24 * u

@@ -44,6 +44,7 @@ class FrameSpec:
         score_height: `score_panel_height` of the rules, in units.
         mirrored: Whether what the player reaches for lies at the left, for left-handed people.
         has_spread: Whether a knocker's melds need room.
+        own_spread: Whether those melds are the player's own, and lie in the place of the hand.
         is_over: Whether the result of the deal needs room.
     """
 
@@ -55,6 +56,7 @@ class FrameSpec:
     score_height: float = 178.0
     mirrored: bool = False
     has_spread: bool = False
+    own_spread: bool = False
     is_over: bool = False
 
     @property
@@ -81,6 +83,11 @@ class FrameSpec:
     def opponents(self) -> int:
         """The number of the other seats."""
         return self.seats - 1
+
+    @property
+    def opens_in_middle(self) -> bool:
+        """Whether the hands of several opponents are laid open in the middle: on a wide table with no melds there."""
+        return self.own_spread and self.opponents > 1 and not self.is_over and self.width > self.height
 
     @property
     def label_scale(self) -> float:

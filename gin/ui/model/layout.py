@@ -151,19 +151,19 @@ def layout(
     """Lay out the table as ``view.seat`` sees it; `FrameSpec` describes the other arguments."""
     opened = opened_hands(view)
     seats, is_over = len(view.counts), view.phase is Phase.OVER
-    frame = frame_of(
-        FrameSpec(
-            size,
-            seats,
-            card_scale=card_scale,
-            index_width=index_width,
-            text_scale=text_scale,
-            score_height=score_panel_height(view.ruleset),
-            mirrored=mirrored,
-            has_spread=bool(opened),
-            is_over=is_over,
-        )
+    spec = FrameSpec(
+        size,
+        seats,
+        card_scale=card_scale,
+        index_width=index_width,
+        text_scale=text_scale,
+        score_height=score_panel_height(view.ruleset),
+        mirrored=mirrored,
+        has_spread=bool(opened),
+        own_spread=view.spread is not None and view.spread.seat == view.seat,
+        is_over=is_over,
     )
+    frame = frame_of(spec)
     places = {} if is_over and opened else discard_pile(view, frame)
     knock_card = _knock_card(view)
     if knock_card is not None and knock_card in places:  # It is laid down face down.
@@ -192,7 +192,10 @@ def layout(
         seat = (view.seat + 1 + index) % seats
         if seat in opened:
             is_knocker = view.spread is not None and view.spread.seat == seat
-            seat_room = _opponents_room(room, frame, index, is_over=is_over, is_knocker=is_knocker)
+            if seats > 2 and (is_over or spec.opens_in_middle):
+                seat_room = _side_by_side(room, frame, index, is_over=is_over)
+            else:
+                seat_room = _opponents_room(room, frame, index, is_knocker=is_knocker)
             open_hands[seat] = _place_open(places, view, opened[seat], seat_room)
         else:
             fan = _hidden_fan(view.counts[seat], frame.fans[index], frame.small_card_width, frame.turns[index])
@@ -336,33 +339,45 @@ def _lifted(card: Card, pose: Pose, interaction: HandInteraction, u: float) -> P
 # Hands laid open
 
 
-def _opponents_room(room: Room, frame: Frame, index: int, *, is_over: bool, is_knocker: bool) -> Room:
-    """Return where another seat's hand is laid open.
+def _opponents_room(room: Room, frame: Frame, index: int, *, is_knocker: bool) -> Room:
+    """Return where another seat's hand is laid open: the knocker's in the middle, one of several where it was held.
 
-    Two players' hands share the table. Once the deal is over several opponents' hands lie one below the other, but
-    three on their sides of a wide table. Before that the knocker's lies in the middle, and the others where they were
-    held.
+    Two players' hands share the table.
+    """
+    u = frame.unit
+    if len(frame.fans) == 1 or is_knocker:
+        return room
+    fan = frame.fans[index]
+    # Clear of its neighbours, and with room for the marks under its melds.
+    area = Rect(fan.x + 10 * u, fan.y - 6 * u, fan.w - 20 * u, fan.h - 6 * u)
+    return replace(room, area=area, max_card_width=frame.small_card_width, at_plate=True)
+
+
+def _side_by_side(room: Room, frame: Frame, index: int, *, is_over: bool) -> Room:
+    """Return where the hand of one of several opponents is laid open at the end, or where the player has knocked.
+
+    At the end they lie one below the other, but three on their sides of a wide table, as before that: the one across
+    above the two others.
     """
     opponents, u = len(frame.fans), frame.unit
-    if opponents > 1 and is_over:
-        top, above, below = 22 * u, 32 * u, 32 * u  # The name stands above the cards, and their points below.
-        rows, row, left, width = opponents, index, frame.spread.x, frame.spread.w
-        if lie_in_rows(frame):
-            beside = (SMALL_PORTRAIT + BESIDE_FACE) * u
-            left, width = left + beside, width - beside
-        else:  # The one across above the two others.
-            rows, row, gap, above = 2, 0 if index == 1 else 1, 44 * u, (SMALL_PORTRAIT + PORTRAIT_GAP) * u
-            width = (width - gap) / 2
-            left += (width + gap) * index / 2
-        height = (frame.hand.y - 44 * u - top) / rows
-        area = Rect(left, top + height * row + above, width, height - above - below)
-        return replace(room, area=area, from_left=opponents == 2, step=FAN_STEP)
-    if opponents > 1 and not is_knocker:
-        fan = frame.fans[index]
-        # Clear of its neighbours, and with room for the marks under its melds.
-        area = Rect(fan.x + 10 * u, fan.y - 6 * u, fan.w - 20 * u, fan.h - 6 * u)
-        return replace(room, area=area, max_card_width=frame.small_card_width, at_plate=True)
-    return room
+    top, above, below = 22 * u, 32 * u, 32 * u  # The name stands above the cards, and their points below.
+    rows, row, left, width = opponents, index, frame.spread.x, frame.spread.w
+    if is_over and lie_in_rows(frame):
+        beside = (SMALL_PORTRAIT + BESIDE_FACE) * u
+        left, width = left + beside, width - beside
+    else:
+        gap, above = 44 * u, (SMALL_PORTRAIT + PORTRAIT_GAP) * u
+        place = index if opponents == 3 else 2 * index
+        rows, row = 2, 0 if place == 1 else 1
+        width = (width - gap) / 2
+        left += (width + gap) * place / 2
+    bottom = frame.hand.y - 44 * u if is_over else frame.status_line.y
+    height = (bottom - top) / rows
+    area = Rect(left, top + height * row + above, width, height - above - below)
+    if not is_over and area.moved(0, -above).overlap(frame.score):
+        free = frame.score.right + 24 * u - left
+        area = area._replace(x=left + free, w=width - free)
+    return replace(room, area=area, from_left=is_over and opponents == 2, step=FAN_STEP)
 
 
 def laid_off_cards(view: View) -> frozenset[Card]:

@@ -1,5 +1,6 @@
 """Where the cards of a hand lie that is laid open: melds and deadwood side by side, in a row."""
 
+import itertools
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -10,7 +11,7 @@ from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 ROW_STEP: Final = 0.40
 """The distance between two cards of a row, in card widths, or more where an index is wider."""
 LAID_OFF_DROP: Final = 0.11
-"""How far below the cards of its meld a card lies that was laid off on it, in card heights."""
+"""How far below the cards of its meld a card lies that was laid off at its right end, in card heights."""
 
 _GROUP_GAP: Final = 0.3
 _TIGHT_GROUP_GAP: Final = 0.16
@@ -56,16 +57,18 @@ class Room:
 def lay_open(opened: Spread | Shown, room: Room, laid_off: Collection[Card]) -> tuple[OpenHand, dict[Card, Pose]]:
     """Place melds and then deadwood side by side; return their areas and the cards' poses.
 
-    The cards that were ``laid_off`` on the melds lie lower than the others.
+    The cards that were ``laid_off`` at the right end of a meld lie lower than the others. One that others lie on would
+    only hang out under them.
     """
     groups = [meld.cards for meld in opened.melds]
     if opened.deadwood:
         groups.append(tuple(sorted(opened.deadwood, key=lambda card: card.rank)))
     areas, poses = lay_groups(groups, room)
     added = frozenset(card for meld in opened.melds for card in meld.cards if card in laid_off)
-    for card in added:
-        pose = poses[card]
-        poses[card] = pose._replace(y=pose.y + pose.width * CARD_RATIO * LAID_OFF_DROP)
+    for meld in opened.melds:
+        for card in itertools.takewhile(added.__contains__, reversed(meld.cards)):
+            pose = poses[card]
+            poses[card] = pose._replace(y=pose.y + pose.width * CARD_RATIO * LAID_OFF_DROP)
     melds, melded = areas[: len(opened.melds)], tuple(meld.cards for meld in opened.melds)
     return OpenHand(melds, areas[-1] if opened.deadwood else None, room.at_plate, melded, added), poses
 

@@ -12,13 +12,23 @@ _LEAST_PILE_BELOW: Final = 64
 """... which is where the piles would be narrower than this."""
 _PLATE: Final = 52
 """The height of a name plate with two lines of text, in units."""
+_ON_PLATE: Final = 0.7
+"""The share of a portrait that lies on its plate."""
 _SIDE_WIDTH: Final = 312
 """The width of what belongs to an opponent at the left or right, in units."""
 _TOP_WIDTH: Final = 280
 """The width of the plate of one opposite who is not the only opponent, in units."""
+_ONLY_WIDTH: Final = 330
+"""The least width of the plate of the only opponent, in units ..."""
+_ONLY_FAN: Final = 4.5
+"""... and the width of the hand above it, beside the portrait, in card widths ..."""
+_BESIDE_FAN: Final = 4
+"""... the gap between them, in units ..."""
+_BEHIND_ONLY: Final = 12
+"""... and how far the hand reaches behind the plate, which holds it, in units."""
 _FAN_LEAN: Final = 0.1
 """How much higher the outer cards of a hand across the table reach than those in its middle, in card widths."""
-_BEHIND_PLATE: Final = 0.28
+_BEHIND_PLATE: Final = 0.16
 """How much of the hand of one of several, across the table, is behind the name plate, in heights of the cards."""
 _LEAST_SIDE_ROW: Final = 70
 """The least height of a hand at the side while melds are laid off, in units."""
@@ -31,6 +41,9 @@ _SIDE_GAP: Final = 8
 _SIDE_CARD: Final = 0.36
 _ROW_CARD: Final = 0.6
 """The greatest width of the cards of a hand at the side, in heights of the hand: usually, and during lay-offs."""
+_HELD_LOW: Final = 0.56
+"""How far down hands at the side begin while one opposite is laid open above them, as a share of the way to the buttons
+below."""
 _LEAST_PILE: Final = 90
 """The width that the piles keep when hands are held beside them, in units."""
 
@@ -54,10 +67,12 @@ def only_opponent(spec: FrameSpec, bottom: float) -> Opponents:
     """
     u = spec.unit
     card_width = min(spec.small_card_width, spec.height * 0.17 / CARD_RATIO, spec.width / 4.3)
-    fan = Rect(0.0, MARGIN * u + _FAN_LEAN * card_width, spec.width, card_width * CARD_RATIO)
-    width = 330 * spec.label_scale * u
-    plate = Rect((fan.w - width) / 2, fan.bottom + u, width, _PLATE * u * spec.text_scale)
-    face = _portrait(plate, PORTRAIT * u, u)
+    size = PORTRAIT * u
+    wide = _ONLY_FAN * card_width
+    fan = Rect((spec.width - wide) / 2, MARGIN * u + _FAN_LEAN * card_width, wide, card_width * CARD_RATIO)
+    width = max(_ONLY_WIDTH * spec.label_scale * u, _ON_PLATE * size + _BESIDE_FAN * u + fan.w)
+    plate = Rect(fan.right - width, fan.bottom - _BEHIND_ONLY * u, width, _PLATE * u * spec.text_scale)
+    face = _portrait(plate, size, u)
     if not spec.is_over and pile_width(spec, plate.bottom, bottom) < _LEAST_PILE_BELOW * u:
         up = face.y - MARGIN * u
         plate, face, card_width = plate.moved(0, -up), face.moved(0, -up), _LEFT_OUT * u
@@ -123,13 +138,19 @@ def _side_hands(
     """Return the hands at the left and at the right, and the width of their cards.
 
     They are over the plates, if there is room for hands as high as ``over_plate``; while melds are laid off, under the
-    plate at the left where there is room for a row of cards; or else held towards the middle of the table.
+    plate at the left where there is room for a row of cards; or else held towards the middle of the table. There they
+    are lower where hands are laid open in the middle.
     """
     gap, margin, wide = (units * spec.unit for units in (_SIDE_GAP, MARGIN, _SIDE_WIDTH * spec.label_scale))
     card_width, share = spec.small_card_width, _SIDE_CARD
     if over_plate is not None:
         left = Rect(margin, plate.y - gap - over_plate, wide, over_plate)
         right = left.moved(spec.width - wide - 2 * margin, 0)
+    elif spec.opens_in_middle:
+        top, long = _HELD_LOW * bottom, card_width * CARD_RATIO
+        left = Rect(plate.right + 10 * spec.unit, top, long, bottom - 20 * spec.unit - top)
+        right = left._replace(x=spec.width - left.right)
+        return left, right, card_width
     elif spec.has_spread and _has_row(spec, plate, bottom):
         left = Rect(margin, plate.bottom + 2 * gap, wide, bottom - plate.bottom - 3 * gap)
         right = Rect(spec.width - margin - wide, beside.y - gap - left.h, wide, left.h)
@@ -165,7 +186,7 @@ def _opposite(spec: FrameSpec, card_width: float, left: Rect) -> Opponents:
         across = min(across, spec.width - 2 * (left.right + face * 0.3 + gap))
     below = (1 - _BEHIND_PLATE) * usual * CARD_RATIO
     plate = Rect((spec.width - across) / 2, fan.y + below, across, _PLATE * u * spec.text_scale)
-    if spec.has_spread:  # Cards laid open are not behind it.
+    if spec.has_spread and not spec.opens_in_middle:  # Cards laid open are not behind it.
         fan = fan._replace(h=below - gap)
         card_width = min(card_width, fan.h / CARD_RATIO)
     return Opponents(card_width, (fan,), (0.0,), (plate,), (_portrait(plate, face, u),), plate.bottom)
@@ -173,4 +194,5 @@ def _opposite(spec: FrameSpec, card_width: float, left: Rect) -> Opponents:
 
 def _portrait(plate: Rect, size: float, u: float) -> Rect:
     """Return the place of a portrait at the left end of a plate: over its lower edge, in the middle of a tall one."""
-    return Rect(plate.x - size * 0.3, min(plate.bottom + 5 * u, plate.centre[1] + size / 2) - size, size, size)
+    bottom = min(plate.bottom + 5 * u, plate.centre[1] + size / 2)
+    return Rect(plate.x - size * (1 - _ON_PLATE), bottom - size, size, size)

@@ -1,8 +1,9 @@
-"""Marks on cards: a bar under each melded card, a dot on the card just drawn, and the light on one that is counted."""
+"""Marks on cards: a bar under each melded card, a rim on the one just drawn, and the light on one that is counted."""
 
 import itertools
 import math
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -11,7 +12,8 @@ from gin.ui.model.geometry import CARD_RATIO, Pose
 from gin.ui.model.layout import FAN_STEP, TableLayout
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer, drawn_angle
-from gin.ui.render.theme import hexadecimal
+from gin.ui.render.surface_cache import Drawing
+from gin.ui.render.theme import Colour, hexadecimal
 
 _LIT_RIM: Final = 3
 """The width of the rim of a card that is counted, inside its edge, in units ..."""
@@ -19,36 +21,22 @@ _LIT_REACH: Final = 14
 """... how far the glow outside reaches ..."""
 _LIT_RINGS: Final = 7
 """... and the rings of which it is drawn."""
+_DRAWN_RIM: Final = 8
+"""How far the rim on a card that was drawn reaches inwards, in units: it is soft, but for its dark edge ..."""
+_DRAWN_EDGE: Final = 2.0
+"""... whose width this is, in units."""
 
 
-def marks(
-    renderer: Renderer,
-    view: View,
-    table: TableLayout,
-    poses: dict[Card, Pose],
-    drawn: Card | None,
-    *,
-    aids: bool,
-) -> list[Sprite]:
-    """Return the marks on the player's hand: a dot on the ``drawn`` card and, with ``aids``, a bar at each meld."""
-    theme, u = renderer.theme, renderer.unit
-    sprites = []
-    melded: dict[Card, int] = {}
-    if aids and table.hand:
-        for number, meld in enumerate(best_melds(view.hand, view.ruleset.aces)):
-            melded |= dict.fromkeys(meld.cards, number)
+def meld_bars_in_hand(renderer: Renderer, view: View, table: TableLayout, poses: Mapping[Card, Pose]) -> list[Sprite]:
+    """Return the bars under the melded cards of the player's hand."""
     pitch = min((b.x - a.x for (_, a), (_, b) in itertools.pairwise(table.hand)), default=0.0)
-    for card, _place in table.hand:
-        pose = poses.get(card)
-        if pose is None:
-            continue
-        half = pose.width * CARD_RATIO / 2
-        if card in melded:
-            sprites.append(meld_bar(renderer, pose, melded[card], pitch))
-        if card == drawn:
-            dot = renderer.panel(11 * u, 11 * u, theme.brass, theme.ink, radius=6, line=1)
-            sprites.append(_at_card(dot, pose, -pose.width * 0.32, -half - 10 * u))
-    return sprites
+    melds = best_melds(view.hand, view.ruleset.aces) if table.hand else ()
+    melded = {card: number for number, meld in enumerate(melds) for card in meld.cards}
+    return [
+        meld_bar(renderer, poses[card], melded[card], pitch)
+        for card, _place in table.hand
+        if card in melded and card in poses
+    ]
 
 
 def meld_bar(renderer: Renderer, pose: Pose, number: int = 0, pitch: float = 0.0) -> Sprite:
@@ -76,31 +64,69 @@ def meld_bar(renderer: Renderer, pose: Pose, number: int = 0, pitch: float = 0.0
 
 def card_light(renderer: Renderer, pose: Pose) -> Sprite:
     """Return the light on a card: a rim of gold inside its edge, its print untouched, and a glow around it."""
+    rim, reach, colour = _LIT_RIM * renderer.unit, _LIT_REACH * renderer.unit, renderer.theme.inlay
+    ring = reach / _LIT_RINGS
+    glow = [
+        _Line((number + 0.5) * ring, ring, 0.75 * (1 - number / _LIT_RINGS) ** 1.8, colour)
+        for number in range(_LIT_RINGS)
+    ]
+    drawing = _lines(renderer, "light on a card", pose, reach, [*glow, _Line(-rim / 2, rim, 1.0, colour)])
+    return _around(renderer.cached_pose(*drawing), pose)
+
+
+def drawn_rim(renderer: Renderer, pose: Pose) -> Sprite:
+    """Return the rim of a card that was just drawn, inside its edge: gold that fades inwards from a dark line."""
+    return _around(renderer.cached_pose(*drawn_rim_drawing(renderer, pose)), pose)
+
+
+def drawn_rim_drawing(renderer: Renderer, pose: Pose) -> Drawing:
+    """Return what draws the rim of a card that was just drawn."""
+    theme, deep, edge = renderer.theme, _DRAWN_RIM * renderer.unit, _DRAWN_EDGE * renderer.unit
+    ring = deep / _LIT_RINGS
+    gold = [
+        _Line(-edge - (number + 0.5) * ring, ring, (1 - number / _LIT_RINGS) ** 1.5, theme.inlay)
+        for number in range(_LIT_RINGS)
+    ]
+    return _lines(renderer, "rim of a drawn card", pose, 0.0, [*gold, _Line(-edge / 2, edge, 0.8, theme.ink)])
+
+
+class _Line(NamedTuple):
+    """A line around a card: how far outside its edge the middle of the line is, its thickness, opacity and colour."""
+
+    outside: float
+    thickness: float
+    opacity: float
+    colour: Colour
+
+
+def _lines(renderer: Renderer, name: str, pose: Pose, reach: float, lines: Sequence[_Line]) -> Drawing:
+    """Return what draws lines, which ``reach`` that far out of a card in pixels, in any thread; ``name`` is theirs."""
     width, angle, u = round(pose.width), drawn_angle(pose), renderer.unit
-    rim, reach, colour = _LIT_RIM * u, _LIT_REACH * u, hexadecimal(renderer.theme.inlay)
-    radius, ring = pose.width / 16, reach / _LIT_RINGS
+    radius, inmost = pose.width / 16, max(line.thickness / 2 - line.outside for line in lines)
 
     def body(w: int, h: int) -> str:
-        def line(outside: float, thickness: float, opacity: float) -> str:
-            inset = reach - outside
+        def drawn(line: _Line) -> str:
+            inset = reach - line.outside
             return (
                 f'<rect x="{inset:.2f}" y="{inset:.2f}" width="{w - 2 * inset:.2f}" height="{h - 2 * inset:.2f}" '
-                f'rx="{max(0.5, radius + outside):.2f}" fill="none" stroke="{colour}" '
-                f'stroke-width="{thickness:.2f}" stroke-opacity="{opacity:.2f}"/>'
+                f'rx="{max(0.5, radius + line.outside):.2f}" fill="none" stroke="{hexadecimal(line.colour)}" '
+                f'stroke-width="{line.thickness:.2f}" stroke-opacity="{line.opacity:.2f}"/>'
             )
 
-        glow = (
-            line((number + 0.5) * ring, ring, 0.75 * (1 - number / _LIT_RINGS) ** 1.8) for number in range(_LIT_RINGS)
-        )
-        return "".join(glow) + line(-rim / 2, rim, 1.0)
+        return "".join(map(drawn, lines))
+
+    size = math.ceil(width + 2 * reach), math.ceil(width * CARD_RATIO + 2 * reach)
+    straight = renderer.stretched_svg(body, *size, math.ceil(reach + max(radius, inmost)))
 
     def draw() -> pygame.Surface:
-        size = math.ceil(width + 2 * reach), math.ceil(width * CARD_RATIO + 2 * reach)
-        straight = renderer.stretched_svg(body, *size, math.ceil(reach + radius + rim))
         return pygame.transform.rotozoom(straight, -angle, 1).convert_alpha() if angle else straight
 
-    light = renderer.cached_pose(("light on a card", width, angle, u), draw)
-    return Sprite(light, round(pose.x - light.get_width() / 2), round(pose.y - light.get_height() / 2))
+    return (name, width, angle, u), draw
+
+
+def _around(lines: pygame.Surface, pose: Pose) -> Sprite:
+    """Place lines around a card."""
+    return Sprite(lines, round(pose.x - lines.get_width() / 2), round(pose.y - lines.get_height() / 2))
 
 
 def _at_card(surface: pygame.Surface, pose: Pose, across: float, along: float) -> Sprite:

@@ -83,8 +83,8 @@ class Mood(Enum):
 
     KNOCK = Look(60, 38, 0.08, 0.44)
     KNOCKED = Look(60, 36, 0.08, 0.44)
-    GLAD = Look(150, 92, 0.18, 1.3)
-    GREAT = Look(196, 118, 0.22, 1.5)
+    GLAD = Look(150, 92, 0.18, 1.1)
+    GREAT = Look(196, 118, 0.22, 1.3)
     COUP = Look(150, 92, 0.22, 1.05)
     SETBACK = Look(112, 66, 0.3, 1.05)
     TRIUMPH = Look(204, 116, 0.24, 1.7)
@@ -150,7 +150,7 @@ def band_sprites(renderer: Renderer, call: Call, now: float, area: Rect, *, redu
     close = min(_CLOSE, look.lasts / 4)
     opening, closing = (now - call.at) / look.opens, (call.until - now) / close
     opened = min(1.0, opening, closing)
-    whole = band_area(renderer, call, area)
+    whole = band_area(renderer.unit, call, area)
     full = whole.h
     height = full if still or opened == 1 else max(2, round(full * ease_in_out(opened) / 2) * 2)
     accent = _accent(theme, call.mood)
@@ -188,9 +188,9 @@ def band_sprites(renderer: Renderer, call: Call, now: float, area: Rect, *, redu
     return sprites + ([renderer.faded(each, opacity) for each in lines] if reduced_motion else lines) + words
 
 
-def band_area(renderer: Renderer, call: Call, area: Rect) -> Rect:
-    """Return what an open band covers of an area."""
-    return Rect.around(*area.centre, area.w, min(call.mood.value.height * renderer.unit, area.h))
+def band_area(unit: float, call: Call, area: Rect) -> Rect:
+    """Return what an open band covers of an area; ``unit`` is the pixels of a unit."""
+    return Rect.around(*area.centre, area.w, min(call.mood.value.height * unit, area.h))
 
 
 def band_to_come(renderer: Renderer, call: Call, area: Rect) -> list[Sprite]:

@@ -23,8 +23,8 @@ from gin.ui.table.company import LINE_FADE, SpokenLine
 Side = Literal["left", "right", "below", "above"]
 """Where a bubble lies as seen from the portrait."""
 
-_WIDTHS: Final = (290, 220, 165, 130)
-"""The widths between which lines are broken, the best first, in units."""
+_WIDTHS: Final = (500, 290, 220, 165, 130)
+"""The widths at which lines are broken, the best first, in units: in one line there is room over a name."""
 _MOST_LINES: Final = 4
 _PADDING: Final = 13, 8
 _TAIL: Final = 9
@@ -50,11 +50,15 @@ _OVER_NAME: Final = 22
 
 
 class Journey(NamedTuple):
-    """A portrait's move: its target area, the fan of cards that moves with it, and the name that will stand there."""
+    """A portrait's move: its target area, the fan of cards that moves with it, and the name that will stand there.
+
+    ``gone`` is the area at its end of what will have left until then.
+    """
 
     to: Rect
     fan: Rect
     name: Sequence[pygame.Rect] = ()
+    gone: Rect = Rect(0, 0, 0, 0)
 
     def way(self, face: Rect) -> tuple[float, float]:
         """Return how far a portrait still has to go, in pixels."""
@@ -115,6 +119,7 @@ def bubble_beside(
     if journey is not None:
         taken += journey.name_beside(face)
     crossed = [rect for rect in taken if not face.contains(*rect.center)]
+    at_end = [rect for rect in crossed if journey is None or not journey.gone.contains(*rect.center)]
     window = _inner_window(renderer, size)
     line = renderer.text(text[:1], BODY, renderer.theme.ink).get_height()
     shapes = []
@@ -137,7 +142,7 @@ def bubble_beside(
                 bubble = Bubble(text, broken_at, area, side, *_tail(side, face, area, u))
                 if far or (
                     pygame.Rect(bubble.tail.expanded(2 * u)).collidelist(crossed) < 0
-                    and whole.move(on).collidelist(crossed) < 0
+                    and whole.move(on).collidelist(at_end) < 0
                     and window.contains(pygame.Rect(area).move(on))
                 ):
                     return bubble

@@ -11,7 +11,7 @@ from typing import Final
 
 from gin.rules import Message, Phase, Scoresheet, View
 from gin.ui.i18n import translate
-from gin.ui.table.faces import Face, FaceFades, expressions, eyes_shut, next_blink
+from gin.ui.table.faces import Faces, expressions, eyes_shut, next_blink
 from gin.ui.text.speech import LINES, Occasion, word_due
 
 _ODDS: Final[Mapping[Occasion, int]] = {Occasion.KNOCK: 40, Occasion.GIN: 60, Occasion.UNDERCUT: 70}
@@ -58,7 +58,7 @@ class Company:
         self._due: tuple[int, Occasion] | None = None
         self._waited = False
         self._said: dict[tuple[int, Occasion], int] = {}
-        self._faces = FaceFades()
+        self._faces = Faces()
         self.awake = self.talks = False
         self._lines: list[SpokenLine] = []
 
@@ -114,20 +114,20 @@ class Company:
         return self.talks and not self._waited and bool(self._levels) and self._view is not None and self._view.on_turn
 
     def faces(
-        self, view: View, sheet: Scoresheet, now: float, *, result_known: bool, thinking: bool, fades: bool
-    ) -> tuple[Face, ...]:
-        """Return the face at each seat, as in `expressions`; if it ``fades`` it goes to the next little by little."""
+        self, view: View, sheet: Scoresheet, now: float, *, result_known: bool, thinking: bool, blinks: bool
+    ) -> tuple[str, ...]:
+        """Return the expression at each seat, as in `expressions`; it ``blinks`` before the next one."""
         shut = eyes_shut(self._others(view), now - self._rested) if self.awake and view is self._view else ()
         shown = expressions(view, sheet, result_known=result_known, thinking=thinking, shut=shut)
-        return self._faces.show(shown, now, fades=fades)
+        return self._faces.show(shown, now, blinks=blinks)
 
     def finish_faces(self) -> None:
         """Show the next expressions at once."""
         self._faces.reset()
 
-    def fading(self, now: float) -> bool:
+    def changing_faces(self, now: float) -> bool:
         """Return whether any face is on its way from one expression to the next."""
-        return self._faces.fading(now)
+        return self._faces.changing(now)
 
     def ambient_time(self, now: float) -> float | None:
         """Return the seconds until an eye opens or closes or a line begins, fades or ends; None if nothing will."""

@@ -24,16 +24,16 @@ DURATION: Final = 1.12
 """How long it takes, in seconds at normal speed."""
 _SPREAD: Final = 0.2
 """How long the ribbon takes to spread."""
-_DRAW_FROM, _DRAW_FOR, _DRAW_INTERVAL = 0.08, 0.27, 0.03
+_DRAW_FROM, _DRAW_FOR, _DRAW_INTERVAL = 0.05, 0.27, 0.02
 """In seconds: when the first card leaves the ribbon, how long its way takes, and when the next one follows."""
-_TURN_FROM, _TURN_FOR = 0.16, 0.2
+_TURN_FROM, _TURN_FOR = 0.11, 0.2
 """When the first card begins to turn over, and how long that takes."""
 GATHER_FROM: Final = 0.9
 """When all cards begin to be gathered where the stock will lie; they are there in the end."""
 STILL: Final = 0.83
 """When all is told and nothing moves."""
-SAID_UNTIL: Final = 1.14
-"""Until when it is said who deals: long enough to be read, also where four have cut, and not as cards pass there."""
+SAID_UNTIL: Final = 1.06
+"""Until when it is said who deals: long enough to be read, also where four have cut, and gone as the deal begins."""
 _LIFT: Final = 14.0
 """How far the dealer's card is lifted once all are turned, in units ..."""
 _LIFT_AFTER, _LIFTS = 0.06, 0.2

@@ -427,7 +427,7 @@ class DealEndAnimation:
     def covered(self, renderer: Renderer, now: float, strip: Rect) -> list[Rect]:
         """Return what bands cover of a strip of the table; what lies there fades before one opens."""
         since = self._since(now)
-        return [band_area(renderer, call, strip) for call in self.calls if call.at - FADE <= since < call.until]
+        return [band_area(renderer.unit, call, strip) for call in self.calls if call.at - FADE <= since < call.until]
 
     def burst(self, renderer: Renderer, now: float, area: Rect, strip: Rect) -> list[Sprite]:
         """Return the suits that burst or rise at the end of a game, over an area of the table; the band covers them."""

@@ -3,8 +3,9 @@
 They give nothing away: no face knows its own cards.
 """
 
+import math
 from collections.abc import Collection, Iterable
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final
 
 from gin.rules import Knocked, Phase, Scoresheet, View
 from gin.ui.render.expressions import BLINK, DISMAYED, KNOCK, NEUTRAL, PLEASED, THINKING
@@ -20,63 +21,44 @@ _BETWEEN_SEATS: Final = 1.7
 _FRAME: Final = 1 / 60
 """The time in seconds within which a blink counts as due already."""
 
-FACE_FADE: Final = 0.14
-"""How long a face takes to change, in seconds; a blink is quicker than that and does not fade."""
-_SHUT_AT: Final = 0.3
+CHANGE: Final = 0.1
+"""How long the eyes are shut where a face changes, in seconds: behind them the new expression is put on."""
+_SHUT_AT: Final = 0.15
 """How far a face has bowed when its eyes are shut."""
-_STEPS: Final = 4
-"""The number of opacities at which a changing face is drawn, few since every one is cached."""
 
 
-class FaceLayer(NamedTuple):
-    """An expression, and the opacity from 0 to 1 at which it is drawn over the layer below."""
-
-    expression: str
-    opacity: float = 1.0
-
-
-Face: TypeAlias = tuple[FaceLayer, ...]
-"""How a face is drawn, the lowest layer first: one layer at rest, more while it changes. The last one stays."""
-
-
-class FaceFades:
-    """Fades the faces at the seats from one expression to the next."""
+class Faces:
+    """The faces at the seats, which blink as their expressions change."""
 
     def __init__(self) -> None:
-        self._layers: dict[int, list[tuple[str, float]]] = {}
+        self._changed: dict[int, tuple[str, float]] = {}
 
-    def show(self, expressions: Iterable[str], now: float, *, fades: bool) -> tuple[Face, ...]:
-        """Return the faces of all seats at a time, given their expressions; without ``fades`` they change at once."""
-        return tuple(self._face(seat, expression, now, fades=fades) for seat, expression in enumerate(expressions))
+    def show(self, expressions: Iterable[str], now: float, *, blinks: bool) -> tuple[str, ...]:
+        """Return what the faces of all seats show at a time, given their expressions.
 
-    def _face(self, seat: int, expression: str, now: float, *, fades: bool) -> Face:
-        """Return a face, with a new layer on top where its expression has changed, even in the middle of a fade."""
-        layers = self._layers.setdefault(seat, [])
-        last = layers[-1][0] if layers else expression
-        if not layers or not fades or (expression != last and BLINK in (expression, last)):
-            layers[:] = [(expression, float("-inf"))]
-        elif expression != last:
-            layers.append((expression, now))
-        drawn = [
-            FaceLayer(shown, int(min(1.0, (now - began) / FACE_FADE) * _STEPS) / _STEPS) for shown, began in layers
-        ]
-        lowest = max(index for index, layer in enumerate(drawn) if layer.opacity == 1)
-        del layers[:lowest]
-        return tuple(drawn[lowest:])
+        One that changes ``blinks`` first, or changes at once. A blink of its own needs no other.
+        """
+        return tuple(self._shown(seat, expression, now, blinks=blinks) for seat, expression in enumerate(expressions))
+
+    def _shown(self, seat: int, expression: str, now: float, *, blinks: bool) -> str:
+        last, at = self._changed.get(seat, (expression, -math.inf))
+        if expression != last:
+            at = now if blinks and BLINK not in (expression, last) else -math.inf
+        self._changed[seat] = expression, at
+        return BLINK if now - at < CHANGE else expression
 
     def reset(self) -> None:
         """Forget the faces, so that the next ones appear at once."""
-        self._layers.clear()
+        self._changed.clear()
 
-    def fading(self, now: float) -> bool:
-        """Return whether any face is still changing."""
-        return any(now - began < FACE_FADE for layers in self._layers.values() for _, began in layers)
+    def changing(self, now: float) -> bool:
+        """Return whether any face has its eyes shut to change."""
+        return any(now - at < CHANGE for _, at in self._changed.values())
 
 
-def bowing(face: Face, bow: float) -> Face:
-    """Return a face that bows, 0 to 1: its eyes are shut early on the way."""
-    opacity = min(_STEPS, int(bow * _STEPS / _SHUT_AT)) / _STEPS
-    return (*face, FaceLayer(BLINK, opacity)) if opacity else face
+def bowing(face: str, bow: float) -> str:
+    """Return what a face shows that bows, 0 to 1: its eyes are shut early on the way."""
+    return face if bow < _SHUT_AT else BLINK
 
 
 def expressions(

@@ -30,7 +30,6 @@ from gin.ui.render.theme import (
     Light,
     TypeStyle,
 )
-from gin.ui.table.faces import Face
 from gin.ui.text import phrases
 from gin.ui.text.rulesets import ruleset_title
 from gin.ui.widgets.labels import StyledText, line_of_text, shaded, two_ends
@@ -101,19 +100,14 @@ def score_panel(
     return sprites
 
 
-def face_sprites(renderer: Renderer, key: str, area: Rect, face: Face, sizes: Sequence[float]) -> list[Sprite]:
-    """Return the portrait of a key in an area, each layer of its face over the one below.
+def face_sprite(renderer: Renderer, key: str, area: Rect, expression: str, sizes: Sequence[float]) -> Sprite:
+    """Return the portrait of a key in an area.
 
     In an area of another width than the ``sizes``, which it has on its way, the portrait is the largest one scaled.
     """
-    sprites = []
-    for expression, opacity in face:
-        if area.w in sizes:
-            drawn = portrait(renderer, key, area, expression)
-        else:
-            drawn = scaled_portrait(renderer, key, area, expression, max(sizes))
-        sprites.append(renderer.faded(drawn, opacity))
-    return sprites
+    if area.w in sizes:
+        return portrait(renderer, key, area, expression)
+    return scaled_portrait(renderer, key, area, expression, max(sizes))
 
 
 def open_hand_title(
@@ -186,9 +180,9 @@ def meld_bars(
             if card not in open_hand.laid_off:
                 sprites.append(sprite_in(renderer.panel(math.ceil(line.w), line.h, theme.sea, radius=0), line))
                 continue
-            dots = max(2, int(pose.width * 0.62 / (12 * u)))
+            dots = max(2, round(long * 0.62 / (12 * u)))
             dot = renderer.panel(6 * u, 6 * u, theme.brass, radius=3)
-            left = pose.x - (dots - 0.5) * 6 * u
+            left = line.centre[0] - (dots - 0.5) * 6 * u
             sprites += [Sprite(dot, round(left + number * 12 * u), round(line.y)) for number in range(dots)]
     return sprites
 

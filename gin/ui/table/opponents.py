@@ -84,8 +84,6 @@ def plates(
         high = inner._replace(y=inner.y - 0.15 * inner.h, h=1.3 * inner.h)
         named, counted = two_ends(renderer, StyledText(name, style, theme.text), told, high)
         sprites = [*panel_on_cloth(renderer, plate, radius=14, line=1.6), named]
-        if view.ruleset.side_of(seat) == view.ruleset.side_of(view.seat):
-            sprites += _badge(renderer, _("Partner"), plate, table.frame.fans)
         groups.append(Group(f"plate of {seat}", sprites, place=name_place(seat)))
         if not dealing:
             groups.append(Group(f"cards of {seat}", [counted], place=name_place(seat)))
@@ -139,16 +137,22 @@ def _state(renderer: Renderer, state: StyledText, area: Rect) -> list[Sprite]:
     ]
 
 
-def _badge(renderer: Renderer, text: str, plate: Rect, fans: Sequence[Rect]) -> list[Sprite]:
-    """Return a word on a ground of its own at the right of a plate, or over its corner where a hand is beside it."""
-    theme, u = renderer.theme, renderer.unit
-    word = renderer.text(text, LABEL, theme.brass)
-    area = Rect(plate.right + 8 * u, plate.y, word.get_width() + 24 * u, word.get_height() + 8 * u)
-    area = area.moved(0, (plate.h - area.h) / 2)
-    if any(area.overlap(fan) for fan in fans):
-        area = area._replace(x=plate.right - area.w, y=plate.y - area.h)
-    ground = renderer.panel(area.w, area.h, theme.panel, theme.brass, line=1.6, radius=area.h / u / 2)
-    return [sprite_in(ground, area), line_of_text(renderer, text, LABEL, theme.brass, area, "centre")]
+def partner_badge(renderer: Renderer, view: View, table: TableLayout) -> list[Sprite]:
+    """Return a word over the lower edge of a partner's portrait at its plate, clear of what the plate says."""
+    u, theme, sprites = renderer.unit, renderer.theme, list[Sprite]()
+    for index, face in enumerate(table.frame.portraits):
+        seat = (view.seat + 1 + index) % len(view.counts)
+        hand = table.open_hands.get(seat)
+        at_plate = (hand is None or hand.at_plate) and not has_left_plate(table, view, seat)
+        if not at_plate or view.ruleset.side_of(seat) != view.ruleset.side_of(view.seat):
+            continue
+        word = renderer.text(text := _("Partner"), LABEL, theme.brass)
+        w, h = word.get_width() + 24 * u, word.get_height() + 4 * u
+        x = min(face.centre[0] - w / 2, face.right + 6 * u - w)
+        area = Rect(x, face.bottom - 0.6 * h, w, h)
+        ground = renderer.panel(w, h, theme.panel, theme.brass, line=1.6, radius=h / u / 2)
+        sprites += [sprite_in(ground, area), line_of_text(renderer, text, LABEL, theme.brass, area, "centre")]
+    return sprites
 
 
 def _thinking_indicator(renderer: Renderer, area: Rect, step: int) -> list[Sprite]:

@@ -96,5 +96,8 @@ class TablePainter:
         going_to = self._surface.table.faces.get(line.seat) if moving else None
         fan = model.table.frame.fans[(line.seat - model.view.seat) % len(model.view.counts) - 1]
         fan = Rect.around(*fan.centre, min(fan.w, _FAN * stack.renderer.unit), fan.h)
-        journey = None if going_to is None else Journey(going_to, fan, self._name_to_come(line.seat, model))
+        journey = None
+        if going_to is not None:
+            gone = model.table.frame.score if model.view.phase is Phase.OVER else Rect(0, 0, 0, 0)
+            journey = Journey(going_to, fan, self._name_to_come(line.seat, model), gone)
         return self._bubble.sprites(stack.renderer, line, stack.now, face, others, stack.size, journey=journey)

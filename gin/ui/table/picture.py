@@ -96,12 +96,9 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
         strip = _end_strip(renderer, seen, seen.ending)
         groups.append(Group("burst", seen.ending.burst(renderer, seen.now, frame.play_area, strip), fades=False))
     groups += pieces.card_groups(renderer, seen, poses)
-    travelling = pieces.travelling(seen.motion)
     if not over and not seen.clearing:
         plates = opponents.plates(renderer, view, seen.names, table, seen.thinking, dealing=seen.dealing)
         groups += [plate._replace(sprites=_sunk(seen, plate.sprites), waits=True) for plate in plates]
-        if view.on_turn and not knocked and not advised and not travelling - set(view.hand):
-            groups.append(Group("last actions", _sunk(seen, piles.last_actions(renderer, view, table))))
     rises, bands = seen.rises(), _bands(renderer, seen)
     for seat, open_hand in table.open_hands.items():
         if seen.settled and (seat == view.seat or opponents.has_left_plate(table, view, seat)):
@@ -117,6 +114,8 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
             label = hud.open_hand_points(renderer, open_hand, points) if points else []  # It comes as it is counted.
             groups.append(Group(f"points of {seat} {over}", _uncovered(label, bands)))
     groups += _faces(renderer, seen)
+    if not over and not seen.clearing:
+        groups.append(Group("partner", _sunk(seen, opponents.partner_badge(renderer, view, table)), waits=True))
     if seen.ending is not None:
         groups += total_groups(renderer, seen, seen.ending, _end_strip(renderer, seen, seen.ending).centre)
     if seen.ending is None:
@@ -145,7 +144,7 @@ def _bands(renderer: Renderer, seen: TableViewModel) -> list[Rect]:
     bands = seen.ending.covered(renderer, seen.now, _end_strip(renderer, seen, seen.ending)) if seen.ending else []
     gin = seen.gin  # It is called as the hand opens: there was no label before that would have to fade.
     if gin is not None and gin.strip is not None and gin.since(seen.now) < gin.call.until:
-        bands.append(band_area(renderer, gin.call, _gin_strip(renderer, seen, gin.strip)))
+        bands.append(band_area(renderer.unit, gin.call, _gin_strip(renderer, seen, gin.strip)))
     return bands
 
 
@@ -299,8 +298,8 @@ def _faces(renderer: Renderer, seen: TableViewModel) -> list[Group]:
             bow = seen.ending.bow(seen.now)
             face = bowing(face, bow)
             area = area.moved(0, 0 if seen.motion.reduced_motion else _BOW * u * bow)
-        sprites = hud.face_sprites(renderer, seen.portraits[seat], area, face, sizes)
-        groups.append(Group(f"face of {_face_name(seen, seat)}", _sunk(seen, sprites)))
+        sprite = hud.face_sprite(renderer, seen.portraits[seat], area, face, sizes)
+        groups.append(Group(f"face of {_face_name(seen, seat)}", _sunk(seen, [sprite])))
     return groups
 
 

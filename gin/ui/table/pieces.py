@@ -11,10 +11,10 @@ from gin.ui.model.choreography import stock_pose
 from gin.ui.model.drag import Dragging, Pile
 from gin.ui.model.geometry import Pose
 from gin.ui.model.layout import PieceKey, TableLayout
-from gin.ui.model.motion import Motion, Tween
+from gin.ui.model.motion import Tween
 from gin.ui.model.open_hands import OpenHand
 from gin.ui.render.canvas import Sprite
-from gin.ui.render.card_marks import card_light, marks
+from gin.ui.render.card_marks import card_light, drawn_rim, drawn_rim_drawing, meld_bars_in_hand
 from gin.ui.render.renderer import Renderer
 from gin.ui.table import hud
 from gin.ui.table.fades import Group
@@ -60,8 +60,8 @@ def card_groups(renderer: Renderer, seen: TableViewModel, poses: Mapping[PieceKe
     sprites = card_sprites(renderer, seen, poses)
     there = {card: poses[card] for card, _ in table.hand if card in poses and not _is_far(motion.moving.get(card))}
     groups = [Group("cards", sprites, fades=False)]
-    if there:
-        groups.append(Group("marks", marks(renderer, seen.view, table, there, seen.drawn, aids=seen.aids)))
+    if there and seen.aids:
+        groups.append(Group("marks", meld_bars_in_hand(renderer, seen.view, table, there)))
     hand_is_dealt = len(there) == len(table.hand) or len(seen.view.log) > 1
     if seen.aids and len(there) > 1 and hand_is_dealt:
         groups.append(Group("deadwood", hud.deadwood_badge(renderer, seen.view, table.frame)))
@@ -89,6 +89,8 @@ def card_sprites(renderer: Renderer, seen: TableViewModel, poses: Mapping[PieceK
                     sprites.append(sprite.moved(0, -rises.get(key, 0)))
                 else:
                     fading.append((sprite, opacity))
+        if key == seen.drawn and not was_carried(pose):
+            sprites += _drawn_rim(renderer, seen, key, pose)
         if key in lit:  # The next card covers its light as it covers the card.
             light = card_light(renderer, pose).moved(0, -rises.get(key, 0))
             sprites.append(renderer.faded(light, math.ceil(lit[key] * _BRIGHTNESSES) / _BRIGHTNESSES))
@@ -142,12 +144,6 @@ def _rings_ahead(renderer: Renderer, table: TableLayout, focus: PieceKey, poses:
             renderer.draw_ahead(*renderer.outline_drawing(poses[card]))
 
 
-def travelling(motion: Motion[PieceKey]) -> set[PieceKey]:
-    """Return the cards that fly across the table, except those the player has just dropped."""
-    moving = motion.moving.items()
-    return {key for key, tween in moving if _is_far(tween) and not was_carried(tween.start)}
-
-
 def melded_poses(seen: TableViewModel, open_hand: OpenHand) -> dict[Card, Pose]:
     """Return the poses of the cards in the melds of a hand laid open: on their way, but for those still laid off."""
     poses, motion = seen.table.melded_poses(open_hand), seen.motion
@@ -167,6 +163,19 @@ def is_opening(seen: TableViewModel, seat: int) -> bool:
     melded = {card for meld in open_hand.melded for card in meld} - open_hand.laid_off
     tweens = (seen.motion.moving.get(card) for card in (*melded, *seen.table.deadwood_cards(open_hand)))
     return any(tween is not None and (_is_far(tween) or not tween.start.face) for tween in tweens)
+
+
+def _drawn_rim(renderer: Renderer, seen: TableViewModel, key: PieceKey, pose: Pose) -> list[Sprite]:
+    """Return the rim of the card that was drawn, which comes as that settles in the hand, and until then is drawn."""
+    tween = seen.motion.tween(key)
+    if tween is not None and (_is_far(tween) or tween.start.face < 1):
+        settled = (seen.now - tween.finish) / (tween.settles or math.inf)
+        if settled <= 0:
+            renderer.draw_ahead(*drawn_rim_drawing(renderer, tween.end))
+            return []
+        opacity = math.ceil(min(1.0, settled) * _BRIGHTNESSES) / _BRIGHTNESSES
+        return [renderer.faded(drawn_rim(renderer, tween.end), opacity)]
+    return [drawn_rim(renderer, pose)]
 
 
 def _is_far(tween: Tween | None) -> bool:

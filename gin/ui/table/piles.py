@@ -1,4 +1,4 @@
-"""The two piles: their height, which of them the player may draw from, and what the opponents last did with them.
+"""The two piles: their height and which of them the player may draw from.
 
 It turns a view into sprites and decides nothing.
 """
@@ -8,8 +8,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from gin.rules import DECK, DiscardTaken, DrawDiscard, DrawStock, StockDrawn, View
-from gin.rules.actions import Discarded
+from gin.rules import DECK, DrawDiscard, DrawStock, View
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.layout import PILE_DEPTH, TableLayout, discard_offset
 from gin.ui.model.pile_areas import pile_rise
@@ -18,7 +17,6 @@ from gin.ui.render.renderer import Renderer
 from gin.ui.render.surface_cache import Drawing
 from gin.ui.render.theme import SMALL, Theme
 from gin.ui.text import phrases
-from gin.ui.widgets.icons import icon
 from gin.ui.widgets.labels import shaded
 
 _CARDS_IN_STRIPE = 2
@@ -29,8 +27,6 @@ _SHADOW_STEP = 0.02
 """The step in which the height of a pile's shadow changes."""
 _CLEAR = 6
 """The least gap between the number of cards left and what else is read, in units."""
-_CHIP = 28
-"""The size of the sign that tells what was done with a pile, in units."""
 
 
 def slots(renderer: Renderer, table: TableLayout) -> list[Sprite]:
@@ -103,36 +99,6 @@ def pile_marks(
         label = Rect(stock.centre[0] - text.get_width() / 2, y, text.get_width(), text.get_height())
         if covered is None or not covered.overlap(label.expanded(_CLEAR * u)):
             sprites += shaded(renderer, Sprite(text, round(stock.centre[0] - text.get_width() / 2), round(y)))
-    return sprites
-
-
-def last_actions(renderer: Renderer, view: View, table: TableLayout) -> list[Sprite]:
-    """Return what an opponent did with the piles in the last turn: an arrow out of one pile and one into the discards.
-
-    They are shown until the player's own next discard.
-    """
-    theme, u, frame = renderer.theme, renderer.unit, table.frame
-    signs = []
-    for event in reversed(view.log):
-        match event:
-            case StockDrawn(seat) | DiscardTaken(seat) | Discarded(seat) if seat == view.seat:
-                if isinstance(event, Discarded):
-                    break
-            case StockDrawn():
-                signs.append(("out", table.stock))
-            case DiscardTaken():
-                signs.append(("out", frame.discard.moved(-_CHIP * 0.6 * u, 0)))
-            case Discarded():
-                signs.append(("in", frame.discard.moved(_CHIP * 0.6 * u, 0)))
-        if len(signs) == 2 or (signs and isinstance(event, StockDrawn | DiscardTaken)):
-            break
-    size = _CHIP * u
-    chip = renderer.panel(size, size, theme.panel, theme.panel_edge, radius=_CHIP / 2, line=1.2)
-    sprites = []
-    for sign, pile in signs:
-        arrow = icon(renderer, sign, theme.brass, size * 0.62)
-        area = Rect.around(pile.x + pile.w / 2, pile.y - 4 * u, size, size)
-        sprites += [sprite_in(chip, area), sprite_in(arrow, area.expanded(-size * 0.19))]
     return sprites
 
 

@@ -13,12 +13,13 @@ from gin.rules import Action, Card, IllegalAction, Knocked, Message, Outcome, Ph
 from gin.ui.model.choreography import Cue
 from gin.ui.model.deal_end_timeline import sheet_hidden
 from gin.ui.model.frame import Frame
+from gin.ui.model.geometry import Rect
 from gin.ui.model.input import DOUBLE_CLICK
 from gin.ui.model.layout import PieceKey
 from gin.ui.model.motion import Motion, Tween
 from gin.ui.model.sound import Sound
 from gin.ui.model.stages import stages_of
-from gin.ui.table.banner import Call, Mood, ShownCall
+from gin.ui.table.banner import Call, Mood, ShownCall, band_area
 from gin.ui.table.deal_end import HOP_HEIGHT, DealEndAnimation
 from gin.ui.table.hand_controller import HandController
 from gin.ui.table.notice_bar import NoticeBar
@@ -30,14 +31,10 @@ PACE = 0.4
 """Seconds between what one player did and what a computer player does next, at normal speed."""
 ANSWER = 0.12
 """The same while cards are laid off, and before that."""
-_BIG_GIN_AFTER = 0.1
-"""How soon big gin is called, for which no card has to land, in seconds at normal speed."""
-_HEARD_AFTER = 0.06
-"""How long after the knock gin is heard: at once they would be one noise."""
 _SHEET_GAP = 20
 """How far the sheet keeps from a card that is on its way out of its place, in units."""
 _FRAME = 1 / 60
-"""How closely it is looked whether a card is still where the sheet comes, in seconds."""
+"""How closely it is looked whether a card is still where the sheet or a word comes, in seconds."""
 SKIPPED_AT_ONCE = 3
 """How many moves are played between two frames while a deal is skipped: some milliseconds of thinking."""
 
@@ -92,7 +89,7 @@ class TablePresenter:
         return self.deal_end is not None and not self.deal_end.is_over(now)
 
     def is_calling(self, now: float) -> bool:
-        """Return whether gin is being called, or will be as soon as its card has landed."""
+        """Return whether gin is being called, or will be as soon as its hand lies open."""
         return self.gin is not None and now < self.gin.until
 
     def moment(self, now: float) -> float:
@@ -147,6 +144,8 @@ class TablePresenter:
         """Show all that has happened, with every card in its place; return whether anything was on its way."""
         counting = self.deal_end is not None and self.deal_end.is_counting(now)
         moving = surface.moving or self.has_more or counting or self.is_calling(now)
+        if self.gin is not None and self.gin.strip is None:
+            surface.animator.call([Cue(0.0, _gin_sound(self.gin))], now)
         while self.has_more:
             self.gin = self.knock = None
             self.advance(surface, now, others_may_move=False)
@@ -200,14 +199,11 @@ class TablePresenter:
                 word = Call(phrases.knock_call(latest, self.names), 0.0, mood)
                 self.knock = ShownCall(word, self._knocked_at, surface.animator.motion.speed)
             else:
-                self._call_gin(surface, now, big=latest.card is None)
+                self._await_gin(surface, big=latest.card is None)
         elif self._opened_at == math.inf:
             self._opened_at = now if arrival is None else arrival
         if self.view.spread is not None and self.gin is not None and self.gin.strip is None:
-            table = surface.table
-            hop, height = HOP_HEIGHT * table.frame.unit, table.frame.window.h
-            top, bottom = table.between_hands(table.cards_of(table.knocker), hop)
-            self.gin = replace(self.gin, strip=(top / height, bottom / height), opened=self._opened_at)
+            self.gin = self._call_gin(self.gin, surface, now)
         pause = PACE if self.view.spread is None else ANSWER
         self.next_move = (now if arrival is None else arrival) + pause / surface.animator.motion.speed
 
@@ -216,14 +212,25 @@ class TablePresenter:
         side_of = self.view.ruleset.side_of
         return None not in self.levels or side_of(seat) == side_of(self.viewer)
 
-    def _call_gin(self, surface: TableSurface, now: float, *, big: bool) -> None:
-        """Have gin called as its card lands; big gin, for which none does, a moment after the knock."""
-        speed = surface.animator.motion.speed
-        begin = self._knocked_at + (_BIG_GIN_AFTER / speed if big else 0.0)
+    def _await_gin(self, surface: TableSurface, *, big: bool) -> None:
+        """Have gin called as soon as the hand for it is laid open."""
         word, mood = phrases.exclamation(Outcome.BIG_GIN if big else Outcome.GIN), Mood.GREAT if big else Mood.GLAD
-        self.gin = ShownCall(Call(word, 0.0, mood), begin, speed)
-        heard = Cue((begin - now) * speed + _HEARD_AFTER, Sound("big-gin" if big else "gin"))
-        surface.animator.call([heard], now)
+        self.gin = ShownCall(Call(word, 0.0, mood), math.inf, surface.animator.motion.speed)
+
+    def _call_gin(self, gin: ShownCall, surface: TableSurface, now: float) -> ShownCall:
+        """Return gin as it is called, and have it heard: once no card flies any more where the word will stand."""
+        table, animator = surface.table, surface.animator
+        window, u = table.frame.window, table.frame.unit
+        top, bottom = table.between_hands(table.cards_of(table.knocker), HOP_HEIGHT * u)
+        band = band_area(u, gin.call, window._replace(y=top, h=bottom - top))
+        moving = [*animator.motion.moving.values(), *animator.scenery.piles_under_way()]
+        clear_at = max((_last_over(band, tween, now) for tween in moving), default=now)
+        if animator.motion.reduced_motion:
+            clear_at = self._opened_at
+        begin = max(now, clear_at - gin.call.mood.value.opens / 2 / gin.speed)  # Until then it is only half open.
+        animator.call([Cue((begin - now) * gin.speed, _gin_sound(gin))], now)
+        strip = top / window.h, bottom / window.h
+        return replace(gin, begin=begin, strip=strip, opened=max(begin, self._opened_at))
 
     def note_count(self, now: float) -> bool:
         """Note whether the score is being counted; return whether that has begun or ended since the last time."""
@@ -312,6 +319,17 @@ class TablePresenter:
     def is_thinking(self) -> bool:
         """Whether a computer player is on turn."""
         return isinstance(self.session.status, Thinking)
+
+
+def _gin_sound(gin: ShownCall) -> Sound:
+    """Return the sound of gin that is called."""
+    return Sound("big-gin" if gin.call.mood is Mood.GREAT else "gin")
+
+
+def _last_over(area: Rect, tween: Tween, now: float) -> float:
+    """Return when what moves is seen over an area for the last time, from a time on: that time if it never is."""
+    times = (now + step * _FRAME for step in range(math.ceil((tween.finish - now) / _FRAME) + 1))
+    return max((time for time in times if tween.at(time).rect.overlap(area)), default=now)
 
 
 def _sheet_at(motion: Motion[PieceKey], frame: Frame, earliest: float, making_way: Collection[Card]) -> float:

@@ -105,6 +105,10 @@ class TableScenery:
         if seat in self._things.moving:
             self._things.start(seat, replace(self._things.moving[seat], begin=begin))
 
+    def piles_under_way(self) -> list[Tween]:
+        """Return the movements of the piles that make way."""
+        return [self._things.moving[name] for name in _PILES if name in self._things.moving]
+
     def seen(self, table: TableLayout, now: float) -> TableLayout:
         """Return a layout as it is seen at a time, with what moves on its way."""
         frame = table.frame

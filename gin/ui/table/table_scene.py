@@ -212,7 +212,7 @@ class TableScene(Scene):
             return 0.0
         swinging = not self.hands.is_still(now)
         restless = swinging or self._painter.busy(now) or not surface.animator.scenery.still
-        restless = restless or self.company.fading(now) or bool(self._motion.settling)
+        restless = restless or self.company.changing_faces(now) or bool(self._motion.settling)
         telling = presenter.is_telling(now - FADE)  # Then its buttons are ready to go with the sheet.
         if surface.dirty or surface.moving or restless or presenter.has_more or telling:
             return 0.0
@@ -572,7 +572,7 @@ class TableScene(Scene):
                 result_known=self.presenter.is_result_known(self.stack.now),
                 thinking=(thought is not None and self._thinker == self.view.turn)
                 or (self._is_passing_on and not self._surface.moving),
-                fades=not self.stack.reduced_motion and self._motion.speed != INSTANT,
+                blinks=not self.stack.reduced_motion and self._motion.speed != INSTANT,
             ),
             aids=self.policy.shows_deadwood(self.stack.preferences),
             has_things=self.stack.preferences.table_things,

@@ -17,7 +17,6 @@ from gin.ui.table.banner import Mood, ShownCall
 from gin.ui.table.buttons import TableButton
 from gin.ui.table.cut_display import CutDisplay
 from gin.ui.table.deal_end import DealEndAnimation, lit_in_turn
-from gin.ui.table.faces import Face
 from gin.ui.table.hint import cross_room
 from gin.ui.table.notice_bar import room_of
 from gin.ui.table.presenter import TablePresenter
@@ -67,7 +66,7 @@ class TableViewModel:
     message: str
     soft: bool
     thinking: int | None
-    faces: Sequence[Face]
+    faces: Sequence[str]
     ending: DealEndAnimation | None
     aids: bool
     has_things: bool
@@ -108,7 +107,7 @@ def view_model(
     thinking: int | None,
     dealing: bool,
     portraits: Sequence[str],
-    faces: Sequence[Face],
+    faces: Sequence[str],
     aids: bool,
     has_things: bool,
     cut: CutDisplay,

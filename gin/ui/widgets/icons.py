@@ -29,8 +29,6 @@ ICONS: Final[Mapping[str, str]] = MappingProxyType(
         "forward": '<path d="M9.5 5l7 7l-7 7"/>',
         "far-back": '<path d="M12.5 5l-7 7l7 7M19.5 5l-7 7l7 7"/>',
         "far-forward": '<path d="M11.5 5l7 7l-7 7M4.5 5l7 7l-7 7"/>',
-        "out": '<path d="M12 20V5M5.5 11.5L12 5l6.5 6.5"/>',
-        "in": '<path d="M12 4v15M5.5 12.5L12 19l6.5-6.5"/>',
         "box": '<rect x="3" y="3" width="18" height="18" rx="4"/>',
         "box-ticked": '<rect x="3" y="3" width="18" height="18" rx="4"/><path d="M7.5 12.5l3 3l6-7"/>',
         "less": '<path d="M6 12h12"/>',

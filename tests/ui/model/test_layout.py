@@ -137,11 +137,12 @@ def test_buttons_and_names_overlap_no_cards(size: tuple[int, int], scale: float)
         if seen.phase is Phase.OVER:
             fixed = {"sheet": frame.result_sheet}
         else:
-            # The cards may touch the edge of the plate, but not its text.
+            # The plate holds the hand by its edge; the portrait is beside it.
             fixed |= {"score": frame.score}
             if not table.open_hands.keys() - {seen.seat}:  # Who has knocked leaves the plate.
-                plate, face = frame.plates[0].expanded(-7 * frame.unit), frame.portraits[0]
+                plate, face = frame.plates[0].expanded(-19 * frame.unit), frame.portraits[0]
                 fixed |= {"plate": plate._replace(x=face.right, w=plate.right - face.right)}
+                fixed |= {"portrait": face} if frame.fans[0].w > face.w else {}
         for (one, a), (other, b) in itertools.combinations(fixed.items(), 2):
             assert a.overlap(b) < 1e-6, f"{one} and {other}"
         for name, area in fixed.items():
@@ -451,9 +452,31 @@ def test_opponents_hands_are_large_and_lie_at_their_names(size: tuple[int, int])
             )
             for fan, plate in (left, right):
                 assert fan.y < plate.centre[1] < fan.bottom
-        else:
+        elif seen.spread.seat != seen.seat:
             assert 0 <= left[0].y - left[1].bottom <= 17 * frame.unit
             assert 0 <= right[1].y - right[0].bottom <= 12 * frame.unit
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_while_the_player_knocks_other_hands_keep_their_size_and_open_as_large_in_the_middle(
+    size: tuple[int, int],
+) -> None:
+    knocked = [seen for seen in MANY if seen.phase is Phase.LAY_OFF and seen.spread and seen.spread.seat == seen.seat]
+    shown = 0
+    for seen in knocked:
+        table = layout(seen, size, interaction_of(seen))
+        before = layout(replace(seen, spread=None, phase=Phase.DISCARD, log=()), size, interaction_of(seen))
+        assert table.frame.small_card_width == before.frame.small_card_width
+        for seat, row in table.open_hands.items():
+            if seat != seen.seat:
+                shown += 1
+                assert not row.at_plate
+                assert row.card_width >= 0.7 * table.frame.small_card_width
+                area = around([table.places[card].pose for card in table.cards_of(seat)])
+                assert area.bottom < table.frame.status_line.y
+                assert not area.overlap(table.frame.score)
+                assert not table.faces[seat].overlap(table.frame.score)
+    assert shown
 
 
 @pytest.mark.parametrize("mirrored", [False, True])
@@ -491,6 +514,9 @@ def test_what_belongs_to_one_opponent_is_clear_of_all_else(text: float, size: tu
         }
         for index, (plate, face) in enumerate(zip(frame.plates, frame.portraits, strict=True)):
             assert inside(face, size)
+            row = table.open_hands.get((seen.seat + 1 + index) % len(seen.counts))
+            if row is not None and not row.at_plate:  # It has left its plate.
+                continue
             backs = [
                 place.pose for key, place in table.places.items() if isinstance(key, tuple) and key[0] == index + 1
             ]

@@ -1,11 +1,11 @@
-"""Marks on cards: the light on one that is counted."""
+"""Marks on cards: the light on one that is counted, and the rim on one that was drawn."""
 
 from collections.abc import Callable
 
 import pytest
 from gin.ui.model.geometry import Pose
 from gin.ui.render.canvas import Sprite
-from gin.ui.render.card_marks import card_light
+from gin.ui.render.card_marks import card_light, drawn_rim
 from gin.ui.render.renderer import Renderer
 from gin.ui.widgets.callout import card_glow
 
@@ -22,6 +22,18 @@ def test_the_light_on_a_card_is_a_rim_and_a_glow_around_it_and_leaves_the_print(
     glow = [light.surface.get_at((edge - column, middle)).a for column in range(1, 12)]
     assert glow[0] > 120
     assert glow == sorted(glow, reverse=True)
+
+
+def test_the_rim_on_a_drawn_card_is_seen_without_colour_and_leaves_the_index(make_rig: MakeRig) -> None:
+    renderer = make_rig().stack.renderer
+    rim = drawn_rim(renderer, Pose(0, 0, 146))
+    assert rim.surface.get_size() == (146, 205)
+    row = [rim.surface.get_at((column, 102)) for column in range(73)]
+    assert row[0][:3] == pytest.approx(renderer.theme.ink, abs=3)
+    assert row[0].a > 180, "a dark edge"
+    assert row[3][:3] == pytest.approx(renderer.theme.inlay, abs=3)
+    assert row[3].a > 150
+    assert all(colour.a == 0 for colour in row[12:])
 
 
 @pytest.mark.parametrize("light", [card_light, card_glow])

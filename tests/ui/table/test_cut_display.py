@@ -161,7 +161,10 @@ def test_the_stock_takes_the_place_of_the_cut_without_a_fade(sit_down: SitDown) 
         model = evening.table.view_model
         groups.append([group.name for group in under_buttons(evening.app.stack.renderer, model)])
     assert all("piles" in names for names in groups)
-    assert all("dealer" in names for names in groups[-20:-1])
+    said = ["dealer" in names for names in groups]
+    assert said.count(True) > 40
+    assert SAID_UNTIL + FADE / 2 <= DURATION + 0.03
+    assert not any(said[-3:]), "the sentence fades before the first card is dealt"
 
 
 def test_no_frame_of_it_jumps() -> None:

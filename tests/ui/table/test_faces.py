@@ -11,7 +11,7 @@ from gin.players import LEVELS
 from gin.ui.model.input import Key
 from gin.ui.render.expressions import BLINK, DISMAYED, EXPRESSIONS, KNOCK, NEUTRAL, PLEASED, THINKING, with_expression
 from gin.ui.settings.portraits import FRIENDS
-from gin.ui.table.faces import FACE_FADE, FaceFades, FaceLayer, bowing, eyes_shut, next_blink
+from gin.ui.table.faces import CHANGE, Faces, bowing, eyes_shut, next_blink
 from gin.ui.testing.pilot import headless
 
 from tests.ui.evening import DEFENCE, STACKED, TWO, Evening, SitDown
@@ -70,47 +70,31 @@ def test_the_next_blink_is_foretold_to_the_moment() -> None:
         assert {eyes_shut(seats, now)} != between
 
 
-def test_a_face_changes_little_by_little() -> None:
-    fades = FaceFades()
-    assert fades.show([NEUTRAL, NEUTRAL], 1.0, fades=True) == ((FaceLayer(NEUTRAL),),) * 2
-    assert not fades.fading(1.0)
-    assert fades.show([NEUTRAL, PLEASED], 2.0, fades=True)[1] == (FaceLayer(NEUTRAL), FaceLayer(PLEASED, 0.0))
-    assert fades.fading(2.0)
-    half = fades.show([NEUTRAL, PLEASED], 2.0 + FACE_FADE * 0.6, fades=True)
-    assert half == ((FaceLayer(NEUTRAL),), (FaceLayer(NEUTRAL), FaceLayer(PLEASED, 0.5)))
-    assert fades.show([NEUTRAL, PLEASED], 2.0 + FACE_FADE + 0.001, fades=True)[1] == (FaceLayer(PLEASED),)
-    assert not fades.fading(2.0 + FACE_FADE + 0.001)
-
-
-def test_a_face_that_changes_amid_a_fade_goes_on_from_there() -> None:
-    fades = FaceFades()
-    fades.show([NEUTRAL], 1.0, fades=True)
-    fades.show([KNOCK], 2.0, fades=True)
-    (before,) = fades.show([KNOCK], 2.0 + FACE_FADE / 2, fades=True)
-    (after,) = fades.show([PLEASED], 2.0 + FACE_FADE / 2, fades=True)
-    assert after == (*before, FaceLayer(PLEASED, 0.0))
-    (later,) = fades.show([PLEASED], 2.0 + FACE_FADE * 1.1, fades=True)
-    assert later == (FaceLayer(KNOCK), FaceLayer(PLEASED, 0.5))
-    assert fades.show([PLEASED], 2.0 + FACE_FADE * 1.6, fades=True) == ((FaceLayer(PLEASED),),)
+def test_a_face_changes_behind_a_blink() -> None:
+    faces = Faces()
+    assert faces.show([NEUTRAL, KNOCK], 1.0, blinks=True) == (NEUTRAL, KNOCK)
+    assert not faces.changing(1.0)
+    assert faces.show([NEUTRAL, PLEASED], 2.0, blinks=True) == (NEUTRAL, BLINK)
+    assert faces.changing(2.0)
+    assert faces.show([NEUTRAL, DISMAYED], 2.0 + CHANGE / 2, blinks=True) == (NEUTRAL, BLINK)
+    assert faces.show([NEUTRAL, DISMAYED], 2.001 + CHANGE * 1.5, blinks=True) == (NEUTRAL, DISMAYED)
+    assert not faces.changing(2.001 + CHANGE * 1.5)
 
 
 def test_a_face_that_bows_shuts_its_eyes() -> None:
-    face = (FaceLayer(PLEASED),)
-    assert bowing(face, 0.0) == face
-    assert bowing(face, 0.2) == (FaceLayer(PLEASED), FaceLayer(BLINK, 0.5))
-    assert bowing(face, 0.5) == bowing(face, 1.0) == (FaceLayer(PLEASED), FaceLayer(BLINK))
+    assert [bowing(PLEASED, bow) for bow in (0.0, 0.1, 0.2, 1.0)] == [PLEASED, PLEASED, BLINK, BLINK]
 
 
-@pytest.mark.parametrize(("to", "fading"), [(BLINK, True), (PLEASED, False)])
-def test_a_blink_and_reduced_motion_change_a_face_at_once(to: str, fading: bool) -> None:
-    fades = FaceFades()
-    fades.show([NEUTRAL], 1.0, fades=fading)
-    assert fades.show([to], 2.0, fades=fading) == ((FaceLayer(to),),)
-    assert not fades.fading(2.0)
+@pytest.mark.parametrize(("to", "blinks"), [(BLINK, True), (PLEASED, False)])
+def test_a_blink_and_reduced_motion_change_a_face_at_once(to: str, blinks: bool) -> None:
+    faces = Faces()
+    faces.show([NEUTRAL], 1.0, blinks=blinks)
+    assert faces.show([to], 2.0, blinks=blinks) == (to,)
+    assert not faces.changing(2.0)
 
 
 def faces(evening: Evening) -> tuple[str, ...]:
-    return tuple(face[-1].expression for face in evening.table.view_model.faces)
+    return tuple(evening.table.view_model.faces)
 
 
 def test_who_thinks_looks_like_it(sit_down: SitDown) -> None:
@@ -122,6 +106,7 @@ def test_who_thinks_looks_like_it(sit_down: SitDown) -> None:
         seen.add(faces(evening))
         evening.pilot.step()
     assert (NEUTRAL, THINKING) in seen
+    evening.pilot.step(2 * CHANGE)
     assert faces(evening) == (NEUTRAL, NEUTRAL)
 
 
@@ -135,6 +120,7 @@ def test_who_thinks_does_so_to_the_end_of_the_turn(sit_down: SitDown) -> None:
         seen.append(faces(evening)[1])
         evening.pilot.step()
     assert [face for face, _ in itertools.groupby(seen) if face != BLINK] == [NEUTRAL, THINKING]
+    evening.pilot.step(2 * CHANGE)
     assert faces(evening)[1] == NEUTRAL
 
 
@@ -172,7 +158,7 @@ def test_no_face_tells_the_result_before_it_is_counted(sit_down: SitDown) -> Non
         ending = evening.table.presenter.deal_end
         if ending is not None:
             written = ending.outcome_progress(evening.pilot.now) > 0
-            seen.append((written, tuple(face[-1].expression for face in evening.table.view_model.faces)))
+            seen.append((written, faces(evening)))
     assert (False, (KNOCK, DISMAYED)) in seen
     assert not any(PLEASED in shown for written, shown in seen if not written)
 

@@ -16,12 +16,10 @@ from gin.rules import (
     Hand,
     StockDrawn,
     UpcardPassed,
-    read_action,
     stacked_deck,
 )
 from gin.rules.actions import Discarded
 from gin.rules.ruleset import Seating
-from gin.ui.model.commands import Play
 from gin.ui.model.game_spec import SeatSpec
 from gin.ui.model.geometry import Rect
 from gin.ui.model.motion import Motion, Tween
@@ -31,7 +29,6 @@ from gin.ui.render.theme import LAMPLIGHT
 from gin.ui.table.hud import meld_bars, open_hand_points, open_hand_title
 from gin.ui.table.picture import under_buttons
 from gin.ui.table.pieces import is_opening
-from gin.ui.table.piles import last_actions
 from gin.ui.testing.pilot import headless
 from gin.ui.text.phrases import last_turn_text
 
@@ -67,13 +64,6 @@ def test_the_last_actions_are_those_of_the_last_turn() -> None:
     assert last_turn_text([Dealt(0, (Hand(()), Hand(())), None)], 1) == ""
 
 
-def signs(evening: Evening) -> list[Rect]:
-    """Return where the signs at the piles lie."""
-    renderer = evening.app.stack.renderer
-    chips = last_actions(renderer, evening.table.view, evening.table.laid)[::2]
-    return [Rect(sprite.x, sprite.y, *sprite.surface.get_size()) for sprite in chips]
-
-
 @pytest.fixture
 def played(sit_down: SitDown) -> Evening:
     """Return a game in which the opponent has drawn from the stock and discarded, and the player is on turn."""
@@ -83,40 +73,16 @@ def played(sit_down: SitDown) -> Evening:
     return evening
 
 
-def test_arrows_show_the_opponents_draw_and_discard(played: Evening) -> None:
-    frame = played.table.laid.frame
-    into, out = signs(played)
-    assert frame.discard.expanded(40).contains(*into.centre)
-    assert frame.stock.expanded(40).contains(*out.centre)
+def test_nothing_lies_over_the_piles_between_which_the_player_chooses(played: Evening) -> None:
+    table = played.table.laid
+    groups = under_buttons(played.app.stack.renderer, played.table.view_model)
+    over = [group.name for group in groups].index("cards") + 1
+    sprites = [sprite for group in groups[over:] for sprite in group.sprites]
+    assert sprites
+    assert not any(pile.overlap(Rect(*sprite.rect)) for pile in (table.stock, table.discard) for sprite in sprites)
 
 
-def test_arrows_appear_once_the_cards_have_arrived(sit_down: SitDown) -> None:
-    evening = sit_down(STACKED, speed="1")
-    evening.begin("pass", "draw", "discard Td")
-    evening.play("pass", "draw")
-    table = evening.table
-    table.execute(Play((read_action("discard 6h"),)))
-
-    def shown() -> int:
-        there = {(id(sprite.surface), sprite.x, sprite.y) for sprite in table.sprites()}
-        chips = last_actions(evening.app.stack.renderer, table.view, table.laid)
-        return sum((id(chip.surface), chip.x, chip.y) in there for chip in chips)
-
-    while not table.view.on_turn or table.motion.busy:
-        assert not table.view.on_turn or not shown()
-        evening.pilot.step()
-    evening.pilot.settle()
-    assert shown() == 4
-
-
-def test_arrows_stay_until_the_player_discards(played: Evening) -> None:
-    played.play("draw")
-    assert len(signs(played)) == 2
-    played.table.execute(Play((read_action("discard 8c"),)))
-    assert signs(played) == []
-
-
-def test_what_may_be_drawn_and_was_gives_way_to_a_hint(played: Evening) -> None:
+def test_what_may_be_drawn_gives_way_to_a_hint(played: Evening) -> None:
     def groups() -> dict[str, int]:
         found = under_buttons(played.app.stack.renderer, played.table.view_model)
         return {group.name: len(group.sprites) for group in found}
@@ -124,10 +90,7 @@ def test_what_may_be_drawn_and_was_gives_way_to_a_hint(played: Evening) -> None:
     before = groups()
     played.keys("h")
     during = groups()
-    assert "last actions" in before
-    assert "last actions" not in during
-    assert before["marks of piles"]
-    assert not during["marks of piles"], "the bar with the hint covers the number of cards left"
+    assert 0 < during["marks of piles"] < before["marks of piles"], "the number of cards left stays"
 
 
 def test_the_stock_sinks_as_cards_are_drawn(played: Evening) -> None:

@@ -206,6 +206,33 @@ def test_a_word_about_a_knock_stays_beside_the_portrait_on_its_way(
     assert 0 < min(away.values()) <= max(away.values()) < min(away.values()) + 3, "and nothing comes to lie over it"
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_what_is_said_as_the_result_comes_has_its_place_over_the_name(
+    size: tuple[int, int], sit_down: SitDown, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gin.ui.table.company._ODDS", {})
+    evening = sit_down(DEFENCE, speed="1", tips="no", size=size)
+    evening.begin("pass", "draw", KNOCK, rules=SHORT)
+    evening.play("pass", "draw")
+    evening.play_unsettled("discard 4d")
+    table, places = evening.table, dict[str, set[int]]()
+    while (line := table.company.line) is None or evening.pilot.now + 1 / 60 < line.begin:
+        evening.pilot.step(1 / 60)
+    evening.play_unsettled("done")
+    for _ in range(480):
+        evening.pilot.step(1 / 60)
+        line, seen = table.company.line, table.view_model
+        if line is None or not line.opacity(seen.now) or table._painter._bubble.fading(seen.now):
+            continue
+        bubble, face = table.sprites()[-2].rect, seen.table.faces[1]
+        title = hud.open_hand_title(evening.app.stack.renderer, seen.view, seen.names, seen.table, 1)
+        assert not any(sprite.rect.colliderect(bubble) for sprite in title)
+        places.setdefault(line.text, set()).add(bubble.x - round(face.right))
+    assert len(places) == 2, "about the knock, and about the game"
+    every = set[int]().union(*places.values())
+    assert max(every) - min(every) <= 2, "and both in one place"
+
+
 def test_a_bubble_goes_with_the_portrait_and_fades_where_it_is_covered(sit_down: SitDown) -> None:
     evening = sit_down(STACKED)
     evening.begin("pass")
