@@ -48,7 +48,7 @@ if sys.platform == "linux":  # Other rasterisers of fonts set letters otherwise;
             case "deadwood":
                 monkeypatch.setattr("gin.ui.table.hud.deadwood_badge", lambda *_how: [])
             case "meld bars":
-                monkeypatch.setattr("gin.ui.table.pieces.marks", lambda *_how, **_more: [])
+                monkeypatch.setattr("gin.ui.table.pieces.meld_bars_in_hand", lambda *_how, **_more: [])
             case _:
                 monkeypatch.setattr(Form, "replace", replace_without)
         assert greatest_difference(shrink(take_screenshot("turn", theme)), reference("turn", theme)) > TOLERANCE

@@ -11,11 +11,15 @@ from gin.ui.render.opaque_parts import around, opaque_part, without
 
 
 class Sprite(NamedTuple):
-    """A surface and where its top left corner lies. A surface in a sprite must not be drawn upon again."""
+    """A surface and where its top left corner lies. A surface in a sprite must not be drawn upon again.
+
+    ``shade`` is a shadow on the table, over which text may lie.
+    """
 
     surface: pygame.Surface
     x: int
     y: int
+    shade: bool = False
 
     @property
     def rect(self) -> pygame.Rect:
@@ -24,7 +28,7 @@ class Sprite(NamedTuple):
 
     def moved(self, dx: int, dy: int) -> "Sprite":
         """Return the sprite at another place; all of a picture's move in a frame, for which `_replace` is too slow."""
-        return Sprite(self.surface, self.x + dx, self.y + dy)
+        return Sprite(self.surface, self.x + dx, self.y + dy, self.shade)
 
 
 def clipped(sprites: Sequence[Sprite], area: Rect) -> list[Sprite]:
@@ -79,7 +83,7 @@ class Canvas:
         """Draw an area, from the top sprite down to what none hides; ``rects`` are those of the sprites."""
         bare, blits = [area], []
         for index in reversed(area.collidelistall(rects)):
-            (surface, x, y), rect = sprites[index], rects[index]
+            (surface, x, y, _), rect = sprites[index], rects[index]
             area, copy = opaque_part(surface)
             opaque = area.move(x, y)
             for each in rect.collidelistall(bare):

@@ -112,7 +112,7 @@ def bubble_beside(
     lies at the journey's end; the fan may leave from under it.
     """
     u = renderer.unit
-    taken = [sprite.rect for sprite in sprites]
+    taken = _solid(sprites)
     on = (0.0, 0.0) if journey is None else journey.way(face)
     if journey is not None and any(on):
         taken = [rect for rect in taken if not journey.fan.contains(*rect.center)]
@@ -147,6 +147,11 @@ def bubble_beside(
                 ):
                     return bubble
     return None
+
+
+def _solid(sprites: Sequence[Sprite]) -> list[pygame.Rect]:
+    """Return the areas of all sprites but shadows."""
+    return [sprite.rect for sprite in sprites if not sprite.shade]
 
 
 def _inner_window(renderer: Renderer, size: tuple[int, int]) -> pygame.Rect:
@@ -271,7 +276,7 @@ class BubblePlace:
             self._tried, self._taken = -math.inf, []
         # A search that finds no room takes long, so not every frame makes one.
         if self._bubble is None and now >= self._tried + LINE_FADE and (first or line.end - now > now - line.begin):
-            taken = [sprite.rect for sprite in others]
+            taken = _solid(others)
             if first or taken != self._taken:
                 self._beside, self._placed = face, line.begin if first else now
                 self._tried, self._taken = now, taken
@@ -282,7 +287,7 @@ class BubblePlace:
         bubble = self._bubble.moved(x - x0, y - y0)
         if self._covered > now:
             area = pygame.Rect(bubble.area)
-            over = [sprite.rect for sprite in others] if journey is None else journey.name_beside(face)
+            over = _solid(others) if journey is None else journey.name_beside(face)
             if area.collidelist(over) >= 0 or not _inner_window(renderer, size).contains(area):
                 self._covered = now
         seen = replace(line, begin=self._placed, end=min(line.end, self._covered + LINE_FADE))

@@ -231,4 +231,4 @@ def panel_on_cloth(renderer: Renderer, area: Rect, radius: float = RADIUS, line:
         return [panel]
     around = area.expanded(_SHADOW * u).moved(0, 3 * u)
     fallen = renderer.shadow(around.w, around.h, opacity=0.4, radius=radius + _SHADOW, soft=_SHADOW)
-    return [sprite_in(fallen, around), panel]
+    return [sprite_in(fallen, around)._replace(shade=True), panel]
