@@ -140,7 +140,7 @@ def view_model(
         hand=hands.state,
         carried=carried,
         knock=knock,
-        drawn=status_line.drawn,
+        drawn=next((card for card, _ in table.hand if card == status_line.drawn), None),
         focus=hands.focus,
         message="" if dealing or called or knocking else message,
         soft=soft,
