@@ -104,7 +104,9 @@ def _lay_offs(view: View) -> tuple[Offer, ...]:
     assert view.spread is not None
     best = best_defence(view.hand, view.spread.melds, view.ruleset.aces)
     every = (
-        (Offer("lay-off-all", _("Lay off all"), keymap.LAY_OFF_ALL.key, Play(best.layoffs)),) if best.layoffs else ()
+        (Offer("lay-off-all", _("Lay off all"), keymap.LAY_OFF_ALL.key, Play(best.layoffs), primary=True),)
+        if best.layoffs
+        else ()
     )
     return (*every, Offer("finish", _("Finish"), keymap.FINISH.key, Play((FinishLayOff(),)), primary=not every))
 

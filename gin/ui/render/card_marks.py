@@ -1,4 +1,7 @@
-"""Marks on cards: a bar under each melded card, a rim on the one just drawn, and the light on one that is counted."""
+"""Marks on cards in the hand, and on those that are counted.
+
+A bar lies under each melded card and dots under those that can be laid off; a rim marks the card that was just drawn.
+"""
 
 import itertools
 import math
@@ -7,7 +10,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from gin.rules import Card, View, best_melds
+from gin.rules import Card, Phase, View, best_defence, best_melds
 from gin.ui.model.geometry import CARD_RATIO, Pose
 from gin.ui.model.layout import FAN_STEP, TableLayout
 from gin.ui.render.canvas import Sprite
@@ -21,6 +24,8 @@ _LIT_REACH: Final = 14
 """... how far the glow outside reaches ..."""
 _LIT_RINGS: Final = 7
 """... and the rings of which it is drawn."""
+_DOTS: Final = 3
+"""The dots under a card that can be laid off: there they are again once it lies in the meld."""
 _DRAWN_RIM: Final = 8
 """How far the rim on a card that was drawn reaches inwards, in units: it is soft, but for its dark edge ..."""
 _DRAWN_EDGE: Final = 2.0
@@ -37,6 +42,32 @@ def meld_bars_in_hand(renderer: Renderer, view: View, table: TableLayout, poses:
         for card, _place in table.hand
         if card in melded and card in poses
     ]
+
+
+def dots_in_hand(renderer: Renderer, view: View, table: TableLayout, poses: Mapping[Card, Pose]) -> list[Sprite]:
+    """Return the dots under the cards of the player's hand that are best laid off, while that is to be done."""
+    if view.phase is not Phase.LAY_OFF or not view.on_turn or view.spread is None:
+        return []
+    best = best_defence(view.hand, view.spread.melds, view.ruleset.aces)
+    fitting = {layoff.card for layoff in best.layoffs}
+    return [_dots(renderer, poses[card]) for card, _place in table.hand if card in fitting and card in poses]
+
+
+def _dots(renderer: Renderer, pose: Pose) -> Sprite:
+    """Return the dots under a card that fits a meld on the table."""
+    u, colour = renderer.unit, renderer.theme.brass
+    size = round(6 * u)
+
+    def draw() -> pygame.Surface:
+        dot = renderer.panel(size, size, colour, radius=3)
+        dots = pygame.Surface((size * (2 * _DOTS - 1), size), pygame.SRCALPHA)
+        for index in range(_DOTS):
+            dots.blit(dot, (2 * size * index, 0))
+        return dots
+
+    visible = pose.width * FAN_STEP
+    dots = renderer.cached(("dots of a card that fits", size, colour), draw)
+    return _at_card(dots, pose, (visible - pose.width) / 2, pose.width * CARD_RATIO / 2 + 8 * u)
 
 
 def meld_bar(renderer: Renderer, pose: Pose, number: int = 0, pitch: float = 0.0) -> Sprite:

@@ -1,5 +1,6 @@
 """The cards of the table, in flight and at rest, as sprites."""
 
+import itertools
 import math
 from collections.abc import Mapping, Sequence
 
@@ -14,7 +15,7 @@ from gin.ui.model.layout import PieceKey, TableLayout
 from gin.ui.model.motion import Tween
 from gin.ui.model.open_hands import OpenHand
 from gin.ui.render.canvas import Sprite
-from gin.ui.render.card_marks import card_light, drawn_rim, drawn_rim_drawing, meld_bars_in_hand
+from gin.ui.render.card_marks import card_light, dots_in_hand, drawn_rim, drawn_rim_drawing, meld_bars_in_hand
 from gin.ui.render.renderer import Renderer
 from gin.ui.table import hud
 from gin.ui.table.fades import Group
@@ -61,7 +62,8 @@ def card_groups(renderer: Renderer, seen: TableViewModel, poses: Mapping[PieceKe
     there = {card: poses[card] for card, _ in table.hand if card in poses and not _is_far(motion.moving.get(card))}
     groups = [Group("cards", sprites, fades=False)]
     if there and seen.aids:
-        groups.append(Group("marks", meld_bars_in_hand(renderer, seen.view, table, there)))
+        marks = (marked(renderer, seen.view, table, there) for marked in (meld_bars_in_hand, dots_in_hand))
+        groups.append(Group("marks", [*itertools.chain(*marks)]))
     hand_is_dealt = len(there) == len(table.hand) or len(seen.view.log) > 1
     if seen.aids and len(there) > 1 and hand_is_dealt:
         groups.append(Group("deadwood", hud.deadwood_badge(renderer, seen.view, table.frame)))

@@ -164,12 +164,14 @@ def test_cards_are_laid_off_one_by_one_all_at_once_or_not() -> None:
     assert state.turn == 1
     labels = [label for label, _ in buttons(state)]
     assert labels == ["Lay off all", "Finish"]
+    assert [offer.primary for offer in offers(view(state, 1), None)] == [True, False]
     every, finish = actions(state)
     assert finish == (FinishLayOff(),)
     assert {action.card for action in every if isinstance(action, LayOff)} == {Card.parse("5c"), Card.parse("Td")}
     for action in every:
         state, _ = apply(state, action)  # type: ignore[arg-type]
     assert [label for label, _ in buttons(state)] == ["Finish"]
+    assert [offer.primary for offer in offers(view(state, 1), None)] == [True]
 
 
 def test_a_card_is_laid_off_where_it_is_worth_most() -> None:

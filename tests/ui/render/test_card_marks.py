@@ -1,15 +1,20 @@
-"""Marks on cards: the light on one that is counted, and the rim on one that was drawn."""
+"""Marks on cards: the light on one that is counted, the rim on one that was drawn, and dots under those that fit."""
 
 from collections.abc import Callable
 
 import pytest
+from gin.rules import Card, apply, view
 from gin.ui.model.geometry import Pose
+from gin.ui.model.layout import layout
+from gin.ui.model.offers import spreads
 from gin.ui.render.canvas import Sprite
-from gin.ui.render.card_marks import card_light, drawn_rim
+from gin.ui.render.card_marks import card_light, dots_in_hand, drawn_rim
 from gin.ui.render.renderer import Renderer
 from gin.ui.widgets.callout import card_glow
 
 from tests.ui.conftest import MakeRig
+from tests.ui.model.test_layout import interaction_of
+from tests.ui.model.test_offers import DISCARD
 
 
 def test_the_light_on_a_card_is_a_rim_and_a_glow_around_it_and_leaves_the_print(make_rig: MakeRig) -> None:
@@ -45,3 +50,16 @@ def test_what_lights_a_card_grows_with_the_window_though_the_card_does_not(
     for renderer.unit in (1.0, 1.5):
         widths.append(light(renderer, Pose(0, 0, 146)).surface.get_width())
     assert widths[0] < widths[1]
+
+
+def test_dots_lie_under_the_cards_that_are_best_laid_off(make_rig: MakeRig) -> None:
+    state, _ = apply(DISCARD, spreads(view(DISCARD, 0), Card.parse("Ks"))[0])
+    renderer, found = make_rig().stack.renderer, []
+    for seen in (view(state, 1), view(state, 0), view(DISCARD, 0)):
+        table = layout(seen, (1280, 800), interaction_of(seen))
+        poses = dict(table.hand)
+        dots = dots_in_hand(renderer, seen, table, poses)
+        under = (min(poses, key=lambda card: abs(dot.rect.left - poses[card].rect.x)) for dot in dots)
+        found.append({*under})
+        assert all(dot.rect.top > min(pose.y for pose in poses.values()) for dot in dots)
+    assert found == [{Card.parse("5c"), Card.parse("Td")}, set(), set()]
