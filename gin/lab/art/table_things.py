@@ -333,7 +333,10 @@ def _pencil() -> str:
 
 
 def _written() -> str:
-    """Return the score of an old game in pencil: the points of each deal in two columns, and the totals."""
+    """Return the score of an old game in pencil, crossed out, so that nobody takes it for that of this one.
+
+    It has the points of each deal in two columns, and the totals.
+    """
     columns = ((-36, ("14", "", "51", "65")), (22, ("", "27", "", "27")))
     parts = []
     for x, rows in columns:
@@ -357,5 +360,8 @@ def _written() -> str:
             1.0,
             stroke_opacity=0.75,
         )
+    )
+    parts.append(
+        stroke("M-47 -7C-24 -20 14 -42 49 -57M-45 -55C-18 -40 18 -22 48 -9", "#3a4048", 1.6, stroke_opacity=0.8)
     )
     return "".join(parts)
