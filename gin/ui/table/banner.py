@@ -53,7 +53,7 @@ _SUIT: Final = 26
 """... their size ..."""
 _LINE: Final = 90
 """... the length of the line beyond them ..."""
-_SHORTEST_LINE: Final = 12
+_SHORTEST_LINE: Final = 40
 """... its least length, below which there is none ..."""
 _MARGIN: Final = 24
 """... and the distance from the end of the band."""
