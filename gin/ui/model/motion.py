@@ -6,7 +6,7 @@ or never shown at all, everything still ends where the layout says.
 
 import math
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Final, Generic, TypeAlias, TypeVar
 
@@ -189,6 +189,11 @@ class Tween:
     def finish(self) -> float:
         """When it arrives, in seconds."""
         return self.begin + self.duration
+
+    def starting_at(self, begin: float) -> "Tween":
+        """Return the same way at another time."""
+        depth_from = None if self.depth_from is None else self.depth_from + begin - self.begin
+        return replace(self, begin=begin, depth_from=depth_from)
 
     def at(self, now: float) -> Pose:
         """Return the pose at a time: the start before it begins and the end after it arrives and has settled."""

@@ -101,7 +101,7 @@ class SceneChange:
         alone: Which of these stand alone.
         began: When it began, in seconds.
         speed: What durations are divided by.
-        slide: What ways are multiplied by: the pixels of a unit, negative on the way back, and 0 with reduced motion.
+        slide: The factor for distances: the pixels of a unit, negative on the way back, and 0 with reduced motion.
     """
 
     old: tuple[Layer, ...]
@@ -144,7 +144,7 @@ class SceneChange:
 
     @property
     def _over_page(self) -> bool:
-        """Whether only dialogs come and go between which and the page below them nothing has to change."""
+        """Whether only dialogs that do not stand alone come or go, over a page that stays."""
         changing = [layer.alone for layer in self.old[self._kept :]] + [*self.alone[self._kept :]]
         return self._kept > 0 and not any(changing)
 

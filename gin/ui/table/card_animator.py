@@ -4,7 +4,6 @@ It knows what is on its way; where cards belong is the layout's business.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 from typing import Final
 
 from gin.rules import Card, Dealt, Event, Knocked, Shown
@@ -109,12 +108,12 @@ class CardAnimator:
         self._cues += [(now + cue.delay, cue.sound) for cue in cues]
 
     def make_way(self, table: TableLayout, begin: float) -> None:
-        """Have hands make way for the sheet, which sets out at a time, and what leaves fade under it."""
+        """Delay the hands that lie open until the sheet sets out, and what it replaces until its edge is seen."""
         hands, moving = self.making_way(table), self.motion.moving
         seen_at = begin if self.motion.reduced_motion else begin + SHEET_SEEN / self.motion.speed
         for key, tween in list(moving.items()):
             if key in hands or tween.fades:
-                moving[key] = replace(tween, begin=seen_at if tween.fades else begin)
+                moving[key] = tween.starting_at(seen_at if tween.fades else begin)
         for seat in table.open_hands.keys() - self._opening:
             self.scenery.wait(seat, begin)
 

@@ -23,7 +23,8 @@ class Group(NamedTuple):
     A group that goes ``aside`` does so by that many pixels as it leaves, and does not fade, since it is large. One that
     does not fade at all has movements of its own, and one that ``stays`` stays until everything that slides out under
     it has gone. Words that replace others have the same ``place``: they come once those have gone, since nobody can
-    read one line through another. They fade in half the time. One that ``waits`` leaves only once it may.
+    read one line through another. They fade in half the time. One that ``waits`` leaves only with the sheet, so that
+    the table is at no time bare.
     """
 
     name: str

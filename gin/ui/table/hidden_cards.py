@@ -48,8 +48,8 @@ def hidden_cards_sprites(renderer: Renderer, chances: Mapping[Card, float], hand
 
     The likelier a card, the stronger the brass of its cell, which has the per cent as a number; a card that is certain
     has a tick. A card of the player's own ``hand`` has a dot, and any other without a chance, which
-    lies in the discard pile, a cross. A legend explains the signs that are on the chart, and has the average, by
-    which one sees how little most chances tell, where that takes no room from the rows.
+    lies in the discard pile, a cross. A legend explains the signs that are on the chart, and has the average,
+    for comparison with each card's chance, where that takes no room from the rows.
     """
     theme, u = renderer.theme, min(renderer.unit, room.w / WIDTH)
     small = u * renderer.small_text_scale

@@ -117,7 +117,8 @@ class TablePresenter:
         if self._stages:
             if self.knock is not None and now < self.knock.until:
                 return
-            if self._stages[0].view.phase is Phase.OVER and self.is_calling(now):
+            waiting = self.gin is not None and self.gin.strip is None
+            if self._stages[0].view.phase is Phase.OVER and self.is_calling(now) and not waiting:
                 return  # The word reaches across the whole table.
             self.knock = None
             self._show(self._stages.popleft(), surface, now)
@@ -144,18 +145,22 @@ class TablePresenter:
         """Show all that has happened, with every card in its place; return whether anything was on its way."""
         counting = self.deal_end is not None and self.deal_end.is_counting(now)
         moving = surface.moving or self.has_more or counting or self.is_calling(now)
-        if self.gin is not None and self.gin.strip is None:
-            surface.animator.call([Cue(0.0, _gin_sound(self.gin))], now)
         while self.has_more:
-            self.gin = self.knock = None
+            self._end_calls(surface, now)
             self.advance(surface, now, others_may_move=False)
         surface.finish(now)
         self.tell(surface, now)
         if self.deal_end is not None:
             self.deal_end = self.deal_end.skipped()
             surface.animator.hasten(now)
-        self.gin = self.knock = None
+        self._end_calls(surface, now)
         return moving
+
+    def _end_calls(self, surface: TableSurface, now: float) -> None:
+        """End what is called on the table; gin that was waiting for its hand is still heard."""
+        if self.gin is not None and self.gin.strip is None:
+            surface.animator.call([Cue(0.0, _gin_sound(self.gin))], now)
+        self.gin = self.knock = None
 
     def tell(self, surface: TableSurface, now: float) -> None:
         """Begin to tell the result; what has to lie open for a part of it is waited for."""

@@ -72,7 +72,7 @@ def sheet_sprites(
 
     ``levels`` are the computer players at the seats, None for a person, and ``portraits`` the keys of the portraits.
     ``can_undo`` leaves room for the undo button, and ``stands`` is how the player stands after a game. Where that has
-    no room it is not told which cards were laid off, which are marked on the table.
+    no room the cards laid off are left out: they are marked on the table.
     """
     result = _ResultSheet(renderer, sheet, view, names, frame, progress, levels, portraits, can_undo, stands)
     return [sheet_ground(renderer, frame), *result.written().sprites]

@@ -101,9 +101,9 @@ class TableScenery:
                 self._things.start(thing, Tween(seen, place, begin, duration, GLIDE_EASE))
 
     def wait(self, seat: int, begin: float) -> None:
-        """Have a portrait that is about to set out do so at another time."""
+        """Delay a portrait's movement until a time."""
         if seat in self._things.moving:
-            self._things.start(seat, replace(self._things.moving[seat], begin=begin))
+            self._things.start(seat, self._things.moving[seat].starting_at(begin))
 
     def piles_under_way(self) -> list[Tween]:
         """Return the movements of the piles that make way."""

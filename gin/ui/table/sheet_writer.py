@@ -152,7 +152,7 @@ class SheetWriter:
 
     @property
     def _ink(self) -> float:
-        """The opacity at which is written, of the few that are used. What is not seen yet need not be drawn."""
+        """The current opacity, rounded to one of `OPACITIES`. What is not seen yet need not be drawn."""
         return round(self.opacity * OPACITIES) / OPACITIES
 
 

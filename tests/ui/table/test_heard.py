@@ -6,6 +6,7 @@ from typing import NamedTuple
 import pytest
 from gin.rules import Card, stacked_deck
 from gin.ui.audio import Sounds
+from gin.ui.model.input import Key
 
 from tests.ui.evening import ANNA, BEN, KNOCK, STACKED, STANDARD, Evening, SitDown
 
@@ -138,6 +139,19 @@ def test_gin_that_wins_the_game_is_heard_before_the_game_won(heard: Listener, si
     assert [sound.name for sound in moments] == ["gin", "shutout"]
     assert moments[1].at - moments[0].at > 0.7
     assert heard.names.index("knock") < heard.names.index("gin")
+
+
+@pytest.mark.parametrize("frames", [0, 1, 8])
+def test_gin_is_heard_though_a_press_ends_it_at_once(heard: Listener, sit_down: SitDown, frames: int) -> None:
+    heard.evening = evening = sit_down(GIN, speed="1", tips="no")
+    evening.begin("pass")
+    evening.play("pass", "draw")
+    evening.pilot.send(Key("k"))
+    for _ in range(frames):
+        evening.pilot.step()
+    evening.pilot.send(Key("return"))
+    evening.pilot.step(1)
+    assert heard.names.count("gin") == 1
 
 
 def test_a_knock_is_heard_once_and_then_its_points(heard: Listener, sit_down: SitDown) -> None:
