@@ -54,11 +54,11 @@ python -m gin.lab.strength.real_hands games.jsonl
 """
 
 GIVEN_UP: Final = (8, 14)
-"""How many more points of deadwood than the best one a discard must leave for `GIVEN_UP_COSTS` to count, a part of them
-from the first number on, and alone from the second.
+"""Points of deadwood that a discard leaves beyond what the best one leaves. `GIVEN_UP_COSTS` phase in from the first
+number, and apply in full from the second.
 
-Those who make a move that the network does not like mostly have a reason, and often the network is wrong. Nothing
-speaks for a discard that breaks a meld, and it costs more than the network sees.
+A player who makes a move that the network dislikes usually has a reason, and the network is often wrong. There is no
+reason to break up a meld, and that costs more than the network sees.
 """
 
 GIVEN_UP_COSTS: Final[Costs] = (
@@ -69,8 +69,8 @@ GIVEN_UP_COSTS: Final[Costs] = (
     (0.083, 0.088),
     (0.145, 0.141),
 )
-"""Differences of discards that break a meld, and what they cost: the means over 2,300 options of the truth set, most of
-which nobody chose. Of a player who moves at random, 136 of them cost 1.5 ± 0.3 times what the network sees."""
+"""Differences of discards that break up a meld, and what they cost: means over 2,300 options of the truth set, few of
+which anyone chose. In games of a player who moves at random, 136 such discards cost 1.5 ± 0.3 times the difference."""
 
 Leads = Sequence[tuple[float, float]]
 """By how much one kind of action is better than another as the network sees it, rising, and what stands for that before
@@ -122,7 +122,7 @@ def true_cost(difference: float, points: Costs = TRUE_COSTS) -> float:
 
 
 class Pair(NamedTuple):
-    """What is known of two actions, besides their difference, that tells what it costs to take the worse one.
+    """What two actions are, which together with their difference tells what the worse one costs.
 
     ``knocks`` is how many of them end the deal. ``given_up`` is how many points of deadwood more the worse one leaves
     than the better one, if both are discards.

@@ -333,7 +333,7 @@ def _pencil() -> str:
 
 
 def _written() -> str:
-    """Return the score of an old game in pencil, crossed out, so that nobody takes it for that of this one.
+    """Return the score of an old game in pencil, crossed out, so that nobody mistakes it for the current one.
 
     It has the points of each deal in two columns, and the totals.
     """

@@ -13,11 +13,11 @@ from typing import Final, NamedTuple
 from gin.coach.analysis import MISTAKE
 
 PRECISION: Final = 0.005
-"""The standard error of a difference of game chance, below which it is known well enough ..."""
+"""The largest standard error at which a difference of game chance is known well enough."""
 NEAR: Final = 2.0
-"""... unless all depends on whether it is a mistake, and `MISTAKE` is no more standard errors away than this:"""
+"""A difference within this many standard errors of `MISTAKE` could fall on either side of it."""
 NEAR_PRECISION: Final = 0.0025
-"""then it is known well enough below this one."""
+"""The largest standard error for such a difference, where the verdict hangs on it."""
 SURE: Final = 3.0
 """How many standard errors worse than the leader an option must be to drop out ..."""
 FAR: Final = 0.03
@@ -38,17 +38,17 @@ class Difference(NamedTuple):
     worlds: int
 
     def known(self, *, exact: bool) -> bool:
-        """Return whether it is known well enough; ``exact`` if all depends on whether it is a mistake."""
-        open_ = exact and abs(self.mean - MISTAKE) <= NEAR * self.error
-        return self.error <= (NEAR_PRECISION if open_ else PRECISION)
+        """Return whether it is known well enough; ``exact`` asks for more where it may or may not be a mistake."""
+        undecided = exact and abs(self.mean - MISTAKE) <= NEAR * self.error
+        return self.error <= (NEAR_PRECISION if undecided else PRECISION)
 
 
 @dataclass(slots=True)
 class Race:
     """The options in the race, each with its value in the worlds so far, and those that still run.
 
-    ``kept`` are options that do not drop out before they are known well, ``exact`` as in `Difference.known`. Others
-    rest meanwhile, once they are known to be behind the leader.
+    ``kept`` are options that stay in until they are known well enough, with ``exact`` as in `Difference.known`. The
+    others drop out as soon as they are known to be behind the leader.
     """
 
     values: dict[str, list[float]]

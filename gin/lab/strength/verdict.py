@@ -37,7 +37,7 @@ STEPS: Final = (0.0, 0.005, 0.01, 0.02, 0.035, 0.06, 0.1, 1.0)
 FINE: Final = 0.01
 """A move that costs less than this is no error, as in backgammon: to mark it is a false alarm by any measure."""
 FOUND: Final = 0.8
-"""The part of the mistakes that a coach has to find, with as few false alarms as it can."""
+"""The share of mistakes that a coach should find, with as few false alarms as possible."""
 FEWEST: Final = 12
 """The least number of moves that make a point of the correction."""
 
@@ -174,8 +174,8 @@ def verdict(found: Sequence[Case], corrections: Corrections) -> str:
         f"looked ahead at {weighted_mean((float(case.ahead), case.weight) for case in found):.1%} of all decisions",
         f"{len(mistakes)} mistakes, {len(clear)} of them clear, and {len(sound)} sound moves; marked from a cost of",
         *(marks(least) for least in (INACCURACY, MISTAKE)),
-        f"marked from the least cost of those that {FOUND:.0%} of mistakes are charged",
-        marks(_charged_to_most(mistakes, corrections)),
+        f"at the highest threshold that finds {FOUND:.0%} of mistakes",
+        marks(_highest_threshold(mistakes, corrections)),
         "network's difference, moves made, mean difference, true cost, corrected",
     ]
     for low, high in pairwise(STEPS):
@@ -205,8 +205,8 @@ def _true(case: Case) -> float:
     return case.costs[case.chosen].mean - case.costs[case.favourite].mean
 
 
-def _charged_to_most(mistakes: Iterable[Case], corrections: Corrections) -> float:
-    """Return the greatest cost that at least a part `FOUND` of some mistakes, by weight, is charged, or more."""
+def _highest_threshold(mistakes: Iterable[Case], corrections: Corrections) -> float:
+    """Return the highest cost from which on marks find `FOUND` of some mistakes, by weight."""
     charged = sorted(((corrections.cost(case), case.weight) for case in mistakes), reverse=True)
     needed = FOUND * sum(weight for _, weight in charged)
     reached = accumulate(weight for _, weight in charged)

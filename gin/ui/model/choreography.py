@@ -75,7 +75,7 @@ _PAST_PLACE: Final = 26.0
 _SHOW_PAUSE: Final = 0.15
 """The pause before the hands of the others are laid open ..."""
 _GIN_PAUSE: Final = 0.05
-"""... and that after gin, where the word that was called has been pause enough."""
+"""... and that after gin, where calling the word was pause enough."""
 _UNDER_MELDS: Final = 14
 """How far the viewer's cards that are laid open stay under the melds of others, and their bars, in units."""
 _CARDS_DEALT: Final = 11

@@ -13,7 +13,7 @@ from gin.ui.model.choreography import GLIDE, GLIDE_EASE
 _SHEET: Final = GLIDE
 """How long the sheet takes to come in: as long as the hand that makes way for it."""
 SHEET_SEEN: Final = 0.1
-"""How soon its edge is seen, and what it replaces leaves: at no time is the table bare."""
+"""How soon its edge shows and what it replaces may leave, so that the table is never bare."""
 _WRITE: Final = 0.3
 """How long it takes to write what the deal has come to."""
 _BEFORE_COUNT: Final = 0.12

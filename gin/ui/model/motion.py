@@ -191,7 +191,7 @@ class Tween:
         return self.begin + self.duration
 
     def starting_at(self, begin: float) -> "Tween":
-        """Return the same way at another time."""
+        """Return the same flight with another start."""
         depth_from = None if self.depth_from is None else self.depth_from + begin - self.begin
         return replace(self, begin=begin, depth_from=depth_from)
 

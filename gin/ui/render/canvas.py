@@ -13,7 +13,7 @@ from gin.ui.render.opaque_parts import around, opaque_part, without
 class Sprite(NamedTuple):
     """A surface and where its top left corner lies. A surface in a sprite must not be drawn upon again.
 
-    ``shade`` is a shadow on the table, over which text may lie.
+    ``shade`` marks a shadow on the table, which text may overlap.
     """
 
     surface: pygame.Surface

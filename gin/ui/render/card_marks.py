@@ -25,7 +25,7 @@ _LIT_REACH: Final = 14
 _LIT_RINGS: Final = 7
 """... and the rings of which it is drawn."""
 _DOTS: Final = 3
-"""The dots under a card that can be laid off: there they are again once it lies in the meld."""
+"""How many dots mark a card that can be laid off."""
 _DRAWN_RIM: Final = 8
 """How far the rim on a card that was drawn reaches inwards, in units: it is soft, but for its dark edge ..."""
 _DRAWN_EDGE: Final = 2.0
@@ -45,7 +45,7 @@ def meld_bars_in_hand(renderer: Renderer, view: View, table: TableLayout, poses:
 
 
 def dots_in_hand(renderer: Renderer, view: View, table: TableLayout, poses: Mapping[Card, Pose]) -> list[Sprite]:
-    """Return the dots under the cards of the player's hand that are best laid off, while that is to be done."""
+    """Return dots under the cards that the player can lay off, while it is time to."""
     if view.phase is not Phase.LAY_OFF or not view.on_turn or view.spread is None:
         return []
     best = best_defence(view.hand, view.spread.melds, view.ruleset.aces)

@@ -15,8 +15,8 @@ def kept(draw: Callable[P, T]) -> Callable[P, T]:
     For pictures of immutable values that a new layout replaces. Whoever changes the theme, the language or the size of
     text lays everything out again. Nothing may be added to the result, which is shared.
 
-    One result is enough: a frame shows one table, and so calls each function once. If two callers took turns, each
-    would still get its own picture, drawn anew every time.
+    One result is enough, since a frame shows one table and calls each function once. Two callers taking turns would
+    still get the right pictures, but nothing would be saved.
     """
     last: list[tuple[tuple[object, ...], T]] = []
 

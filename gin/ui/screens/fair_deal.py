@@ -1,4 +1,4 @@
-"""The fair deal panel: the fingerprint of the deck that was fixed before a deal, and after the deal how to check it.
+"""The panel behind "Check shuffle": the fingerprint of a deck, fixed before its deal, and afterwards how to check it.
 
 It shows what the session's client gives away, which has neither deck nor salt before the deal is over.
 """

@@ -157,7 +157,7 @@ class TablePresenter:
         return moving
 
     def _end_calls(self, surface: TableSurface, now: float) -> None:
-        """End what is called on the table; gin that was waiting for its hand is still heard."""
+        """End all calls; gin that is still waiting for its hand is heard now."""
         if self.gin is not None and self.gin.strip is None:
             surface.animator.call([Cue(0.0, _gin_sound(self.gin))], now)
         self.gin = self.knock = None
