@@ -14,6 +14,11 @@ matches of 10,000 simulated games it won 54.5 % against the one before, but only
 The player has their weighted mean, 0.7 of the one before and 0.3 of the coach's, which keeps the better part of both
 (Wortsman and others, 2022): it won 79.5 % of 22,500 games against the pool, and 54.2 % of 8,000 against the one before.
 A million lessons from there on, in most of which the pool's bots played on, gained nothing: 78.7 % and 53.4 %.
+
+Nor did looking ahead in play. Close options were played on in 32 worlds with hands from `gin.coach.hidden_hands`, up to
+the player's next draw, as `gin.coach.look_ahead` does; the means over worlds were weighed against the network's answer
+as 7 or 30 more worlds. In matches of 800 and 1,800 games that won 54.4 ± 3.5 % and 53.2 ± 2.3 % against the network
+before, where the mean of the two networks alone won 53.9 ± 1.1 % of 8,000; 16 worlds won 49.3 ± 3.6 % of 750.
 """
 
 import struct
