@@ -234,6 +234,8 @@ class GameSession:
         target = self._undo_target()
         if isinstance(target, Message):
             return
+        if self.state.phase is Phase.OVER:
+            self._ready = self.viewer  # Of a resumed game too: who takes back the end of a deal has just looked at it.
         last = self.record.deals[-1]
         self._journal.undo_to(len(self.record.deals) - 1, target)
         self._undone.append(last.actions[target:])

@@ -127,6 +127,23 @@ def test_in_practice_even_the_end_of_a_deal_can_be_taken_back() -> None:
     assert session.sheet.totals == (0, 0)
 
 
+def test_who_takes_back_the_end_of_a_resumed_deal_goes_on() -> None:
+    session = sit([None, None], decks=[STACKED], practice=True)
+    session.ready(0)
+    do(session, "take", "knock Ks: 2c 3c 4c / 7d 8d 9d / Qc Qh Qs")
+    session.ready(1)
+    do(session, "done")
+    again = sit([None, None], record=session.record, journal=Notebook.of(session.record), practice=True)
+    assert again.status == DealOver()
+    while again.take_update() is not None:
+        pass
+    again.undo()
+    assert again.status == AwaitingHuman(0)
+    update = again.take_update()
+    assert update is not None
+    assert update.view == again.view()
+
+
 def test_a_discard_can_be_taken_back_until_the_other_person_is_ready() -> None:
     notebook = Notebook()
     session = sit([None, None], decks=[STACKED], journal=notebook)

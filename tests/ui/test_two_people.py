@@ -189,3 +189,18 @@ def test_nothing_of_the_last_deal_is_seen_in_the_next(sit_down: SitDown) -> None
     assert evening.table.presenter.deal_end is None
     assert "Next deal" not in evening.labels
     assert evening.hand == [], "nobody is ready to see a hand"
+
+
+def test_the_end_of_a_resumed_deal_can_be_taken_back(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED)
+    evening.begin(seats=TWO, practice=True)
+    for key in ("return", "p", "return", "p", "return", "d", "k", "return", "f"):
+        evening.keys(key)
+    assert evening.session.status == DealOver()
+    evening.close()
+    again = sit_down()
+    again.app.resume()
+    again.pilot.settle()
+    again.keys("u")
+    assert again.table.view == again.session.view()
+    assert sorted(again.hand) == sorted([*ANNA.split(), "6h"])
