@@ -10,7 +10,7 @@ A function of time. It holds nothing up: the new scenes take inputs from the beg
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 import pygame
 
@@ -37,15 +37,22 @@ _FIRST_FRAME: Final = 1 / 30
 """The longest time for which the first frame counts, in seconds: it draws new scenes, and may take longer."""
 
 
+class ChangingScene(Protocol):
+    """A scene as a change knows it: only the table is seen around one that stands ``alone``."""
+
+    alone: bool
+
+
 class Layer(NamedTuple):
-    """What a scene shows: its sprites, the lowest first. All those of a dialog stand on the first, its panel.
+    """What a scene shows: its sprites, the lowest first. All those of a dialog stand on the first, its panel."""
 
-    Around a dialog that stands ``alone`` only the table is seen.
-    """
-
-    scene: object
+    scene: ChangingScene
     sprites: list[Sprite]
-    alone: bool = False
+
+    @property
+    def alone(self) -> bool:
+        """Whether its scene stands alone."""
+        return self.scene.alone
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,15 +105,13 @@ class SceneChange:
     Attributes:
         old: The layers that were seen before.
         scenes: The scenes to come, the topmost last.
-        alone: Which of these stand alone.
         began: When it began, in seconds.
         speed: What durations are divided by.
         slide: The factor for distances: the pixels of a unit, negative on the way back, and 0 with reduced motion.
     """
 
     old: tuple[Layer, ...]
-    scenes: tuple[object, ...]
-    alone: tuple[bool, ...]
+    scenes: tuple[ChangingScene, ...]
     began: float
     speed: float
     slide: float
@@ -126,7 +131,7 @@ class SceneChange:
         entered = max(0.0, min(1.0, (since - self._leave) / self._come)) if self._come else 1.0
         if self._over_page:
             return self._dialogs(new, background, exited, entered)
-        if self.old[-1].alone and self.alone and self.alone[-1]:
+        if self.old[-1].alone and self.scenes and self.scenes[-1].alone:
             return self._on_panel(self.old[-1], new[-1], background, exited, entered)
         slide = 0.0 if self._kept else self.slide
         if exited < 1:
@@ -145,8 +150,8 @@ class SceneChange:
     @property
     def _over_page(self) -> bool:
         """Whether only dialogs that do not stand alone come or go, over a page that stays."""
-        changing = [layer.alone for layer in self.old[self._kept :]] + [*self.alone[self._kept :]]
-        return self._kept > 0 and not any(changing)
+        changing = (*(layer.scene for layer in self.old[self._kept :]), *self.scenes[self._kept :])
+        return self._kept > 0 and not any(scene.alone for scene in changing)
 
     @property
     def _leave(self) -> float:

@@ -261,7 +261,7 @@ class SceneStack:
         self._follow_change()
         self.renderer.begin_frame(self.now, moving=self._moves)
         background = Background(self.renderer, self.size)
-        layers = self._drawn = tuple(Layer(scene, scene.sprites(), scene.alone) for scene in self.visible_scenes)
+        layers = self._drawn = tuple(Layer(scene, scene.sprites()) for scene in self.visible_scenes)
         change = self._change
         sprites = picture_of(layers, background) if change is None else change.picture(layers, background, self.now)
         sprites += self._tooltip.sprites(self.renderer, self.size, sprites)
@@ -283,7 +283,5 @@ class SceneStack:
         self._change = None
         if old and speed is not Speed.INSTANT and not any(scene.conceals for scene in scenes):
             slide = 0.0 if self.reduced_motion else self.renderer.unit if self._deeper else -self.renderer.unit
-            self._change = SceneChange(
-                old, scenes, tuple(scene.alone for scene in scenes), self.now, float(speed), slide
-            )
+            self._change = SceneChange(old, scenes, self.now, float(speed), slide)
             self._change_is_new = True
