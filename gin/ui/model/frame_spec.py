@@ -15,6 +15,8 @@ DIALOG_MARGIN: Final = RIM + 8
 """The distance of a large dialog from the upper and lower edge of the window, in units ..."""
 DIALOG_WIDTH: Final = 1172
 """... and how wide it is."""
+CORNER_STEP: Final = 56
+"""How far the buttons in the corner of the table or of a dialog are apart, from centre to centre, in units."""
 PORTRAIT: Final = 92
 """The size of the portrait of the only opponent, at the plate and at a hand laid open, in units ..."""
 SMALL_PORTRAIT: Final = 72

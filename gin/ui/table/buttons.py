@@ -25,6 +25,7 @@ from gin.ui.model.commands import (
     Undo,
 )
 from gin.ui.model.frame import Frame
+from gin.ui.model.frame_spec import CORNER_STEP
 from gin.ui.model.geometry import Rect
 from gin.ui.model.hand_order import SortBy
 from gin.ui.model.keymap import (
@@ -169,7 +170,7 @@ def corner(
         buttons.append(
             TableButton(
                 name,
-                menu.moved(-56 * u * number, 0),
+                menu.moved(-CORNER_STEP * u * number, 0),
                 "",
                 command,
                 kind="quiet",

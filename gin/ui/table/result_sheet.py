@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from gin.rules import DealResult, Knocked, Scoresheet, View
 from gin.ui.i18n import _, pgettext
 from gin.ui.model.frame import Frame
+from gin.ui.model.frame_spec import CORNER_STEP
 from gin.ui.model.geometry import Rect
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
@@ -136,8 +137,8 @@ class _ResultSheet:
     def _write(self, laid_off: Sequence[str]) -> _Written:
         """Return the sheet with sentences that say what was ``laid_off``."""
         # The menu, and the undo button if there is one, are beside the headline, unless the sheet is at the left.
-        beside = 0 if self.frame.mirrored else 112 if self.can_undo else 56
-        writer = SheetWriter(self.renderer, self.frame.sheet_text, beside)
+        buttons = 0 if self.frame.mirrored else 2 if self.can_undo else 1
+        writer = SheetWriter(self.renderer, self.frame.sheet_text, buttons * CORNER_STEP)
         self._write_headline(writer)
         self._write_deal(writer, laid_off)
         writer.rule()

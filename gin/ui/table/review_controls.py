@@ -5,14 +5,13 @@ from functools import partial
 from typing import NamedTuple
 
 from gin.ui.i18n import _
+from gin.ui.model.frame_spec import CORNER_STEP
 from gin.ui.model.geometry import Rect
 from gin.ui.model.keymap import MISTAKES, Control, key_label
 from gin.ui.widgets.button import Button, Kind
 
 _JUMP, _BESIDE = 48, 8
 """The width of a button that goes to a mistake, and the gap beside it, in units."""
-_LOOK = 56
-"""How far the buttons beside the menu's are apart, in units."""
 
 
 class ControlRow(NamedTuple):
@@ -78,7 +77,7 @@ def quiet_button_beside(
     why_not: str = "",
 ) -> Button:
     """Return a button beside the menu's, at the left of that one or of another, which is the ``right`` one."""
-    area = right.moved(-_LOOK * u, 0)
+    area = right.moved(-CORNER_STEP * u, 0)
     return icon_button(name, area, press, control.key, icon, tooltip, why_not, "quiet")
 
 

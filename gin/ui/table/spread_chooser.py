@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from gin.rules import Card, Knock, View
 from gin.ui.i18n import _, translate
+from gin.ui.model.frame_spec import CORNER_STEP
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.model.input import Input
 from gin.ui.model.keymap import HINT
@@ -70,7 +71,7 @@ class SpreadChooser(Scene):
         back = Button("close", corner, "", self.stack.pop, "quiet", "escape", _("Esc"), icon="close")
         hint = Button(
             "hint",
-            corner.moved(-56 * u, 0),
+            corner.moved(-CORNER_STEP * u, 0),
             "",
             self._show_hint,
             "quiet",
