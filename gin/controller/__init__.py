@@ -5,12 +5,12 @@ Imports rules and players; knows no window, no file and no clock.
 
 from gin.controller.client import SessionClient, client_of
 from gin.controller.decks import DeckSource, FixedDecks, SameDeals, SeededDecks, ShuffledDecks
-from gin.controller.fair_deal import FairDeal
 from gin.controller.move_runner import InlineRunner, MoveRunner
 from gin.controller.replay import Replay, replay_of
 from gin.controller.review import FinishedDeal, ReviewStep, finished_deals
 from gin.controller.script import ScriptStep, script_session, script_steps
 from gin.controller.session import GameSession, Journal, Update
+from gin.controller.shuffle_check import ShuffleCheck
 from gin.controller.status import AwaitingHuman, DealOver, GameOver, HandOver, Status, Thinking
 from gin.controller.tutorial_script import tutorial_script
 
@@ -18,7 +18,6 @@ __all__ = [
     "AwaitingHuman",
     "DealOver",
     "DeckSource",
-    "FairDeal",
     "FinishedDeal",
     "FixedDecks",
     "GameOver",
@@ -33,6 +32,7 @@ __all__ = [
     "ScriptStep",
     "SeededDecks",
     "SessionClient",
+    "ShuffleCheck",
     "ShuffledDecks",
     "Status",
     "Thinking",

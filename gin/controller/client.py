@@ -6,9 +6,9 @@ the session: its class closes over it. So nothing that the interface holds, howe
 
 from typing import Protocol
 
-from gin.controller.fair_deal import FairDeal
 from gin.controller.review import ReviewStep
 from gin.controller.session import GameSession, Update
+from gin.controller.shuffle_check import ShuffleCheck
 from gin.controller.status import Status
 from gin.rules import Action, Message, Scoresheet, View
 
@@ -37,7 +37,7 @@ class SessionClient(Protocol):
         """The scoresheet with every finished deal."""
 
     @property
-    def fair_deal(self) -> FairDeal | None:
+    def shuffle_check(self) -> ShuffleCheck | None:
         """What may be known of the commitment to the deck of this deal, None if there is none."""
 
     @property
@@ -118,8 +118,8 @@ def client_of(session: GameSession) -> SessionClient:
             return session.sheet
 
         @property
-        def fair_deal(self) -> FairDeal | None:
-            return session.fair_deal
+        def shuffle_check(self) -> ShuffleCheck | None:
+            return session.shuffle_check
 
         @property
         def practice(self) -> bool:

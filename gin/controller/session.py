@@ -12,9 +12,9 @@ from dataclasses import dataclass, replace
 from typing import Protocol, TypeAlias
 
 from gin.controller.decks import DeckSource, SaltOf
-from gin.controller.fair_deal import FairDeal, fair_deal
 from gin.controller.move_runner import MoveRunner
 from gin.controller.review import ReviewStep, review_steps
+from gin.controller.shuffle_check import ShuffleCheck, shuffle_check
 from gin.controller.status import AwaitingHuman, DealOver, GameOver, HandOver, Status, Thinking
 from gin.players import Player
 from gin.rules import (
@@ -159,9 +159,9 @@ class GameSession:
         return AwaitingHuman(state.turn)
 
     @property
-    def fair_deal(self) -> FairDeal | None:
+    def shuffle_check(self) -> ShuffleCheck | None:
         """What may be known of the commitment to the deck of this deal, None if there is none."""
-        return fair_deal(self.record.deals[-1], over=self.state.phase is Phase.OVER)
+        return shuffle_check(self.record.deals[-1], over=self.state.phase is Phase.OVER)
 
     def view(self) -> View:
         """Return the table as the viewer may see it."""

@@ -40,7 +40,6 @@ from gin.ui.i18n import LANGUAGES
 from gin.ui.model.game_spec import GameSpec
 from gin.ui.screens.about import AboutScreen, TermsScreen
 from gin.ui.screens.both_sides import BothSidesScreen
-from gin.ui.screens.fair_deal import FairDealScreen
 from gin.ui.screens.game_menu import GameMenuScreen
 from gin.ui.screens.keys_page import KeysScreen
 from gin.ui.screens.library import LibraryScreen
@@ -51,6 +50,7 @@ from gin.ui.screens.rules_editor import RulesEditorScreen
 from gin.ui.screens.rules_page import RulesScreen
 from gin.ui.screens.saved_games import SavedGamesScreen
 from gin.ui.screens.settings_screen import SettingsScreen
+from gin.ui.screens.shuffle_check import ShuffleCheckScreen
 from gin.ui.screens.statistics import StatisticsScreen
 from gin.ui.screens.title import TitleScreen
 from gin.ui.settings.definitions import SETTING_GROUPS
@@ -95,7 +95,7 @@ _NAMES: Final[dict[type[Scene], str]] = {
     ReviewScreen: "look back",
     GameReviewScreen: "review of a game",
     SpreadChooser: "spread chooser",
-    FairDealScreen: "fair deal",
+    ShuffleCheckScreen: "shuffle check",
     LibraryScreen: "library",
     GameMenuScreen: "finished game",
     ReplayScreen: "replay",

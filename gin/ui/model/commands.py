@@ -147,7 +147,7 @@ class ShowHint:
 
 
 @dataclass(frozen=True, slots=True)
-class OpenFairDeal:
+class OpenShuffleCheck:
     """Show how the deck of this deal can be checked."""
 
 
@@ -230,7 +230,7 @@ Command: TypeAlias = (
     | Ready
     | DismissNotice
     | OpenMenu
-    | OpenFairDeal
+    | OpenShuffleCheck
     | ShowHint
     | PlayAgain
     | CompareSides

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TypeAlias
 
-from gin.controller import FairDeal
+from gin.controller import ShuffleCheck
 from gin.rules import Ruleset
 from gin.ui.i18n import _, translate
 from gin.ui.model.geometry import Rect
@@ -11,10 +11,10 @@ from gin.ui.model.input import Input
 from gin.ui.model.keymap import BACK, FINGERPRINT, KEYS, LEAVE, OPTIONS, QUIT, RULES, Control
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.theme import BODY, HEADING
-from gin.ui.screens.fair_deal import FairDealScreen, short_digest
 from gin.ui.screens.keys_page import KeysScreen
 from gin.ui.screens.rules_page import RulesScreen
 from gin.ui.screens.settings_screen import SettingsScreen
+from gin.ui.screens.shuffle_check import ShuffleCheckScreen, short_digest
 from gin.ui.shell.host import Host
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.text.rulesets import ruleset_title
@@ -28,16 +28,16 @@ _Entry: TypeAlias = tuple[str, str, Callable[[], None], Kind, Control, str, int]
 class MenuScreen(Scene):
     """The menu of a game in progress. The game waits beneath it and is kept whatever the player chooses.
 
-    ``fair`` is what may be known of the deck of the deal, None for a deal without a fingerprint.
+    ``check`` is what may be known of the deck of the deal, None for a deal without a fingerprint.
     """
 
     opaque = False
 
-    def __init__(self, stack: SceneStack, host: Host, ruleset: Ruleset, fair: FairDeal | None = None) -> None:
+    def __init__(self, stack: SceneStack, host: Host, ruleset: Ruleset, check: ShuffleCheck | None = None) -> None:
         super().__init__(stack)
         self.host = host
         self.ruleset = ruleset
-        self.fair = fair
+        self.check = check
         self._scenery: list[Sprite] = []
 
     def relayout(self) -> None:
@@ -47,11 +47,12 @@ class MenuScreen(Scene):
         gap, inner = 10 * u, 340 * u
         trouble = self.host.trouble
         kept = "" if trouble else _("Your game is saved")
-        taken = _("Fingerprint {digest}", digest=short_digest(self.fair.digest)) if self.fair else ""
+        taken = _("Fingerprint {digest}", digest=short_digest(self.check.digest)) if self.check else ""
+        entry_height = 64 if taken else 50
         entries: list[_Entry] = [
             ("resume", _("Resume"), self.stack.pop, "primary", BACK, "", 60),
             ("rules", _("Current rules"), self._rules, "plain", RULES, "", 50),
-            ("fair-deal", _("Check shuffle"), self._fair_deal, "plain", FINGERPRINT, taken, 64 if taken else 50),
+            ("shuffle-check", _("Check shuffle"), self._check_shuffle, "plain", FINGERPRINT, taken, entry_height),
             ("keys", _("Keys and mouse"), self._keys, "plain", KEYS, "", 50),
             ("settings", _("Options"), self._options, "plain", OPTIONS, "", 50),
             ("title", _("Leave game"), self.host.to_title, "plain", LEAVE, kept, 64 if kept else 50),
@@ -88,8 +89,8 @@ class MenuScreen(Scene):
     def _keys(self) -> None:
         self.stack.push(KeysScreen(self.stack))
 
-    def _fair_deal(self) -> None:
-        self.stack.push(FairDealScreen(self.stack, self.host, self.fair))
+    def _check_shuffle(self) -> None:
+        self.stack.push(ShuffleCheckScreen(self.stack, self.host, self.check))
 
     def _rules(self) -> None:
         self.stack.push(RulesScreen(self.stack, self.ruleset))

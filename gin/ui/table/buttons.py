@@ -13,8 +13,8 @@ from gin.ui.model.commands import (
     Insist,
     LeaveTable,
     NextDeal,
-    OpenFairDeal,
     OpenMenu,
+    OpenShuffleCheck,
     Play,
     PlayAgain,
     Redo,
@@ -30,7 +30,6 @@ from gin.ui.model.geometry import Rect
 from gin.ui.model.hand_order import SortBy
 from gin.ui.model.keymap import (
     BACK,
-    FAIR_DEAL,
     GO_ON,
     HIDE_TIP,
     HINT,
@@ -38,6 +37,7 @@ from gin.ui.model.keymap import (
     KNOCK,
     LOOK_BACK,
     REDO,
+    SHUFFLE_CHECK,
     SKIP,
     SORT_MELDS,
     SORT_RANKS,
@@ -278,7 +278,7 @@ def ended(frame: Frame, *, game: bool, counting: bool = False) -> list[TableButt
     left, right = _parts(foot, 0.5, 12 * u)
     entries: tuple[tuple[str, Rect, str, Command, Control], ...] = (
         ("look-back", left, _("Review game") if game else _("Review deal"), Review(), LOOK_BACK),
-        ("fair-deal", right, _("Check shuffle"), OpenFairDeal(), FAIR_DEAL),
+        ("shuffle-check", right, _("Check shuffle"), OpenShuffleCheck(), SHUFFLE_CHECK),
     )
     peers = tuple(label for _id, _rect, label, *_rest in entries)
     above = [

@@ -18,9 +18,9 @@ from gin.ui.model.commands import (
     LeaveProblem,
     LeaveTable,
     NextProblem,
-    OpenFairDeal,
     OpenMenu,
     OpenSettings,
+    OpenShuffleCheck,
     Play,
     PlayAgain,
     Point,
@@ -32,9 +32,9 @@ from gin.ui.model.commands import (
 )
 from gin.ui.model.frame import Frame
 from gin.ui.screens.both_sides import BothSidesScreen
-from gin.ui.screens.fair_deal import FairDealScreen
 from gin.ui.screens.menu import MenuScreen
 from gin.ui.screens.settings_screen import SettingsScreen
+from gin.ui.screens.shuffle_check import ShuffleCheckScreen
 from gin.ui.settings.portraits import portrait_keys
 from gin.ui.settings.preferences import Tutor
 from gin.ui.shell.apply_settings import apply_settings
@@ -78,8 +78,8 @@ class Exits:
                 stack.push(self.menu())
             case OpenSettings():
                 stack.push(SettingsScreen(stack))
-            case OpenFairDeal():
-                stack.push(FairDealScreen(stack, host, self._presenter.session.fair_deal))
+            case OpenShuffleCheck():
+                stack.push(ShuffleCheckScreen(stack, host, self._presenter.session.shuffle_check))
             case CompareSides():
                 if (both := host.both_sides) is not None:
                     stack.push(BothSidesScreen(stack, both))
@@ -106,7 +106,7 @@ class Exits:
 
     def menu(self) -> MenuScreen:
         """Return the menu of the game."""
-        return MenuScreen(self._stack, self._host, self._presenter.view.ruleset, self._presenter.session.fair_deal)
+        return MenuScreen(self._stack, self._host, self._presenter.view.ruleset, self._presenter.session.shuffle_check)
 
     def cover(self, seat: int, frame: Callable[[], Frame]) -> None:
         """Cover the table until the person at a seat is ready; ``frame`` returns the areas of the table."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TypeAlias
 
-from gin.controller import FairDeal
+from gin.controller import ShuffleCheck
 from gin.rules import Card
 from gin.ui.i18n import _, card_symbol, translate
 from gin.ui.model.geometry import Rect
@@ -30,15 +30,15 @@ _CARDS = 13
 _SCALES = (1.0, 0.9, 0.8, 0.7)
 
 
-class FairDealScreen(Scene):
-    """The panel over the table or its menu. ``fair`` is None for a deal without a fingerprint."""
+class ShuffleCheckScreen(Scene):
+    """The panel over the table or its menu. ``check`` is None for a deal without a fingerprint."""
 
     opaque, alone = False, True
 
-    def __init__(self, stack: SceneStack, host: Host, fair: FairDeal | None) -> None:
+    def __init__(self, stack: SceneStack, host: Host, check: ShuffleCheck | None) -> None:
         super().__init__(stack)
         self.host = host
-        self._fair = fair
+        self._check = check
         self._scenery: list[Sprite] = []
         self._copied = ""
         self._told = ""
@@ -69,12 +69,12 @@ class FairDealScreen(Scene):
         writer.heading(_("Check shuffle"))
         for text in self._story():
             writer.block(text, BODY, theme.text)
-        if self._fair is not None and self._fair.deck:
-            writer.verdict(_verdict(self._fair), right=self._fair.holds)
-            writer.labelled(_("Deck, the top card first"), _deck_lines(self._fair.deck))
-            writer.labelled(_("Salt"), _grouped(self._fair.salt))
-        if self._fair is not None:
-            writer.labelled(_("Fingerprint (SHA-256)"), _grouped(self._fair.digest))
+        if self._check is not None and self._check.deck:
+            writer.verdict(_verdict(self._check), right=self._check.holds)
+            writer.labelled(_("Deck, the top card first"), _deck_lines(self._check.deck))
+            writer.labelled(_("Salt"), _grouped(self._check.salt))
+        if self._check is not None:
+            writer.labelled(_("Fingerprint (SHA-256)"), _grouped(self._check.digest))
         if self._told:
             writer.block(self._told, BODY, theme.brass)
         return writer
@@ -98,12 +98,12 @@ class FairDealScreen(Scene):
     def _entries(self) -> list[_Entry]:
         """Return the entries of the buttons, from the left."""
         entries: list[_Entry] = []
-        fair = self._fair
-        if fair is not None and fair.deck:
+        check = self._check
+        if check is not None and check.deck:
             entries.append(("save-text", _("Save game as text"), self._save, "plain", "s", "S"))
-            entries.append(self._copy("deck", _("Copy deck and salt"), f"{fair.deck} {fair.salt}", "d"))
-        if fair is not None:
-            entries.append(self._copy("fingerprint", _("Copy fingerprint"), fair.digest, "c"))
+            entries.append(self._copy("deck", _("Copy deck and salt"), f"{check.deck} {check.salt}", "d"))
+        if check is not None:
+            entries.append(self._copy("fingerprint", _("Copy fingerprint"), check.digest, "c"))
         return [*entries, ("done", _("Done"), self.stack.pop, "primary", "escape", _("Esc"))]
 
     def _copy(self, what: str, label: str, text: str, key: str) -> _Entry:
@@ -125,9 +125,9 @@ class FairDealScreen(Scene):
 
     def _story(self) -> list[str]:
         """Return what the panel explains."""
-        if self._fair is None:
+        if self._check is None:
             return [_("This deal was begun by an earlier version of Gin, which took no fingerprint of the deck.")]
-        if not self._fair.deck:
+        if not self._check.deck:
             return [
                 _(
                     "Before the first card of this deal Gin fixed the whole deck and took its fingerprint, which fits "
@@ -160,10 +160,10 @@ def short_digest(digest: str) -> str:
     return f"{digest[:4]} {digest[4:8]} …"
 
 
-def _verdict(fair: FairDeal) -> str:
+def _verdict(check: ShuffleCheck) -> str:
     return (
         _("The deck fits its fingerprint: no card was changed.")
-        if fair.holds
+        if check.holds
         else _("The deck does not fit its fingerprint: the saved game was changed.")
     )
 

@@ -6,7 +6,7 @@ from gin.rules import DealRecord
 
 
 @dataclass(frozen=True, slots=True)
-class FairDeal:
+class ShuffleCheck:
     """The digest of a deal, and once the deal is over the deck and the salt that it was made of.
 
     ``deck`` is the deck as in a record, top card first. ``deck`` and ``salt`` are empty while the deal is played:
@@ -19,12 +19,12 @@ class FairDeal:
     holds: bool = False
 
 
-def fair_deal(deal: DealRecord, *, over: bool) -> FairDeal | None:
+def shuffle_check(deal: DealRecord, *, over: bool) -> ShuffleCheck | None:
     """Return what may be known of a deal's commitment, or None if it has none."""
     commitment = deal.commitment
     if commitment is None:
         return None
     if not over:
-        return FairDeal(commitment.digest)
+        return ShuffleCheck(commitment.digest)
     deck = " ".join(map(str, deal.deck))
-    return FairDeal(commitment.digest, deck, commitment.salt, commitment.matches(deal.deck))
+    return ShuffleCheck(commitment.digest, deck, commitment.salt, commitment.matches(deal.deck))

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from gin.controller import FairDeal
+from gin.controller import ShuffleCheck
 from gin.controller.client import client_of
 from gin.controller.decks import salt_of
 from gin.rules import Card, Commitment, committed_text
@@ -25,30 +25,30 @@ def test_deck_and_salt_are_given_away_only_while_the_deal_is_over() -> None:
     session = sit([None, COMPUTER], decks=[STACKED], practice=True, salt_of=salt_of(7))
     client = client_of(session)
     commitment = Commitment.to(STACKED, salt_of(7)(STACKED))
-    closed = FairDeal(commitment.digest)
-    assert client.fair_deal == closed
+    closed = ShuffleCheck(commitment.digest)
+    assert client.shuffle_check == closed
     do(session, "take")
-    assert client.fair_deal == closed
+    assert client.shuffle_check == closed
     session.undo()
     play_deal(session)
-    opened = client.fair_deal
+    opened = client.shuffle_check
     assert opened is not None
     assert f"{opened.deck} {opened.salt}" == committed_text(STACKED, commitment.salt)
     assert opened.holds
-    assert client.fair_deal == opened
+    assert client.shuffle_check == opened
     session.undo()
-    assert client.fair_deal == closed
+    assert client.shuffle_check == closed
 
 
 def test_a_deal_of_an_earlier_release_has_no_commitment() -> None:
     begun = sit([None, COMPUTER], decks=[STACKED])
     journal = Notebook.of(begun.record)
     session = sit([None, COMPUTER], decks=[OTHER], record=begun.record, journal=journal, salt_of=salt_of(7))
-    assert session.fair_deal is None
+    assert session.shuffle_check is None
     play_deal(session)
-    assert session.fair_deal is None
+    assert session.shuffle_check is None
     session.next_deal()
-    assert session.fair_deal is not None
+    assert session.shuffle_check is not None
 
 
 def test_a_deck_that_was_changed_does_not_fit() -> None:
@@ -62,8 +62,8 @@ def test_a_deck_that_was_changed_does_not_fit() -> None:
     begun = sit([None, COMPUTER], decks=[STACKED], journal=notebook, salt_of=salt_of(7))
     session = sit([None, COMPUTER], record=notebook.record(begun.record), journal=notebook)
     play_deal(session)
-    assert session.fair_deal is not None
-    assert not session.fair_deal.holds
+    assert session.shuffle_check is not None
+    assert not session.shuffle_check.holds
 
 
 def test_salts_are_chance_or_follow_from_a_seed() -> None:
