@@ -97,7 +97,7 @@ class CardAnimator:
             if isinstance(event, Knocked) and not motion.reduced_motion:
                 landing = tweens[event.card].finish if event.card in tweens else now
                 self.scenery.knock(event.seat, table.frame.discard.centre, landing, motion.speed)
-        self.scenery.make_way(table, now, 0 if motion.reduced_motion else motion.speed, _opened_at(tweens, table))
+        self.scenery.move_to(table, now, 0 if motion.reduced_motion else motion.speed, _opened_at(tweens, table))
         for key in [key for key in motion.resting if key not in table.places]:
             self._take_away(key, table, now)
         for key, place in table.places.items():
@@ -107,17 +107,17 @@ class CardAnimator:
                 motion.place(key, place.pose)
         self._cues += [(now + cue.delay, cue.sound) for cue in cues]
 
-    def make_way(self, table: TableLayout, begin: float) -> None:
+    def delay_until_sheet(self, table: TableLayout, begin: float) -> None:
         """Delay the hands that lie open until the sheet sets out, and what it replaces until its edge is seen."""
-        hands, moving = self.making_way(table), self.motion.moving
+        hands, moving = self.moving_with_sheet(table), self.motion.moving
         seen_at = begin if self.motion.reduced_motion else begin + SHEET_SEEN / self.motion.speed
         for key, tween in list(moving.items()):
             if key in hands or tween.fades:
                 moving[key] = tween.starting_at(seen_at if tween.fades else begin)
         for seat in table.open_hands.keys() - self._opening:
-            self.scenery.wait(seat, begin)
+            self.scenery.delay(seat, begin)
 
-    def making_way(self, table: TableLayout) -> set[Card]:
+    def moving_with_sheet(self, table: TableLayout) -> set[Card]:
         """Return the cards of the hands that lie open, but for those that have just begun to be laid open."""
         return {card for seat in table.open_hands.keys() - self._opening for card in table.cards_of(seat)}
 

@@ -23,8 +23,8 @@ class Group(NamedTuple):
     A group that goes ``aside`` does so by that many pixels as it leaves, and does not fade, since it is large. One that
     does not fade at all has movements of its own, and one that ``stays`` stays until everything that slides out under
     it has gone. Words that replace others have the same ``place``: they come once those have gone, since nobody can
-    read one line through another. They fade in half the time. One that ``waits`` leaves only with the sheet, so that
-    the table is at no time bare.
+    read one line through another. They fade in half the time. One that
+    ``leaves_with_sheet`` leaves no earlier than the sheet comes, so that the table is at no time bare.
     """
 
     name: str
@@ -33,7 +33,7 @@ class Group(NamedTuple):
     fades: bool = True
     place: str = ""
     stays: bool = False
-    waits: bool = False
+    leaves_with_sheet: bool = False
 
 
 @dataclass(slots=True)
@@ -74,8 +74,8 @@ class Fades:
     ) -> list[Sprite]:
         """Return the picture of groups, from the lowest, at a time, with those that have left still among them.
 
-        Where the ``scope`` changes nothing fades: what one person saw is not for another's eyes. Until what waits
-        ``may_leave`` it stays as it was last seen.
+        Where the ``scope`` changes nothing fades: what one person saw is not for another's eyes. Until it
+        ``may_leave``, what leaves with the sheet stays as it was last seen.
         """
         if scope != self._scope:
             self._shown.clear()
@@ -85,7 +85,7 @@ class Fades:
         for name in [name for name, shown in self._shown.items() if name not in present and not shown.group.fades]:
             del self._shown[name]
         for name, shown in self._shown.items():
-            if shown.group.waits and name not in present and not shown.leaving and not may_leave:
+            if shown.group.leaves_with_sheet and name not in present and not shown.leaving and not may_leave:
                 continue
             if (name not in present) != shown.leaving:  # From however far it has come it goes back.
                 shown.leaving = not shown.leaving

@@ -74,16 +74,16 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
     elif not over or not table.open_hands:
         slots = piles.slots(renderer, table)
         both = piles.piles(renderer, view, table, len(pieces.undealt(seen)), seen.coming)
-        groups.append(Group(f"slots of {_piles_name(seen)}", _sunk(seen, slots), waits=True))
-        groups.append(Group(_piles_name(seen), _sunk(seen, both), waits=True))
+        groups.append(Group(f"slots of {_piles_name(seen)}", _sunk(seen, slots), leaves_with_sheet=True))
+        groups.append(Group(_piles_name(seen), _sunk(seen, both), leaves_with_sheet=True))
         if not knocked:  # Nothing is drawn any more.
             pile_marks = piles.pile_marks(renderer, view, table, _pile_in_mind(seen), covered, advised=advised)
             groups.append(Group(f"marks of {_piles_name(seen)}", pile_marks))
     if not over and not seen.clearing:
         panel = hud.score_panel(renderer, view, seen.names, frame, practice=seen.practice)
-        groups.append(Group("score", panel, waits=True))
+        groups.append(Group("score", panel, leaves_with_sheet=True))
         if view.seat not in view.active:
-            groups.append(Group("watching", watching_panel(renderer, view, seen.names, frame), waits=True))
+            groups.append(Group("watching", watching_panel(renderer, view, seen.names, frame), leaves_with_sheet=True))
     poses = pieces.current_poses(seen)
     below = {card: poses.pop(card) for card in pieces.covered_cards(renderer, seen) if card in poses}
     if below:
@@ -98,7 +98,7 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
     groups += pieces.card_groups(renderer, seen, poses)
     if not over and not seen.clearing:
         plates = opponents.plates(renderer, view, seen.names, table, seen.thinking, dealing=seen.dealing)
-        groups += [plate._replace(sprites=_sunk(seen, plate.sprites), waits=True) for plate in plates]
+        groups += [plate._replace(sprites=_sunk(seen, plate.sprites), leaves_with_sheet=True) for plate in plates]
     rises, bands = seen.rises(), _bands(renderer, seen)
     for seat, open_hand in table.open_hands.items():
         if seen.settled and (seat == view.seat or opponents.has_left_plate(table, view, seat)):
@@ -115,7 +115,8 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
             groups.append(Group(f"points of {seat} {over}", _uncovered(label, bands)))
     groups += _faces(renderer, seen)
     if not over and not seen.clearing:
-        groups.append(Group("partner", _sunk(seen, opponents.partner_badge(renderer, view, table)), waits=True))
+        badge = _sunk(seen, opponents.partner_badge(renderer, view, table))
+        groups.append(Group("partner", badge, leaves_with_sheet=True))
     if seen.ending is not None:
         groups += total_groups(renderer, seen, seen.ending, _end_strip(renderer, seen, seen.ending).centre)
     if seen.ending is None:
@@ -195,7 +196,7 @@ def button_groups(
             continue
         on_its_place = frame.result_sheet.contains(*button.rect.centre)
         if ending is None or not on_its_place or button.id == "menu":
-            below += _button_below(button, sprites, frame, waits=on_its_place)
+            below += _button_below(button, sprites, frame, with_sheet=on_its_place)
         if ending is not None and on_its_place and there:
             moved = [sprite.moved(aside, 0) for sprite in sprites]
             fades = not aside and not ending.is_over(seen.now - FADE)  # One that is quiet becomes the main one.
@@ -205,14 +206,17 @@ def button_groups(
     return below + on_sheet
 
 
-def _button_below(button: Button, sprites: list[Sprite], frame: Frame, *, waits: bool) -> list[Group]:
+def _button_below(button: Button, sprites: list[Sprite], frame: Frame, *, with_sheet: bool) -> list[Group]:
     """Return a button beside the sheet; of one that makes a move the panel stays while labels go and then come."""
     name = button.id if button.looks_enabled else f"{button.id} unable"
     if not frame.action_buttons.contains(*button.rect.centre):
-        return [Group(f"button {name}", sprites, waits=waits)]
+        return [Group(f"button {name}", sprites, leaves_with_sheet=with_sheet)]
     panel = f"panel {button.kind} {button.looks_enabled} {button.rect.x:.0f} {button.rect.w:.0f}"
     label = f"button {name} {button.label}"
-    return [Group(panel, sprites[:1], waits=waits), Group(label, sprites[1:], place=_ACTION, waits=waits)]
+    return [
+        Group(panel, sprites[:1], leaves_with_sheet=with_sheet),
+        Group(label, sprites[1:], place=_ACTION, leaves_with_sheet=with_sheet),
+    ]
 
 
 def _message(renderer: Renderer, seen: TableViewModel) -> list[Group]:

@@ -170,8 +170,8 @@ class TablePresenter:
         sheet, side = self.session.sheet, self.view.ruleset.side_of(self.viewer)
         gainer, watched = self.view.result.winner, None not in self.levels
         motion, table = surface.animator.motion, surface.table
-        sheet_at = _sheet_at(motion, table.frame, now, surface.animator.making_way(table))
-        surface.animator.make_way(table, sheet_at)
+        sheet_at = _sheet_at(motion, table.frame, now, surface.animator.moving_with_sheet(table))
+        surface.animator.delay_until_sheet(table, sheet_at)
         last = surface.animator.last_arrival
         self.deal_end = DealEndAnimation.for_result(
             self.view.result,
@@ -228,7 +228,7 @@ class TablePresenter:
         window, u = table.frame.window, table.frame.unit
         top, bottom = table.between_hands(table.cards_of(table.knocker), HOP_HEIGHT * u)
         band = band_area(u, gin.call, window._replace(y=top, h=bottom - top))
-        moving = [*animator.motion.moving.values(), *animator.scenery.piles_under_way()]
+        moving = [*animator.motion.moving.values(), *animator.scenery.moving_piles()]
         clear_at = max((_last_over(band, tween, now) for tween in moving), default=now)
         if animator.motion.reduced_motion:
             clear_at = self._opened_at
@@ -337,13 +337,13 @@ def _last_over(area: Rect, tween: Tween, now: float) -> float:
     return max((time for time in times if tween.at(time).rect.overlap(area)), default=now)
 
 
-def _sheet_at(motion: Motion[PieceKey], frame: Frame, earliest: float, making_way: Collection[Card]) -> float:
+def _sheet_at(motion: Motion[PieceKey], frame: Frame, earliest: float, with_sheet: Collection[Card]) -> float:
     """Return the first time at which the sheet can set out and meet no card that is on its way out of its place.
 
-    The cards that are ``making_way`` set out with it, and move as it does, and so stay clear of it.
+    The cards ``with_sheet`` set out with it, and move as it does, and so stay clear of it.
     """
     place, way = frame.result_sheet, frame.result_sheet.w * (-1 if frame.mirrored else 1)
-    moving = [tween for key, tween in motion.moving.items() if key not in making_way]
+    moving = [tween for key, tween in motion.moving.items() if key not in with_sheet]
     leaving = [tween for tween in moving if tween.start.rect.overlap(place)]
     leaving = [tween for tween in leaving if not tween.end.rect.overlap(place)]
     if motion.reduced_motion:

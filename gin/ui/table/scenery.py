@@ -1,4 +1,4 @@
-"""What moves on the table besides the cards: the piles and portraits that make way, and the table that is knocked on.
+"""What moves on the table besides the cards: piles, portraits, and the table that is knocked on.
 
 A knock makes the table dip, and with it whatever lies there and whoever sits around it. What is written for the player
 stays where it is, and so do the cards that the player holds.
@@ -83,7 +83,7 @@ class TableScenery:
         seat, at, time = self._knock
         return Knock(seat, at, (now - time) * self._speed)
 
-    def make_way(self, table: TableLayout, now: float, speed: float, begins: Mapping[int, float]) -> None:
+    def move_to(self, table: TableLayout, now: float, speed: float, begins: Mapping[int, float]) -> None:
         """Start all things on their way to where they are in a layout; at first, or with a speed of 0, they jump.
 
         A portrait goes with the cards of its seat that are laid open, where these leave at a time in ``begins``.
@@ -100,13 +100,13 @@ class TableScenery:
                 duration = GLIDE / speed if speed else 0.0
                 self._things.start(thing, Tween(seen, place, begin, duration, GLIDE_EASE))
 
-    def wait(self, seat: int, begin: float) -> None:
+    def delay(self, seat: int, begin: float) -> None:
         """Delay a portrait's movement until a time."""
         if seat in self._things.moving:
             self._things.start(seat, self._things.moving[seat].starting_at(begin))
 
-    def piles_under_way(self) -> list[Tween]:
-        """Return the movements of the piles that make way."""
+    def moving_piles(self) -> list[Tween]:
+        """Return the movements of the piles."""
         return [self._things.moving[name] for name in _PILES if name in self._things.moving]
 
     def seen(self, table: TableLayout, now: float) -> TableLayout:

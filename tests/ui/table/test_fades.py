@@ -59,8 +59,8 @@ def test_what_stays_goes_with_the_last_of_what_leaves_from_under_it(renderer: Re
     assert not fades.show(renderer, [], 0, 3 + FADE * 1.01, FADE)
 
 
-def test_what_waits_stays_as_it_was_until_it_may_leave(renderer: Renderer) -> None:
-    fades, waiting, other = Fades(), group("a")._replace(waits=True), group("b")
+def test_what_leaves_with_the_sheet_stays_as_it_was_until_then(renderer: Renderer) -> None:
+    fades, waiting, other = Fades(), group("a")._replace(leaves_with_sheet=True), group("b")
     fades.show(renderer, [waiting, other], 0, 0.0, FADE)
     fades.show(renderer, [], 0, 1.0, FADE, may_leave=False)
     assert fades.show(renderer, [], 0, 1 + 2 * FADE, FADE, may_leave=False) == waiting.sprites
