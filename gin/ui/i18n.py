@@ -37,6 +37,8 @@ The packs for games of Anglo-American origin that are sold in Spain, Brazil and 
 
 _WITHOUT_SPACES: Final = frozenset({"zh"})
 """The languages that write no space after a full stop."""
+_KEEPS_CAPITALS: Final = frozenset({"de", "zh"})
+"""The languages in which a first word may need its capital: German nouns have one, in Chinese only foreign words."""
 _language = ENGLISH
 _translations = gettext.NullTranslations()
 _letters: Mapping[str, str] = {}
@@ -117,6 +119,13 @@ def ngettext(singular: str, plural: str, count: int, /, **values: object) -> str
 def sentences(*texts: str) -> str:
     """Return sentences one after another, but for empty ones: with spaces between them where the language has any."""
     return ("" if _language in _WITHOUT_SPACES else " ").join(filter(None, texts))
+
+
+def after_colon(words: str) -> str:
+    """Return words as they are written after a colon: with a small first letter, unless that is the rank of a card."""
+    if _language in _KEEPS_CAPITALS or not words[1:2].islower():
+        return words
+    return words[0].lower() + words[1:]
 
 
 def translate(text: str) -> str:

@@ -8,6 +8,7 @@ from gin.rules import Card, IllegalAction, Meld, Message, counted_message, join_
 from gin.ui.i18n import (
     ENGLISH,
     _,
+    after_colon,
     best_language,
     card_symbol,
     ngettext,
@@ -85,6 +86,24 @@ def test_melds_and_ranks_have_the_letters_too() -> None:
     set_language("de", assets(), own_letters=True)
     assert "B♠ D♠ K♠" in translate(message)
     assert ranks("Q-K-A") == "D-K-A"
+
+
+@pytest.mark.parametrize(
+    ("language", "words", "written"),
+    [
+        ("en", "Draw from the stock", "draw from the stock"),
+        ("en", "Q♦ first", "Q♦ first"),
+        ("fr", "Tirer dans la pioche", "tirer dans la pioche"),
+        ("es", "Añadir el 10♥", "añadir el 10♥"),
+        ("pt", "Encaixar o 10♥", "encaixar o 10♥"),
+        ("de", "Gin ansagen", "Gin ansagen"),
+        ("de", "D♦ nehmen", "D♦ nehmen"),
+        ("zh", "Gin 敲牌", "Gin 敲牌"),
+    ],
+)
+def test_words_after_a_colon_keep_the_capital_that_is_theirs(language: str, words: str, written: str) -> None:
+    set_language(language, assets())
+    assert after_colon(words) == written
 
 
 def test_messages_within_messages_are_translated_too() -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from gin.rules import Action, View
-from gin.ui.i18n import _
+from gin.ui.i18n import _, after_colon
 from gin.ui.model.commands import DrawTo, Play
 from gin.ui.model.geometry import Rect
 from gin.ui.model.layout import TableLayout
@@ -29,7 +29,7 @@ from gin.ui.table.hint import (
     with_reasons,
 )
 from gin.ui.table.notice_bar import note_room, room_of, top_of_room
-from gin.ui.text.coaching import advice_text, after_colon, change_text, measure_text
+from gin.ui.text.coaching import advice_text, change_text, measure_text
 from gin.ui.widgets.callout import Callout
 from gin.ui.widgets.icons import icon
 

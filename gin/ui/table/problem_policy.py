@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from gin.rules import Action, View
-from gin.ui.i18n import _, ngettext, sentences, translate
+from gin.ui.i18n import _, after_colon, ngettext, sentences, translate
 from gin.ui.model.commands import (
     Command,
     DrawTo,
@@ -30,7 +30,7 @@ from gin.ui.table.buttons import TableButton
 from gin.ui.table.notice_bar import room_of
 from gin.ui.table.policy import Situation
 from gin.ui.text.captions import past_action
-from gin.ui.text.coaching import action_text, after_colon, chance_text, shown_cost
+from gin.ui.text.coaching import action_text, chance_text, shown_cost
 from gin.ui.widgets.callout import Callout
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ from gin.rules import (
     PassUpcard,
     View,
 )
-from gin.ui.i18n import _, ngettext, pgettext, sentences
+from gin.ui.i18n import _, after_colon, ngettext, pgettext, sentences
 from gin.ui.model.keymap import AS_SEEN
 from gin.ui.text.phrases import YOU, display_name, one_decimal, percent_text
 
@@ -58,11 +58,6 @@ def action_text(action: Action, view: View) -> str:
 def sentence(words: str) -> str:
     """Return words as a sentence, with its full stop."""
     return _("{words}.", words=words)
-
-
-def after_colon(words: str) -> str:
-    """Return words as they are written after a colon: with a small first letter, unless that is the rank of a card."""
-    return words[:1].lower() + words[1:] if words[1:2].islower() else words
 
 
 def chance_text(fraction: float, sign: Literal["", "+"] = "") -> str:
