@@ -1,10 +1,11 @@
-"""Every option of the rules as one frozen, validated value, and the named presets.
+"""Every option of the rules as one frozen, validated value.
 
 A `Ruleset` says how a game is played; the other modules of the rules have no options of their own. What each option
-means, and which source plays it how, is listed in docs/rules.md.
+means, and which source plays it how, is listed in docs/rules.md. The options of each preset are in `gin.rules.presets`.
 """
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 from functools import cache
@@ -14,6 +15,7 @@ from typing import Any, Final, get_args
 from gin.rules.legacy import FIRST_OPTIONS, FIRST_PRESETS, RENAMED_OPTIONS
 from gin.rules.melds import Aces
 from gin.rules.message import Message
+from gin.rules.presets import DEPARTURES, STANDARD
 
 
 class Seating(StrEnum):
@@ -120,7 +122,7 @@ class Ruleset:
     (250, 20, 'classic big_gin_bonus=31 target=250')
     """
 
-    name: str = "standard"
+    name: str = STANDARD
     players: int = 2
     partners: bool = False
     seating: Seating = Seating.ONE_TABLE
@@ -173,7 +175,7 @@ class Ruleset:
         return seat % 2 if self.partners else seat
 
     def __str__(self) -> str:
-        return self._departures(PRESETS.get(self.name, _STANDARD))
+        return self._departures(PRESETS.get(self.name, PRESETS[STANDARD]))
 
     @property
     def stored(self) -> str:
@@ -198,9 +200,8 @@ class Ruleset:
         name, *words = text.split() or [""]
         if not name or "=" in name:
             raise ValueError(f"a ruleset is written as a name and options, not as {text!r}")
-        base = PRESETS.get(name) or replace(_STANDARD, name=name)
-        changes = dict(_read_option(word) for word in words)
-        return replace(base, **changes)
+        base = PRESETS.get(name) or replace(PRESETS[STANDARD], name=name)
+        return replace(base, **_read_options(words))
 
     @staticmethod
     def parse_stored(text: str) -> "Ruleset":
@@ -213,7 +214,7 @@ class Ruleset:
         (7, 10)
         """
         name, _, words = text.strip().partition(" ")
-        base = name if name in FIRST_PRESETS else "standard"
+        base = name if name in FIRST_PRESETS else STANDARD
         return replace(Ruleset.parse(f"{base} {FIRST_OPTIONS} {FIRST_PRESETS[base]} {words}"), name=name)
 
     @staticmethod
@@ -226,7 +227,7 @@ class Ruleset:
         if not first.strip():
             raise ValueError("there are no rules")
         known = first in PRESETS or not _name_problems(first)
-        name = first if known else _STANDARD.name
+        name = first if known else STANDARD
         left_out = [] if known else [first]
         readable = []
         for word in words:
@@ -271,6 +272,11 @@ _MAX_NAME: Final = 80  # letters; more than can be typed
 def _kinds() -> dict[str, tuple[type, ...]]:
     """Return the types of each option's values."""
     return {field.name: get_args(field.type) or (field.type,) for field in fields(Ruleset) if field.name != "name"}
+
+
+def _read_options(words: Iterable[str]) -> dict[str, Any]:
+    """Read words ``option=value``; raise ValueError if there is no such option or value."""
+    return dict(_read_option(word) for word in words)
 
 
 def _read_option(word: str) -> tuple[str, Any]:
@@ -400,82 +406,13 @@ def _problems(rules: Ruleset) -> list[str]:
     return found
 
 
-_STANDARD: Final = Ruleset()
+def _preset(name: str) -> Ruleset:
+    """Return the preset of a name."""
+    if name == STANDARD:
+        return Ruleset()
+    base, options = DEPARTURES[name]
+    return replace(_preset(base), name=name, **_read_options(options.split()))
 
-_CASUAL: Final = replace(
-    _STANDARD,
-    name="casual",
-    opening=Opening.FREE,
-    next_dealer=NextDealer.LOSER,
-    big_gin_bonus=None,
-    game_bonus=0,
-    box_bonus=0,
-    shutout=Shutout.NONE,
-)
-_CLASSIC: Final = replace(
-    _STANDARD,
-    name="classic",
-    gin_bonus=20,
-    big_gin_bonus=None,
-    undercut_bonus=10,
-    box_bonus=20,
-    shutout=Shutout.FLAT,
-    shutout_bonus=100,
-)
-_TABLE: Final = replace(_CASUAL, stock_end=StockEnd.LOWEST)
-_PAGAT_TABLE: Final = replace(_CLASSIC, stock_end=StockEnd.LOWEST)
-_BONUS_FREE: Final = replace(_STANDARD, game_bonus=0, box_bonus=0, shutout=Shutout.NONE, big_gin_bonus=None)
 
-PRESETS: Final = MappingProxyType(
-    {
-        rules.name: rules
-        for rules in (
-            _STANDARD,
-            _CASUAL,
-            replace(
-                _STANDARD,
-                name="club",
-                big_gin_bonus=None,
-                shutout=Shutout.DOUBLES_DIFFERENCE,
-                settlement=Settlement.DIFFERENCE,
-            ),
-            replace(_BONUS_FREE, name="quick", gin_bonus=20, undercut_bonus=10),
-            replace(_STANDARD, name="line", big_gin_bonus=None, shutout=Shutout.FLAT, shutout_bonus=100),
-            replace(
-                _BONUS_FREE,
-                name="big-gin",
-                opening=Opening.FREE,
-                big_gin_bonus=31,
-                undercut_bonus=10,
-                next_dealer=NextDealer.ROTATE,
-                ante=5,
-            ),
-            replace(_CASUAL, name="straight", knock_limit=0),
-            replace(_CASUAL, name="eleven", opening=Opening.ELEVEN),
-            replace(_TABLE, name="table-of-three", players=3, target=150),
-            replace(_TABLE, name="table-of-four", players=4, cards_dealt=7, target=200),
-            replace(_TABLE, name="partners", players=4, partners=True, cards_dealt=7, target=150),
-            replace(
-                _PAGAT_TABLE,
-                name="dealer-sits-out",
-                players=3,
-                seating=Seating.DEALER_SITS_OUT,
-                next_dealer=NextDealer.LOSER,
-            ),
-            replace(
-                _PAGAT_TABLE,
-                name="two-deals",
-                players=4,
-                partners=True,
-                seating=Seating.TWO_DEALS,
-                target=125,
-            ),
-            _CLASSIC,
-            replace(_CLASSIC, name="oklahoma", target=150, oklahoma=Oklahoma.ACE_IS_GIN, spades_double=True),
-            replace(_CLASSIC, name="hollywood", hollywood=True),
-            replace(_BONUS_FREE, name="palace", undercut_bonus=20, box_bonus=10, box_at_once=True),
-            replace(_BONUS_FREE, name="challenge", first_dealer=FirstDealer.RANDOM, next_dealer=NextDealer.ROTATE),
-        )
-    }
-)
-"""The named rulesets, ``standard`` first. docs/rules.md, "Presets", names their sources."""
+PRESETS: Final = MappingProxyType({name: _preset(name) for name in (STANDARD, *DEPARTURES)})
+"""The named rulesets, ``standard`` first."""
