@@ -11,8 +11,7 @@ from gin.coach.live_cards import after_taking, is_dead, melding_cards, taken_bes
 from gin.coach.score_reasons import score_reasons
 from gin.coach.stock_end import stock_has_run_out
 from gin.players.card_history import opponent_seat
-from gin.rules import Card, Discard, DrawDiscard, DrawStock, Hand, Knock, Message, PassUpcard, View
-from gin.rules.melds import deadwood_of_mask
+from gin.rules import Card, Discard, DrawDiscard, DrawStock, Knock, Message, PassUpcard, View, deadwood
 from gin.rules.ruleset import StockEnd
 
 _OFTEN: Final = 0.1
@@ -79,8 +78,8 @@ def _for_waiting(waiting: Option, knock: Option) -> Iterator[Message]:
 
 
 def _for_a_discard(view: View, card: Card, rather: Card) -> Iterator[Message]:
-    rests = [Hand.of_mask(view.hand.mask & ~(1 << each)) for each in (card, rather)]
-    least, most = (deadwood_of_mask(rest.mask, view.ruleset.aces) for rest in rests)
+    rests = [view.hand.without(each) for each in (card, rather)]
+    least, most = (deadwood(rest, view.ruleset.aces) for rest in rests)
     counts = not stock_has_run_out(view) or view.ruleset.stock_end is StockEnd.LOWEST
     if counts and most - least >= _HEAVIER:
         yield Message("Discarding the {card} instead would leave {points} deadwood.", card=rather, points=most)
@@ -102,6 +101,6 @@ def _for_a_discard(view: View, card: Card, rather: Card) -> Iterator[Message]:
 
 
 def _against_the_upcard(view: View) -> Iterator[Message]:
-    before, after = (deadwood_of_mask(hand.mask, view.ruleset.aces) for hand in (view.hand, after_taking(view)))
+    before, after = (deadwood(hand, view.ruleset.aces) for hand in (view.hand, after_taking(view)))
     if after >= before:
         yield Message("The {card} would not lower your deadwood.", card=view.discards[-1])

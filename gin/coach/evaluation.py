@@ -14,8 +14,7 @@ from gin.coach.judge import Judge
 from gin.coach.models import WEIGHTS_FILE, check_weights
 from gin.players import DamagedWeights
 from gin.players.network_player import TRAINED_HAND
-from gin.rules import Action, BigGin, Discard, Knock, Message, Phase, View
-from gin.rules.melds import deadwood_of_mask
+from gin.rules import Action, BigGin, Discard, Knock, Message, Phase, View, deadwood
 
 SITS_OUT: Final = Message("The coach knows games of two with ten cards each. At this table it has nothing to say.")
 NOT_YOURS: Final = Message("There is nothing to decide now.")
@@ -86,9 +85,7 @@ def corrected(view: View, options: Iterable[Option], costs: Costs = TRUE_COSTS) 
 def pair_of(view: View, worse: Action, better: Action) -> Pair:
     """Return what tells how much of the difference between two actions is true."""
     if isinstance(worse, Discard) and isinstance(better, Discard):
-        left, least = (
-            deadwood_of_mask(view.hand.mask & ~(1 << each.card), view.ruleset.aces) for each in (worse, better)
-        )
+        left, least = (deadwood(view.hand.without(each.card), view.ruleset.aces) for each in (worse, better))
         return Pair(given_up=left - least)
     return Pair(sum(isinstance(each, Knock | BigGin) for each in (worse, better)))
 

@@ -46,7 +46,6 @@ from gin.rules import (
     DrawDiscard,
     DrawStock,
     FinishLayOff,
-    Hand,
     Knock,
     LayOff,
     Outcome,
@@ -387,7 +386,7 @@ class Judge:
 def deadwood_after_lay_off(view: View, action: LayOff) -> int:
     """Return the defender's deadwood after a lay-off and the best of the others after it."""
     assert view.spread is not None
-    rest, aces = Hand.of_mask(view.hand.mask & ~(1 << action.card)), view.ruleset.aces
+    rest, aces = view.hand.without(action.card), view.ruleset.aces
     return best_defence(rest, lay_off(view.spread.melds, action, aces), aces).deadwood
 
 

@@ -20,6 +20,7 @@ from gin.coach.live_cards import (
 )
 from gin.coach.score_reasons import gin_wins
 from gin.coach.stock_end import stock_has_run_out
+from gin.players.base import deadwood_after_knock
 from gin.rules import (
     Action,
     BigGin,
@@ -33,9 +34,10 @@ from gin.rules import (
     Message,
     PassUpcard,
     View,
+    best_melds,
     counted_message,
+    deadwood,
 )
-from gin.rules.melds import best_melds, deadwood_of_mask
 from gin.rules.ruleset import StockEnd
 
 MOST: Final = 2
@@ -70,32 +72,20 @@ def tempting_alternative(view: View, options: Sequence[Option]) -> Option | None
 
 
 def _facts(view: View, option: Option) -> Iterator[Message]:
-    aces = view.ruleset.aces
+    """Yield what can be counted of an option, the weightier first."""
     match option.action:
         case Discard(card) if stock_has_run_out(view):
-            yield _after_last_discard(view, Hand.of_mask(view.hand.mask & ~(1 << card)))
+            yield _after_last_discard(view, view.hand.without(card))
         case Discard(card):
-            rest = Hand.of_mask(view.hand.mask & ~(1 << card))
+            rest = view.hand.without(card)
             yield _after_discard(view, rest)
             if is_dead(view, card):
                 yield Message("The opponent cannot use the {card}: the cards that go with it are gone.", card=card)
-        case Knock() as knock if not _left(view, knock):
-            yield from gin_wins(view, view.ruleset.gin_bonus)
-            yield Message("Gin cannot be undercut, and nothing can be laid off on it.")
+        case Knock() as knock:
+            yield from _for_a_knock(view, option, deadwood_after_knock(view.hand, knock))
         case BigGin():
             yield from gin_wins(view, view.ruleset.big_gin_bonus or 0)
             yield Message("All eleven cards are melded.")
-        case Knock() as knock:
-            yield Message("You knock with {points} deadwood.", points=_left(view, knock))
-            risk, won = (option.outcomes.get(each, 0.0) for each in (Ending.THEIR_UNDERCUT, Ending.KNOCK))
-            if risk >= _UNDERCUT_MATTERS:
-                yield Message("You are undercut about {count} times in 100.", count=round(100 * risk))
-            else:
-                yield counted_message(
-                    "A knock wins the deal about {count} time in 100.",
-                    "A knock wins the deal about {count} times in 100.",
-                    round(100 * won),
-                )
         case DrawDiscard():
             yield from _for_the_upcard(view)
         case DrawStock() | PassUpcard():
@@ -112,16 +102,16 @@ def _facts(view: View, option: Option) -> Iterator[Message]:
         case FinishLayOff() if len(view.legal) == 1:
             yield Message("Nothing else fits.")
         case FinishLayOff():
-            yield Message("You are left with {points} deadwood.", points=deadwood_of_mask(view.hand.mask, aces))
+            yield Message("You are left with {points} deadwood.", points=deadwood(view.hand, view.ruleset.aces))
 
 
 def _deadwood_without(view: View, action: Action) -> int:
     assert isinstance(action, Discard)
-    return deadwood_of_mask(view.hand.mask & ~(1 << action.card), view.ruleset.aces)
+    return deadwood(view.hand.without(action.card), view.ruleset.aces)
 
 
 def _after_discard(view: View, rest: Hand) -> Message:
-    points, count = deadwood_of_mask(rest.mask, view.ruleset.aces), melding_cards(view, rest)
+    points, count = deadwood(rest, view.ruleset.aces), melding_cards(view, rest)
     return counted_message(
         "You then have {points} deadwood, and {count} unseen card would improve your melds.",
         "You then have {points} deadwood, and {count} unseen cards would improve your melds.",
@@ -135,16 +125,34 @@ def _after_last_discard(view: View, rest: Hand) -> Message:
         case StockEnd.VOID:
             return Message("The stock has run out: the deal ends, and nobody scores.")
         case StockEnd.LOWEST:
-            points = deadwood_of_mask(rest.mask, view.ruleset.aces)
+            points = deadwood(rest, view.ruleset.aces)
             return Message("The stock has run out: the lowest deadwood wins. You have {points}.", points=points)
         case StockEnd.LAST_DISCARD:
             return Message("The stock has run out: the opponent may take this card only to knock with it.")
 
 
+def _for_a_knock(view: View, knock: Option, points: int) -> Iterator[Message]:
+    """Yield what a knock with so many points of deadwood risks or wins; with none it is gin."""
+    if not points:
+        yield from gin_wins(view, view.ruleset.gin_bonus)
+        yield Message("Gin cannot be undercut, and nothing can be laid off on it.")
+        return
+    yield Message("You knock with {points} deadwood.", points=points)
+    risk, won = (knock.outcomes.get(each, 0.0) for each in (Ending.THEIR_UNDERCUT, Ending.KNOCK))
+    if risk >= _UNDERCUT_MATTERS:
+        yield Message("You are undercut about {count} times in 100.", count=round(100 * risk))
+    else:
+        yield counted_message(
+            "A knock wins the deal about {count} time in 100.",
+            "A knock wins the deal about {count} times in 100.",
+            round(100 * won),
+        )
+
+
 def _for_the_upcard(view: View) -> Iterator[Message]:
     """Yield what the top discard gives; what it leaves, where that is nothing that can be counted."""
     top, rest = view.discards[-1], after_taking(view)
-    before, after = (deadwood_of_mask(hand.mask, view.ruleset.aces) for hand in (view.hand, rest))
+    before, after = (deadwood(hand, view.ruleset.aces) for hand in (view.hand, rest))
     meld = next((meld for meld in best_melds(rest, view.ruleset.aces) if top in meld.cards), None)
     more, fewer = melding_cards(view, rest), melding_cards(view, view.hand)
     if meld is not None and after < before:
@@ -175,8 +183,8 @@ def _for_the_upcard(view: View) -> Iterator[Message]:
 
 def _for_a_lay_off(view: View, action: LayOff) -> Iterator[Message]:
     """Yield what a lay-off takes off the deadwood, by itself or with others after it."""
-    aces, rest = view.ruleset.aces, view.hand.mask & ~(1 << action.card)
-    before, after = deadwood_of_mask(view.hand.mask, aces), deadwood_of_mask(rest, aces)
+    hands = view.hand, view.hand.without(action.card)
+    before, after = (deadwood(hand, view.ruleset.aces) for hand in hands)
     last = deadwood_after_lay_off(view, action)
     if after < before:
         yield counted_message(
@@ -190,8 +198,3 @@ def _for_a_lay_off(view: View, action: LayOff) -> Iterator[Message]:
         )
     else:
         yield Message("It takes nothing off your deadwood.")
-
-
-def _left(view: View, knock: Knock) -> int:
-    melded = sum(meld.hand.value for meld in knock.melds)
-    return view.hand.value - knock.card.value - melded
