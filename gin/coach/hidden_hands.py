@@ -16,14 +16,13 @@ from gin.players.card_history import CardHistory, opponent_seat
 from gin.players.features import FeatureBuilder
 from gin.players.inference import knock_history, meld_pairs, neighbours
 from gin.rules import View
-from gin.rules.cards import FULL_MASK, cards_of
+from gin.rules.cards import FULL_MASK, by_suit, cards_of
 from gin.rules.melds import Aces, best_discard_of_mask, deadwood_of_mask
 
 DRAWN_PER_HAND: Final = 8
 """How many hands are drawn and weighed for each one that is asked for."""
 LONG_PLAY: Final = 10
 """The number of its own discards after which a player's hand counts as fully played."""
-_SUIT: Final = (1 << 13) - 1
 
 # fmt: off
 WEIGHTS: Final = (
@@ -111,7 +110,7 @@ class HandModel:
         """Return what the model counts of a hand, about 0 to 1 each."""
         aces, pairs = self.aces, meld_pairs(self.aces)
         deadwood = deadwood_of_mask(hand, aces)
-        clubs, diamonds, hearts, spades = (hand >> 13 * suit & _SUIT for suit in range(4))
+        clubs, diamonds, hearts, spades = by_suit(hand)
         singles = clubs ^ diamonds ^ hearts ^ spades
         ranks = clubs | diamonds | hearts | spades
         found = [

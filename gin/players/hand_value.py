@@ -10,7 +10,7 @@ from typing import Final
 
 from gin.players.inference import HiddenCards, meld_pairs
 from gin.players.style import Style
-from gin.rules.cards import DECK, cards_of
+from gin.rules.cards import DECK, by_suit, cards_of
 from gin.rules.melds import Aces, deadwood_of_mask
 
 count_deadwood: Final = lru_cache(maxsize=1 << 15)(deadwood_of_mask)
@@ -78,8 +78,7 @@ class HandEvaluator:
 
 def _count_pairs(mask: int) -> int:
     """Return how many ranks are held exactly twice."""
-    ranks = (1 << 13) - 1
-    clubs, diamonds, hearts, spades = (mask >> 13 * suit & ranks for suit in range(4))
+    clubs, diamonds, hearts, spades = by_suit(mask)
     odd = clubs ^ diamonds ^ hearts ^ spades
     several = (clubs | diamonds) & (hearts | spades) | clubs & diamonds | hearts & spades
     return (several & ~odd & ~(clubs & diamonds & hearts & spades)).bit_count()

@@ -108,6 +108,15 @@ def cards_of(mask: int) -> Iterator[Card]:
         mask ^= low
 
 
+def by_suit(mask: int) -> tuple[int, int, int, int]:
+    """Return the ranks of each suit in a mask of cards, as masks of 13 bits: clubs, diamonds, hearts, spades.
+
+    >>> by_suit(Hand.parse("Ac 3c Ks").mask) == (0b101, 0, 0, 1 << 12)
+    True
+    """
+    return mask & SUIT_MASK, mask >> 13 & SUIT_MASK, mask >> 26 & SUIT_MASK, mask >> 39 & SUIT_MASK
+
+
 class Hand(Set[Card]):
     """A frozen set of cards on one int, ``mask``.
 

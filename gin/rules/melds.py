@@ -15,7 +15,7 @@ from itertools import chain
 from operator import or_
 from typing import Final
 
-from gin.rules.cards import DECK, SUIT_MASK, Card, Hand, cards_of
+from gin.rules.cards import DECK, SUIT_MASK, Card, Hand, by_suit, cards_of
 
 
 class Aces(StrEnum):
@@ -294,7 +294,7 @@ def melds_within(mask: int, aces: Aces = Aces.LOW) -> tuple[Meld, ...]:
 
 
 def _sets_within(mask: int) -> Iterator[int]:
-    clubs, diamonds, hearts, spades = (mask >> 13 * suit & SUIT_MASK for suit in range(4))
+    clubs, diamonds, hearts, spades = by_suit(mask)
     triples = clubs & diamonds & (hearts | spades) | hearts & spades & (clubs | diamonds)
     while triples:
         rank = triples & -triples
@@ -307,8 +307,7 @@ def _sets_within(mask: int) -> Iterator[int]:
 
 
 def _runs_within(mask: int, aces: Aces) -> Iterator[int]:
-    for suit in range(4):
-        ranks = mask >> 13 * suit & SUIT_MASK
+    for suit, ranks in enumerate(by_suit(mask)):
         yield from (run << 13 * suit for run in _runs_of_ranks(ranks, aces))
 
 
