@@ -23,7 +23,7 @@ from gin.players.feature_layout import (
 from gin.players.hand_predictor import HandPredictor
 from gin.players.inference import knock_history, meld_probability
 from gin.rules import Aces, Card, Hand, View
-from gin.rules.cards import DECK, FULL_MASK, cards_of
+from gin.rules.cards import DECK, FULL_MASK, by_suit, cards_of
 from gin.rules.melds import deadwood_of_mask
 
 PREDICTION_CAP: Final = 0.97
@@ -32,7 +32,6 @@ PREDICTION_CAP: Final = 0.97
 Features = dict[int, float]
 """The features that are not 0, by index."""
 
-_SUIT: Final = (1 << 13) - 1
 _ACES: Final = 1 | 1 << 13 | 1 << 26 | 1 << 39
 _KINGS: Final = _ACES << 12
 
@@ -77,41 +76,11 @@ class FeatureBuilder:
     @staticmethod
     def of(view: View, predictor: HandPredictor) -> "FeatureBuilder":
         """Return a builder for a decision of a two-handed deal, with the opponent's hand predicted."""
-        seat, opponent = view.seat, opponent_seat(view)
         history = CardHistory.of(view)
-        discarded = Hand(history.opponent_discards).mask
-        shared = {
-            **dict(_plane(layout.OPPONENT_PLANE, history.taken[opponent])),
-            **dict(_plane(layout.OPPONENT_DISCARD_PLANE, discarded)),
-            **dict(_plane(layout.OWN_DISCARD_PLANE, history.discarded[seat])),
-            **dict(_plane(layout.REFUSED_PLANE, history.refused)),
-        }
-        for back, card in enumerate(reversed(history.opponent_discards[-3:])):
-            shared[layout.RECENT_DISCARD_PLANE + card] = 1.0
-            shared[layout.RECENT_RANKS + 13 * (2 - back) + card % 13] = 1.0
-        for card in history.opponent_discards:
-            shared[layout.DISCARD_AGE_PLANE + card] = history.discard_index[card] * 0.05
-        own_need, opponent_need = needs_in_percent(view)
-        early, patient = knock_history(view, opponent)
-        for group, bucket in (
-            (layout.STOCK_BUCKET, min(view.stock_count // 2, 15)),
-            (layout.TAKE_COUNT, min(history.takes, 4)),
-            (layout.OWN_NEED_BUCKET, (own_need - 1) // 10),
-            (layout.OPPONENT_NEED_BUCKET, (opponent_need - 1) // 10),
-            (layout.KNOCK_LIMIT, min(view.knock_limit, 10)),
-            (layout.EARLY_KNOCK_COUNT, min(early, 4)),
-            (layout.PATIENT_END_COUNT, min(patient, 4)),
-        ):
-            shared[group + bucket] = 1.0
-        shared[layout.OWN_NEED] = own_need * 0.01
-        shared[layout.OPPONENT_NEED] = opponent_need * 0.01
-        shared[layout.GIN_BONUS] = view.ruleset.gin_bonus * 0.04
-        shared[layout.UNDERCUT_BONUS] = view.ruleset.undercut_bonus * 0.04
-        shared[layout.STOCK_FRACTION] = view.stock_count / 31
-        seen = view.hand.mask | history.taken[opponent]
-        for card in view.discards:
-            seen |= 1 << card
+        known = history.taken[opponent_seat(view)]
+        seen = view.hand.mask | known | Hand(view.discards).mask
         held_probs = _predict_hand(view, history, seen, predictor)
+        shared = {**_history_features(view, history), **_score_features(view)}
         for unseen in cards_of(FULL_MASK & ~seen):
             shared[layout.HELD_PLANE + unseen] = held_probs[unseen]
         points = sum(probability * DECK[card].value for card, probability in enumerate(held_probs))
@@ -119,9 +88,9 @@ class FeatureBuilder:
         return FeatureBuilder(
             shared,
             seen,
-            exposed=history.taken[seat],
-            known=history.taken[opponent],
-            unwanted=discarded | history.refused,
+            exposed=history.taken[view.seat],
+            known=known,
+            unwanted=Hand(history.opponent_discards).mask | history.refused,
             held_probs=held_probs,
             aces=view.ruleset.aces,
         )
@@ -189,6 +158,42 @@ class FeatureBuilder:
         return Location.DEAD if self.seen >> card & 1 else Location.UNSEEN
 
 
+def _history_features(view: View, history: CardHistory) -> Features:
+    """Return the features of what has been discarded, taken and refused in the deal."""
+    features = {
+        **dict(_plane(layout.OPPONENT_PLANE, history.taken[opponent_seat(view)])),
+        **dict(_plane(layout.OPPONENT_DISCARD_PLANE, Hand(history.opponent_discards).mask)),
+        **dict(_plane(layout.OWN_DISCARD_PLANE, history.discarded[view.seat])),
+        **dict(_plane(layout.REFUSED_PLANE, history.refused)),
+    }
+    for back, card in enumerate(reversed(history.opponent_discards[-3:])):
+        features[layout.RECENT_DISCARD_PLANE + card] = 1.0
+        features[layout.RECENT_RANKS + 13 * (2 - back) + card % 13] = 1.0
+    for card in history.opponent_discards:
+        features[layout.DISCARD_AGE_PLANE + card] = history.discard_index[card] * 0.05
+    features[layout.TAKE_COUNT + min(history.takes, 4)] = 1.0
+    features[layout.STOCK_BUCKET + min(view.stock_count // 2, 15)] = 1.0
+    features[layout.STOCK_FRACTION] = view.stock_count / 31
+    return features
+
+
+def _score_features(view: View) -> Features:
+    """Return the features of the rules, of the score, and of how the opponent ended the deals before."""
+    own_need, opponent_need = needs_in_percent(view)
+    early, patient = knock_history(view, opponent_seat(view))
+    return {
+        layout.OWN_NEED_BUCKET + (own_need - 1) // 10: 1.0,
+        layout.OPPONENT_NEED_BUCKET + (opponent_need - 1) // 10: 1.0,
+        layout.KNOCK_LIMIT + min(view.knock_limit, 10): 1.0,
+        layout.EARLY_KNOCK_COUNT + min(early, 4): 1.0,
+        layout.PATIENT_END_COUNT + min(patient, 4): 1.0,
+        layout.OWN_NEED: own_need * 0.01,
+        layout.OPPONENT_NEED: opponent_need * 0.01,
+        layout.GIN_BONUS: view.ruleset.gin_bonus * 0.04,
+        layout.UNDERCUT_BONUS: view.ruleset.undercut_bonus * 0.04,
+    }
+
+
 def _predict_hand(view: View, history: CardHistory, seen: int, predictor: HandPredictor) -> tuple[float, ...]:
     """Return the probability that each of the 52 cards is in the opponent's hand.
 
@@ -213,7 +218,7 @@ def _lay_off_cards(hand: int) -> int:
     for _ in range(3):
         up, down = (up & ~_KINGS) << 1, (down & ~_ACES) >> 1
         ups, downs = ups & up, downs & down
-    clubs, diamonds, hearts, spades = (hand >> 13 * suit & _SUIT for suit in range(4))
+    clubs, diamonds, hearts, spades = by_suit(hand)
     threes = clubs & diamonds & (hearts | spades) | hearts & spades & (clubs | diamonds)
     return (ups | downs | threes * _ACES) & ~hand
 

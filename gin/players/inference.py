@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final
 
-from gin.rules import Card, Discarded, DiscardTaken, Outcome, StockDrawn, UpcardPassed, View
+from gin.rules import Card, Discarded, DiscardTaken, Hand, Outcome, StockDrawn, UpcardPassed, View
 from gin.rules.cards import FULL_MASK, cards_of
 from gin.rules.melds import Aces, catalogue
 
@@ -122,30 +122,24 @@ def infer_hidden_cards(view: View, memory: int | None = None) -> HiddenCards:
     pile, draw_counts = view.discards, _draw_counts(view)
     if memory is not None:
         view, pile = _forget(view, memory), pile[-memory:]
-    seats = range(len(view.counts))
-    odds = _odds(view)
-    known = tuple(view.known_hand(seat).mask if seat != view.seat else 0 for seat in seats)
-    unseen = FULL_MASK ^ view.hand.mask
-    for card in pile:
-        unseen &= ~(1 << card)
+    known = tuple(view.known_hand(seat).mask if seat != view.seat else 0 for seat in range(len(view.counts)))
+    seen = view.hand.mask | Hand(pile).mask
     for mask in known:
-        unseen &= ~mask
+        seen |= mask
+    unseen = FULL_MASK & ~seen
     hidden = list(cards_of(unseen))
     held_probs = []
     in_stock = [1.0] * 52
-    for seat in seats:
-        probabilities = [0.0] * 52
+    for seat, odds in enumerate(_odds(view)):
+        held = [float(known[seat] >> card & 1) for card in range(52)]
         if seat != view.seat:
-            for card in cards_of(known[seat]):
-                probabilities[card] = 1.0
-            count = view.counts[seat] - known[seat].bit_count()
             by_points = ODDS_BY_POINTS[min(draw_counts[seat] // 3, 3)]
-            row = [odds[seat][card] * by_points[card.value - 1] for card in hidden]
-            total = sum(row)
+            row = [odds[card] * by_points[card.value - 1] for card in hidden]
+            count, total = view.counts[seat] - known[seat].bit_count(), sum(row)
             for card, odd in zip(hidden, row, strict=True):
-                probabilities[card] = min(INFERENCE_CAP, count * odd / total)
-                in_stock[card] -= probabilities[card]
-        held_probs.append(tuple(probabilities))
+                held[card] = min(INFERENCE_CAP, count * odd / total)
+                in_stock[card] -= held[card]
+        held_probs.append(tuple(held))
     draws = [0.0] * 52
     for card in hidden:
         draws[card] = max(in_stock[card], 1 - INFERENCE_CAP)

@@ -29,6 +29,7 @@ from gin.rules import (
     Discarded,
     DrawDiscard,
     DrawStock,
+    Hand,
     Knock,
     PassUpcard,
     Phase,
@@ -251,8 +252,6 @@ def outcome_values(view: View) -> list[float]:
 
 def _lay_off_count(view: View, knock: Knock) -> int:
     """Return how many cards that the opponent may hold could be laid off on a knock directly."""
-    hidden = FULL_MASK & ~view.hand.mask
-    for card in view.discards:
-        hidden &= ~(1 << card)
+    hidden = FULL_MASK & ~view.hand.mask & ~Hand(view.discards).mask
     melds = catalogue(view.ruleset.aces)
     return sum(any(meld.mask | 1 << card in melds for meld in knock.melds) for card in cards_of(hidden))
