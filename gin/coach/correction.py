@@ -1,7 +1,7 @@
-"""How far what the network says is from the truth, by rollouts with the strongest play by both sides.
+"""Corrections of what the network predicts, measured by rollouts with the strongest play by both sides.
 
-It orders near options by its own errors: summed over a game, its differences charge far more than was lost. And it
-expects too many gins by either side, which cancels out in the chance to win.
+The network ranks close options mostly by its own errors, so that its differences, summed over a game, charge far more
+than was lost. It also expects too many gins by either side, which cancels out in the chance to win.
 """
 
 from collections.abc import Mapping, Sequence
@@ -53,15 +53,15 @@ hands that were really held, 12,357 discards of all levels against the strongest
 python -m gin.lab.strength.real_hands games.jsonl
 """
 
-GIVEN_UP: Final = (8, 14)
-"""Points of deadwood that a discard leaves beyond what the best one leaves. `GIVEN_UP_COSTS` phase in from the first
+BROKEN_MELD_POINTS: Final = (8, 14)
+"""Points of deadwood that a discard leaves beyond what the best one leaves. `BROKEN_MELD_COSTS` phase in from the first
 number, and apply in full from the second.
 
 A player who makes a move that the network dislikes usually has a reason, and the network is often wrong. There is no
 reason to break up a meld, and that costs more than the network sees.
 """
 
-GIVEN_UP_COSTS: Final[Costs] = (
+BROKEN_MELD_COSTS: Final[Costs] = (
     (0.0, 0.0),
     (0.010, 0.014),
     (0.022, 0.030),
@@ -73,8 +73,8 @@ GIVEN_UP_COSTS: Final[Costs] = (
 which anyone chose. In games of a player who moves at random, 136 such discards cost 1.5 ± 0.3 times the difference."""
 
 Leads = Sequence[tuple[float, float]]
-"""By how much one kind of action is better than another as the network sees it, rising, and what stands for that before
-the costs are corrected; both are parts of what the deal can change."""
+"""Leads of one kind of action over another as the network sees them, rising, and what they are in truth. Both are parts
+of what the deal can change, before costs are corrected."""
 
 TAKE_LEADS_WITH_MELD: Final[Leads] = ((-0.02, -0.009), (0.03, 0.046), (0.1, 0.1025))
 TAKE_LEADS_WITHOUT_MELD: Final[Leads] = ((-0.05, -0.043), (0.0, -0.0128), (0.05, 0.02))
@@ -121,34 +121,34 @@ def true_cost(difference: float, points: Costs = TRUE_COSTS) -> float:
     return _between(points, difference) if difference <= right else difference * top / right
 
 
-class Pair(NamedTuple):
-    """What two actions are, which together with their difference tells what the worse one costs.
+class Comparison(NamedTuple):
+    """What tells, besides their difference, how much the worse of two actions costs.
 
-    ``knocks`` is how many of them end the deal. ``given_up`` is how many points of deadwood more the worse one leaves
-    than the better one, if both are discards.
+    ``knocks`` is how many of them end the deal. ``extra_deadwood`` is how many points of deadwood the worse one leaves
+    beyond those that the better one leaves, if both are discards.
     """
 
     knocks: int = 0
-    given_up: int | None = None
+    extra_deadwood: int | None = None
 
     def cost(self, difference: float, points: Costs = TRUE_COSTS) -> float:
         """Return what a difference of the network, 0 or more, costs in truth.
 
-        >>> [round(Pair(given_up=points).cost(0.022), 4) for points in (-3, 8, 11, 20)]
+        >>> [round(Comparison(extra_deadwood=points).cost(0.022), 4) for points in (-3, 8, 11, 20)]
         [0.0172, 0.0172, 0.0236, 0.03]
-        >>> [round(Pair(knocks).cost(0.022), 4) for knocks in (0, 1)]
+        >>> [round(Comparison(knocks).cost(0.022), 4) for knocks in (0, 1)]
         [0.0159, 0.0144]
         """
         cost = true_cost(difference, points)
-        if self.given_up is None:
+        if self.extra_deadwood is None:
             return cost * KNOCK_FACTOR if self.knocks == 1 else cost
-        least, most = GIVEN_UP
-        share = min(1.0, max(0.0, (self.given_up - least) / (most - least)))
-        return (1 - share) * DISCARD_FACTOR * cost + share * true_cost(difference, GIVEN_UP_COSTS)
+        least, most = BROKEN_MELD_POINTS
+        share = min(1.0, max(0.0, (self.extra_deadwood - least) / (most - least)))
+        return (1 - share) * DISCARD_FACTOR * cost + share * true_cost(difference, BROKEN_MELD_COSTS)
 
 
 def true_lead(lead: float, points: Leads) -> float:
-    """Return what stands for a lead of the network; beyond the ``points`` the difference of both stays the same.
+    """Return what a lead of the network is in truth; beyond the ``points`` the difference of both stays the same.
 
     >>> [round(true_lead(each, TAKE_LEADS_WITH_MELD), 4) for each in (-0.03, 0.0, 0.2)]
     [-0.019, 0.013, 0.2025]

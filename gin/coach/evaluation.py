@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Final
 
 from gin.coach.analysis import Analysis, Option
-from gin.coach.correction import TRUE_COSTS, Costs, Pair
+from gin.coach.correction import TRUE_COSTS, Comparison, Costs
 from gin.coach.judge import Judge
 from gin.coach.models import WEIGHTS_FILE, check_weights
 from gin.players import DamagedWeights
@@ -76,18 +76,18 @@ def corrected(view: View, options: Iterable[Option], costs: Costs = TRUE_COSTS) 
     def at_true_distance(option: Option) -> Option:
         if not option.error and not best.error:
             return option  # Both are exact.
-        cost = pair_of(view, option.action, best.action).cost(best.chance - option.chance, costs)
+        cost = comparison_of(view, option.action, best.action).cost(best.chance - option.chance, costs)
         return replace(option, chance=max(0.0, best.chance - cost))
 
     return Analysis((best, *in_order(map(at_true_distance, others))))
 
 
-def pair_of(view: View, worse: Action, better: Action) -> Pair:
-    """Return what tells how much of the difference between two actions is true."""
+def comparison_of(view: View, worse: Action, better: Action) -> Comparison:
+    """Return the comparison of two actions at a view."""
     if isinstance(worse, Discard) and isinstance(better, Discard):
         left, least = (deadwood(view.hand.without(each.card), view.ruleset.aces) for each in (worse, better))
-        return Pair(given_up=left - least)
-    return Pair(sum(isinstance(each, Knock | BigGin) for each in (worse, better)))
+        return Comparison(extra_deadwood=left - least)
+    return Comparison(sum(isinstance(each, Knock | BigGin) for each in (worse, better)))
 
 
 def in_order(options: Iterable[Option]) -> list[Option]:

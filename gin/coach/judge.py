@@ -93,24 +93,22 @@ _THEIRS: Final = {
     Ending.UNDERCUT: Ending.THEIR_UNDERCUT,
     Ending.LOWEST: Ending.THEIR_LOWEST,
 }
-
-
 _THEIR_ENDINGS: Final = frozenset(_THEIRS.values())
 
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """The ending of a deal with its probability, and what it comes to: the chance to win the game, and points."""
+    """An ending of a deal, what it comes to (the chance to win the game, and points), and how probable it is."""
 
     ending: Ending
-    probability: float
     chance: float
     points: float
+    probability: float = 1.0
 
 
 @dataclass(frozen=True)
 class Judge:
-    """What is needed to judge the options of one decision; it has no slots, for what is computed once."""
+    """Judges the options of one decision. It has no slots, so that what is computed once can be kept."""
 
     view: View
     game: WinProbability
@@ -129,7 +127,7 @@ class Judge:
         """Hands that the opponent may hold, each as likely as the others."""
         return likely_hands(HandModel.of(self.view, self.builder), HANDS, random.Random(self.view.hand.mask))
 
-    # Decisions
+    # The options of a decision
 
     def draws(self) -> list[Option]:
         """Return the options of a draw, or of an offered upcard."""
@@ -143,12 +141,12 @@ class Judge:
                 second = UpcardPassed(self.seats[1]) in view.log
                 last = LastAction.PASSED_SECOND if second else LastAction.PASSED_FIRST
                 features[action] = self.builder.candidate(view.hand.mask, last, offered=None if second else top)
-        options = self._going_on(features, view.hand.mask)
+        options = self._continuing(features, view.hand.mask)
         if PassUpcard() in view.legal and view.phase is Phase.DRAW:  # The stock has run out: the deal ends as a void.
-            options.append(self._exact(PassUpcard(), None, 0))
+            options.append(self._exact(PassUpcard(), None))
         if DrawDiscard() in view.legal:
             assert top is not None
-            options.append(self._take(top, options[0].chance if features else None))
+            options.append(self._taking(top, options[0].chance if features else None))
         return options
 
     def discards(self) -> list[Option]:
@@ -158,7 +156,7 @@ class Judge:
         if stock_has_run_out(view):
             options, waiting = self._last_discards(cards), None
         else:
-            options = self._going_on(
+            options = self._continuing(
                 {
                     Discard(card): self.builder.candidate(
                         view.hand.mask ^ 1 << card, LastAction.DISCARDED, offered=card
@@ -195,9 +193,9 @@ class Judge:
                 options.append(self._after_defence(action, deadwood_of_mask(self.view.hand.mask, aces)))
         return options
 
-    # Their parts
+    # The value of an option
 
-    def _take(self, top: Card, other: float | None) -> Option:
+    def _taking(self, top: Card, other: float | None) -> Option:
         """Return what taking the upcard is worth: as much as the best action after it.
 
         Its lead over the ``other`` draw, if that is worth what the network says of it, is corrected.
@@ -210,7 +208,7 @@ class Judge:
         }
         deadwood = {card: deadwood_of_mask(eleven ^ 1 << card, self.builder.aces) for card in view.hand}
         card = min(deadwood, key=lambda each: (deadwood[each], -each.value))
-        options = [] if is_last_discard(view) else self._going_on(features, eleven)
+        options = [] if is_last_discard(view) else self._continuing(features, eleven)
         if big_gin_after_taking(view):
             options.append(self._against_hands(DrawDiscard(), 0, big=True))
         if deadwood[card] == 0:
@@ -220,10 +218,10 @@ class Judge:
             options += self._by_network({DrawDiscard(): features_of_knock})
         best = max(options, key=lambda option: option.chance)
         taken = [replace(best, action=DrawDiscard())]
-        return (self._leading(taken, other, take_leads(view)) if isinstance(best.action, Discard) else taken)[0]
+        return (self._with_true_lead(taken, other, take_leads(view)) if isinstance(best.action, Discard) else taken)[0]
 
-    def _leading(self, options: list[Option], other: float | None, leads: Leads) -> list[Option]:
-        """Return options moved by as much as the lead of the best of them over the ``other`` chance is corrected."""
+    def _with_true_lead(self, options: list[Option], other: float | None, leads: Leads) -> list[Option]:
+        """Return options, all moved alike, so that the best leads the ``other`` chance by its lead as corrected."""
         span = self.span
         if other is None or not span:
             return options
@@ -262,10 +260,11 @@ class Judge:
             features = self.builder.candidate(hand.mask ^ 1 << card, LastAction.KNOCKED)
             judged = self._by_network({spreads[0]: features})[0]
             best = max(sampled, key=lambda option: option.chance)
-            options += self._leading([_half_way(option, best, judged) for option in sampled], waiting, KNOCK_LEADS)
+            averaged = [_averaged(option, best, judged) for option in sampled]
+            options += self._with_true_lead(averaged, waiting, KNOCK_LEADS)
         return options
 
-    def _going_on(self, features: Mapping[Action, Features], held: int) -> list[Option]:
+    def _continuing(self, features: Mapping[Action, Features], held: int) -> list[Option]:
         """Return options after which the deal goes on, with their outcomes as likely as they are in truth.
 
         ``held`` is the hand, a mask, from which a card is discarded, if that is what they do. Where the lowest hand
@@ -285,7 +284,7 @@ class Judge:
         truly_void = outcomes.pop(Ending.VOID, 0.0)
         for ending, probability in lowest_wins.outcomes.items():
             outcomes[ending] = outcomes.get(ending, 0.0) + truly_void * probability
-        nobody = self._value(Ending.VOID, 1.0, 0).chance
+        nobody = self._value(Ending.VOID, 0).chance
         return replace(
             option,
             chance=option.chance + void * (lowest_wins.chance - nobody),
@@ -309,10 +308,7 @@ class Judge:
         return [
             _option(
                 action,
-                [
-                    Value(value.ending, probability, value.chance, value.points)
-                    for value, probability in zip(values, row, strict=True)
-                ],
+                [replace(value, probability=each) for value, each in zip(values, row, strict=True)],
                 NETWORK_ERROR,
             )
             for action, row in zip(features, rows, strict=True)
@@ -327,30 +323,31 @@ class Judge:
             for mean, ending in zip(OUTCOME_POINTS, ENDING_OF_OUTCOME, strict=False)
         ]
         points = [*won, 0.0, *(-each for each in reversed(won))]
-        return [self._value(ending, 1.0, each) for ending, each in zip(ENDING_OF_OUTCOME, points, strict=True)]
+        return [self._value(ending, each) for ending, each in zip(ENDING_OF_OUTCOME, points, strict=True)]
 
-    def _value(self, ending: Ending, probability: float, points: float) -> Value:
-        """Return what the end of the deal is worth; the opponent's points are below 0."""
+    def _value(self, ending: Ending, points: float) -> Value:
+        """Return what an ending of the deal is worth; the opponent's points are below 0."""
         rules = self.view.ruleset
         if ending is Ending.VOID:
-            return Value(ending, probability, self.game.probability(None, 0), 0.0)
+            return Value(ending, self.game.probability(None, 0), 0.0)
         lost = ending in _THEIR_ENDINGS  # Not by the points, which may be none.
         chance = self.game.probability(rules.side_of(self.seats[lost]), round(abs(points)))
         box = rules.box_bonus if rules.box_at_once else 0
-        return Value(ending, probability, chance, points - box if lost else points + box)
+        return Value(ending, chance, points - box if lost else points + box)
 
-    def result_value(self, result: DealResult, probability: float) -> Value:
+    def result_value(self, result: DealResult) -> Value:
         """Return what a result is worth."""
         if result.winner is None:
-            return self._value(Ending.VOID, probability, 0)
+            return self._value(Ending.VOID, 0)
         ending = _OWN[result.outcome]
         if self.view.ruleset.side_of(result.winner) != self.view.ruleset.side_of(self.seats[0]):
-            return self._value(_THEIRS[ending], probability, -result.points)
-        return self._value(ending, probability, result.points)
+            return self._value(_THEIRS[ending], -result.points)
+        return self._value(ending, result.points)
 
-    def _exact(self, action: Action, result: DealResult | None, error: float) -> Option:
-        value = self._value(Ending.VOID, 1.0, 0) if result is None else self.result_value(result, 1.0)
-        return _option(action, [value], error)
+    def _exact(self, action: Action, result: DealResult | None) -> Option:
+        """Return what an action is worth that ends the deal with a result; None for a void."""
+        value = self._value(Ending.VOID, 0) if result is None else self.result_value(result)
+        return _option(action, [value], 0.0)
 
     def _after_defence(self, action: Action, deadwood: int) -> Option:
         """Return what the deal comes to once this much deadwood is left to the defender."""
@@ -361,7 +358,7 @@ class Judge:
         result = score_knock(
             view.ruleset, view.spread.seat, counts, big=view.spread.card is None, multiplier=view.multiplier
         )
-        return self._exact(action, result, 0.0)
+        return self._exact(action, result)
 
     def _against_hands(self, action: Action, deadwood: int, *, big: bool = False) -> Option:
         """Return what a knock is worth against hands that the opponent may hold."""
@@ -377,7 +374,7 @@ class Judge:
 
     def _by_results(self, action: Action, results: Sequence[DealResult]) -> Option:
         """Return what an action is worth by results of the deal, each as likely as the others."""
-        values = [self.result_value(result, 1 / len(results)) for result in results]
+        values = [replace(self.result_value(each), probability=1 / len(results)) for each in results]
         mean = sum(value.chance for value in values) / len(values)
         variance = sum((value.chance - mean) ** 2 for value in values) / len(values)
         return _option(action, values, (variance / len(values)) ** 0.5)
@@ -397,8 +394,8 @@ def take_leads(view: View) -> Leads:
     return TAKE_LEADS_WITH_MELD if any(top in meld.cards for meld in melds) else TAKE_LEADS_WITHOUT_MELD
 
 
-def _half_way(option: Option, best: Option, judged: Option) -> Option:
-    """Return an option moved by what takes the best of its kind half of the way to what the network says of that."""
+def _averaged(option: Option, best: Option, judged: Option) -> Option:
+    """Return an option moved by half the distance of the best of its kind to what the network says of that one."""
     endings = option.outcomes.keys() | judged.outcomes.keys()
     return Option(
         option.action,

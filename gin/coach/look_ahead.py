@@ -261,7 +261,7 @@ def _play_on(state: DealState, judge: Judge, values: Sequence[Estimate]) -> Esti
                 )
                 return max(estimates, key=lambda estimate: estimate.chance)
         state, _ = apply(state, _PLAYER.choose(seen, _UNUSED))
-    result = judge.result_value(state.result, 1.0)
+    result = judge.result_value(state.result)
     return Estimate(result.chance, result.points)
 
 

@@ -130,7 +130,7 @@ class DealReview:
     what looking ahead has found, by the number of the decision.
     """
 
-    span: "Span"
+    span: Span
     judgements: tuple[Judgement, ...]
     adjustments: Mapping[int, tuple[Adjustment, ...]] = field(default_factory=dict)
 
@@ -362,12 +362,12 @@ class DealReviewer:
         (view, action), analysis = self.decisions[number], self.analysis(number)
         options, cost = analysis.options, analysis.cost(as_option(analysis, action))
         return Judgement(
-            view.seat,
-            view.ruleset.side_of(view.seat),
-            options[0].action,
-            cost,
-            self._luck(number, cost),
-            options[0].chance,
-            options[0].chance - options[1].chance if len(options) > 1 else 0.0,
-            len(options),
+            seat=view.seat,
+            side=view.ruleset.side_of(view.seat),
+            best=options[0].action,
+            cost=cost,
+            luck=self._luck(number, cost),
+            chance=options[0].chance,
+            lead=options[0].chance - options[1].chance if len(options) > 1 else 0.0,
+            options=len(options),
         )

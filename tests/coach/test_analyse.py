@@ -13,8 +13,8 @@ from gin.coach.correction import (
     TAKE_LEADS_WITH_MELD,
     TAKE_LEADS_WITHOUT_MELD,
     TRUE_COSTS,
+    Comparison,
     Leads,
-    Pair,
     true_cost,
     true_lead,
 )
@@ -206,15 +206,15 @@ def test_a_discard_that_gives_up_deadwood_costs_what_the_network_sees_and_more()
         for worse in ("6s", "Jd")  # They leave 4 and 30 points more than the K♠.
     }
     assert costs["6s"] < 0.02 < costs["Jd"]
-    for worse, given_up in (("6s", 4), ("Jd", 30)):
-        assert costs[worse] == pytest.approx(Pair(given_up=given_up).cost(0.02))
+    for worse, extra_deadwood in (("6s", 4), ("Jd", 30)):
+        assert costs[worse] == pytest.approx(Comparison(extra_deadwood=extra_deadwood).cost(0.02))
 
 
 def test_a_deal_won_without_a_point_is_won_by_its_winner() -> None:
     state = drawn(Ruleset.parse("palace"), RUN, "Ks")
     judge_of = judge.Judge.of(view(state, 1))
     mine, theirs = (
-        judge_of.result_value(DealResult(Outcome.UNDERCUT, seat, 0, 0, 1, (5, 5), 1 - seat), 1.0) for seat in (1, 0)
+        judge_of.result_value(DealResult(Outcome.UNDERCUT, seat, 0, 0, 1, (5, 5), 1 - seat)) for seat in (1, 0)
     )
     assert (mine.points, theirs.points) == (10, -10), "the box"
     assert mine.chance > theirs.chance

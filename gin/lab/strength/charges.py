@@ -7,7 +7,7 @@ other charges come from `gin.lab.strength.simulated`.
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from gin.coach.correction import Pair
+from gin.coach.correction import Comparison
 from gin.lab.strength.played import RULES, PlayedGame, turns
 from gin.players.win_probability import WinProbability
 from gin.rules import view
@@ -17,18 +17,18 @@ from gin.rules.result import score_knock
 class Charge(NamedTuple):
     """A decision: the ``seat``, and how much worse the move made is than the best one, as a fraction of a game.
 
-    The difference is the network's, or ``exact``; ``pair`` tells how much of it is true.
+    The difference is the network's, or ``exact``; ``comparison`` tells how much of it is true.
     """
 
     seat: int
     difference: float
     exact: bool = False
-    pair: Pair = Pair()
+    comparison: Comparison = Comparison()
 
     @property
     def cost(self) -> float:
         """What the coach charges for the move."""
-        return self.difference if self.exact else self.pair.cost(self.difference)
+        return self.difference if self.exact else self.comparison.cost(self.difference)
 
 
 @dataclass(frozen=True, slots=True)

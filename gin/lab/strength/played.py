@@ -22,7 +22,7 @@ from typing import Final, NamedTuple
 
 from tqdm import tqdm
 
-from gin.coach.correction import Pair
+from gin.coach.correction import Comparison
 from gin.lab.strength.match import MAX_DEALS, shuffled_deck
 from gin.players import LEVELS, make_player
 from gin.rules import (
@@ -76,14 +76,14 @@ def write_move(action: Action) -> str:
             return _SIGNS[type(action)]
 
 
-def pair_of(hand: Hand, worse: str, better: str) -> Pair:
+def comparison_of(hand: Hand, worse: str, better: str) -> Comparison:
     """Return what tells how much of the difference between two moves with a hand is true."""
     if worse.isalpha() and better.isalpha():
         left, least = (
             deadwood_of_mask(hand.mask & ~(1 << read_cards(move)[0]), RULES.aces) for move in (worse, better)
         )
-        return Pair(given_up=left - least)
-    return Pair(sum(move.startswith(KNOCK) for move in (worse, better)))
+        return Comparison(extra_deadwood=left - least)
+    return Comparison(sum(move.startswith(KNOCK) for move in (worse, better)))
 
 
 def action_of(move: str) -> Action:

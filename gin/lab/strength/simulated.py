@@ -31,8 +31,8 @@ from gin.lab.strength.played import (
     Decision,
     PlayedGame,
     Turn,
+    comparison_of,
     decisions,
-    pair_of,
     read_cards,
     turns,
     write_cards,
@@ -108,15 +108,15 @@ def network_values(roots: Sequence[Any], states: Sequence[DealState]) -> list[di
             moves[KNOCK] = moves[KNOCK]._replace(chance=max(option.chance for option in knocks))
             waiting = max((each.chance for move, each in moves.items() if move != KNOCK), default=None)
             if waiting is not None and not any(option.outcomes.get(Ending.GIN) == 1 for option in knocks):
-                moves[KNOCK] = _leading(moves[KNOCK], waiting, KNOCK_LEADS, span)
+                moves[KNOCK] = _with_true_lead(moves[KNOCK], waiting, KNOCK_LEADS, span)
         if TAKE in moves and moves[TAKE].action != TAKE_OFFSET + KNOCK_ACTION:
             other = moves[PASS if state.phase is Phase.OFFER else DRAW].chance
-            moves[TAKE] = _leading(moves[TAKE], other, take_leads(view(state, state.turn)), span)
+            moves[TAKE] = _with_true_lead(moves[TAKE], other, take_leads(view(state, state.turn)), span)
         found.append(moves)
     return found
 
 
-def _leading(option: Valued, other: float, leads: Leads, span: float) -> Valued:
+def _with_true_lead(option: Valued, other: float, leads: Leads, span: float) -> Valued:
     """Return an option whose lead over the ``other`` chance is corrected; ``span`` is what the deal can change."""
     return option._replace(chance=other + span * true_lead((option.chance - other) / span, leads))
 
@@ -213,7 +213,7 @@ def charges_of(found: Sequence[Turn]) -> list[Charge]:
         for turn, moves in zip(some, values, strict=True):
             best, chosen = max(moves, key=lambda move: moves[move].chance), move_of(turn.decision.chosen)
             difference = moves[best].chance - moves[chosen].chance
-            charges.append(Charge(turn.state.turn, difference, pair=pair_of(turn.state.hand, chosen, best)))
+            charges.append(Charge(turn.state.turn, difference, comparison=comparison_of(turn.state.hand, chosen, best)))
     return charges
 
 

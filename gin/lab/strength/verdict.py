@@ -24,10 +24,10 @@ from typing import Final, NamedTuple
 from tqdm import tqdm
 
 from gin.coach.analysis import INACCURACY, MISTAKE, Option
-from gin.coach.correction import REFINED_COSTS, TRUE_COSTS, Costs, Pair, true_cost
+from gin.coach.correction import REFINED_COSTS, TRUE_COSTS, Comparison, Costs, true_cost
 from gin.coach.evaluation import in_order, uncorrected
 from gin.coach.look_ahead import adjusted, adjustments_of, in_doubt
-from gin.lab.strength.played import pair_of, write_move
+from gin.lab.strength.played import comparison_of, write_move
 from gin.lab.strength.race import Difference
 from gin.lab.strength.truth import Judged, move_of, read_truth
 from gin.rules import view
@@ -47,8 +47,8 @@ class Case:
     """A decision of the truth set as the coach sees it.
 
     ``differences`` are the network's to the option that it likes best, ``costs`` the truth's to its own best, by move.
-    ``weight`` is how many decisions of games it stands for, ``ahead`` whether the coach has looked ahead, and ``pair``
-    what tells how much of the difference between the move made and the favourite is true.
+    ``weight`` is how many decisions of games it stands for, and ``ahead`` whether the coach has looked ahead.
+    ``comparison`` is that of the move made with the favourite.
     """
 
     chosen: str
@@ -57,7 +57,7 @@ class Case:
     differences: Mapping[str, float]
     costs: Mapping[str, Difference]
     ahead: bool = False
-    pair: Pair = field(default_factory=Pair)
+    comparison: Comparison = field(default_factory=Comparison)
 
     @property
     def favourite(self) -> str:
@@ -73,7 +73,7 @@ class Corrections(NamedTuple):
 
     def cost(self, case: Case) -> float:
         """Return what the coach charges the move made."""
-        return case.pair.cost(case.differences[case.chosen], self.ahead if case.ahead else self.at_once)
+        return case.comparison.cost(case.differences[case.chosen], self.ahead if case.ahead else self.at_once)
 
 
 class Seen(NamedTuple):
@@ -116,9 +116,9 @@ def case_of(judged: Judged, seen: Seen, weight: float) -> Case:
     best = max(values[move] for move in judged.costs)
     state, chosen = judged.decision.state(), move_of(judged.decision.chosen)
     differences = {move: best - values[move] for move in judged.costs}
-    pair = pair_of(state.hand, chosen, min(differences, key=lambda move: differences[move]))
+    comparison = comparison_of(state.hand, chosen, min(differences, key=lambda move: differences[move]))
     level = judged.decision.levels[state.turn]
-    return Case(chosen, level, weight, differences, judged.costs, seen.ahead, pair)
+    return Case(chosen, level, weight, differences, judged.costs, seen.ahead, comparison)
 
 
 def cases(sizes: Sequence[int], judged: Sequence[Judged], seen: Iterable[Seen]) -> Iterator[Case]:
