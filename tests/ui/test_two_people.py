@@ -204,3 +204,19 @@ def test_the_end_of_a_resumed_deal_can_be_taken_back(sit_down: SitDown) -> None:
     again.keys("u")
     assert again.table.view == again.session.view()
     assert sorted(again.hand) == sorted([*ANNA.split(), "6h"])
+
+
+def test_no_hand_is_at_hand_once_a_resumed_move_is_taken_back(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED)
+    evening.begin(seats=TWO)
+    evening.uncover()
+    evening.keys("t")
+    evening.play("discard 2c")
+    evening.close()
+    again = sit_down()
+    again.app.resume()
+    again.pilot.settle()
+    again.press_key("u")
+    assert again.session.status == HandOver(0)
+    assert again.hand == [], "nobody is ready to see it"
+    assert again.store.setting("hand None") is None

@@ -271,7 +271,8 @@ class TablePresenter:
         self._stages.clear()
         self.session.undo()
         self.deal_end, self.gin, self.knock, self.status_line = None, None, None, StatusLine()
-        self.hands.order.go_back(self.session.view)
+        if self.session.has_updates:  # Else the screen is handed over, and nobody is ready to see a hand.
+            self.hands.order.go_back(self.session.view)
         self.hands.raised = None
         self.advance(surface, now, others_may_move=False)
 
