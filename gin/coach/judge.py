@@ -368,7 +368,7 @@ class Judge:
         for hand in self.hands:
             counts: list[int | None] = [None] * len(view.counts)
             counts[view.seat] = deadwood
-            counts[self.seats[1]] = defender_deadwood(hand, spread, self.builder.aces, deadwood == 0)
+            counts[self.seats[1]] = defender_deadwood(hand, spread, self.builder.aces, gin=deadwood == 0)
             results.append(score_knock(view.ruleset, view.seat, counts, big=big, multiplier=view.multiplier))
         return self._by_results(action, results)
 

@@ -136,7 +136,7 @@ class KnockJudge:
             counts: list[int | None] = [None] * len(view.counts)
             counts[view.seat] = deadwood
             for seat in seats_after(view.active, view.seat):
-                counts[seat] = defender_deadwood(world.hands[seat], knock.melds, self._aces, deadwood == 0)
+                counts[seat] = defender_deadwood(world.hands[seat], knock.melds, self._aces, gin=deadwood == 0)
             result = self._score(view.seat, counts)
             value += self._value(result)
             probability += self._game.probability(self._winner(result), result.points)
@@ -166,28 +166,14 @@ class KnockJudge:
         hands = list(world.hands)
         hands[view.seat] = mask
         left = min(len(world.stock), view.stock_count)
-        pairs = meld_pairs(aces)
         turn, top = view.seat, -1
         following = {seat: next(seats_after(view.active, seat)) for seat in view.active}
         counts = {seat: count_deadwood(hands[seat], aces) for seat in view.active}
         while left > UNDRAWN_STOCK:
             turn = following[turn]
-            hand, before = hands[turn], counts[turn]
-            taken = -1
-            if top >= 0 and any(pair & hand == pair for pair in pairs[top]):
-                taken = hand | 1 << top
-                discard, after = best_discard_of_mask(taken, aces, 1 << top)
-                # A card is taken only if it lowers the deadwood, so every take brings the end of the deal nearer.
-                taken = taken ^ 1 << discard if after < before else -1
-            if taken >= 0:
-                hand, top = taken, discard
-            else:
-                left -= 1
-                hand |= 1 << world.stock[left]
-                top, after = best_discard_of_mask(hand, aces)
-                hand ^= 1 << top
-            hands[turn] = hand
-            count = counts[turn] = after
+            hands[turn], top, count, drew = _play_turn(hands[turn], counts[turn], top, world.stock[left - 1], aces)
+            counts[turn] = count
+            left -= drew
             if turn == view.seat:
                 limit = threshold if left > UNDRAWN_STOCK + 1 else view.knock_limit
             else:
@@ -203,7 +189,22 @@ class KnockJudge:
         return self._value(score_lowest(view.ruleset, shown, multiplier=view.multiplier))
 
 
-def defender_deadwood(hand: int, spread: tuple[Meld, ...], aces: Aces, gin: bool) -> int:
+def _play_turn(hand: int, count: int, top: int, drawn: int, aces: Aces) -> tuple[int, int, int, bool]:
+    """Play a turn of a hand with a ``count`` of deadwood: take the ``top`` discard, -1 for none, or draw ``drawn``.
+
+    Return the hand after a discard, that discard, the deadwood, and whether the card was drawn.
+    """
+    if top >= 0 and any(pair & hand == pair for pair in meld_pairs(aces)[top]):
+        eleven = hand | 1 << top
+        discard, after = best_discard_of_mask(eleven, aces, 1 << top)
+        if after < count:  # So every take brings the end of the deal nearer.
+            return eleven ^ 1 << discard, discard, after, False
+    eleven = hand | 1 << drawn
+    discard, after = best_discard_of_mask(eleven, aces)
+    return eleven ^ 1 << discard, discard, after, True
+
+
+def defender_deadwood(hand: int, spread: tuple[Meld, ...], aces: Aces, *, gin: bool) -> int:
     """Return the deadwood of a defender's hand after its best lay-offs on a spread, of which gin allows none."""
     if gin or not any(meld.mask | 1 << card in catalogue(aces) for meld in spread for card in cards_of(hand)):
         return count_deadwood(hand, aces)
