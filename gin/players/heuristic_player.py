@@ -111,17 +111,19 @@ class HeuristicPlayer:
                 return knock
             mask = view.hand.mask ^ 1 << best
             waiting = max(judge.value_of_waiting(mask, threshold) for threshold in (0, 3))
-            # Patience pays by undercuts: with a bonus of 10 it gained nothing, with 25 all that the style asks for.
-            undercut = min(1.0, max(0, view.ruleset.undercut_bonus - 10) / 15)
-            style, several = self.style, view.ruleset.players > 2
-            start = style.patience_end if several else style.patience  # A knock never surprises all of several.
-            patience = _weight_now(view, start, style.patience_end) * undercut + style.reluctance
-            if several:
-                patience = min(patience, _weight_now(view, *TABLE_PATIENCE))
-            if value >= waiting + patience * uncertainty:
+            if value >= waiting + self._patience(view) * uncertainty:
                 return knock
         assert best is not None
         return Discard(best)
+
+    def _patience(self, view: View) -> float:
+        """Return how much likelier a knock must make winning the game than playing on, while the game is even."""
+        style, several = self.style, view.ruleset.players > 2
+        # Patience pays by undercuts: with a bonus of 10 it gained nothing, with 25 all that the style asks for.
+        undercut = min(1.0, max(0, view.ruleset.undercut_bonus - 10) / 15)
+        start = style.patience_end if several else style.patience  # A knock never surprises all of several.
+        patience = _weight_now(view, start, style.patience_end) * undercut + style.reluctance
+        return min(patience, _weight_now(view, *TABLE_PATIENCE)) if several else patience
 
     def _notices_knock(self, view: View) -> bool:
         """Return whether it notices that it may knock: a player who counts late does if it could before the draw."""

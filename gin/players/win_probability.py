@@ -37,10 +37,8 @@ def _solve(own_need: int, opponent_need: int, scored: tuple[bool, bool], shutout
     more than a game, and ``scored`` says whether the side itself, and its opponent, have scored and are safe from one.
     """
     own_scored, opponent_scored = scored
-    if own_need <= 0:
-        return 1.0 if opponent_scored else 1.0 + shutout_value
-    if opponent_need <= 0:
-        return 0.0 if own_scored else -shutout_value
+    if own_need <= 0 or opponent_need <= 0:
+        return _final_value(own_need <= 0, scored, shutout_value)
     if shutout_value:
         won, lost = (True, opponent_scored), (own_scored, True)
     else:
@@ -54,6 +52,14 @@ def _solve(own_need: int, opponent_need: int, scored: tuple[bool, bool], shutout
         / 2
         for steps, p in DEAL_STEPS
     )
+
+
+def _final_value(won: bool, scored: tuple[bool, bool], shutout_value: float) -> float:
+    """Return the value of a game that is over, to a side that has ``won`` it or not; ``scored`` as in `_solve`."""
+    own_scored, opponent_scored = scored
+    if won:
+        return 1.0 if opponent_scored else 1.0 + shutout_value
+    return 0.0 if own_scored else -shutout_value
 
 
 def _shutout_value(rules: Ruleset) -> float:
@@ -136,16 +142,12 @@ def _game_value(sheet: Scoresheet, side: int, shutout_value: float) -> float:
         opponent = sheet.winner
     # A shutout is won over everybody, so whoever has scored protects all the others too.
     scored = {line.side for line in sheet.lines if line.points}
-    own_scored, opponent_scored = bool(scored - {opponent}), bool(scored - {side})
-    if sheet.winner == side:
-        return 1.0 if opponent_scored else 1.0 + shutout_value
-    if sheet.winner == opponent:
-        return 0.0 if own_scored else -shutout_value
+    have_scored = bool(scored - {opponent}), bool(scored - {side})
+    if sheet.winner is not None:
+        return _final_value(sheet.winner == side, have_scored, shutout_value)
     target = 1 if rules.target is None else rules.target  # Any score wins a game of a single deal.
     step = max(GRID_STEP, -(-target // MAX_STEPS))
     own_need, opponent_need = (
         min(MAX_STEPS, -(-(target - total) // step)) for total in (totals[side], totals[opponent])
     )
-    return _solve(
-        own_need, opponent_need, (own_scored, opponent_scored) if shutout_value else (True, True), shutout_value
-    )
+    return _solve(own_need, opponent_need, have_scored if shutout_value else (True, True), shutout_value)
