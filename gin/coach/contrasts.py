@@ -15,15 +15,15 @@ from gin.rules import Card, Discard, DrawDiscard, DrawStock, Knock, Message, Pas
 from gin.rules.ruleset import StockEnd
 
 _OFTEN: Final = 0.1
-"""The probability from which an ending is worth a word."""
+"""The least probability at which an ending is mentioned."""
 _MORE_OFTEN: Final = 0.05
-"""How much likelier it must be after one option than after the other to decide between them."""
+"""How much likelier it must be after one option than after the other to be the reason for a choice."""
 _SOME, _MUCH = 1, 2
 """The expected points of a deal from which an undercut makes a knock worse, and by which options differ noticeably."""
 _HEAVIER: Final = 5
-"""So much more deadwood decides against a discard."""
+"""How many more points of deadwood a discard must leave for that to decide against it."""
 _LIVELIER: Final = 2
-"""So many more cards that meld with the hand decide for keeping a card."""
+"""How many more unseen cards a kept card must make useful for that to decide for keeping it."""
 _THEIR_WINS: Final = (Ending.THEIR_GIN, Ending.THEIR_KNOCK, Ending.THEIR_UNDERCUT, Ending.THEIR_LOWEST)
 
 

@@ -8,9 +8,9 @@ from typing import Final
 from gin.coach.review import Account, DealReview, Judgement
 
 _NOTABLE: Final = 0.03
-"""From which part of a game on something is a moment."""
+"""The least that a moment is worth, as a fraction of a game ..."""
 _TELLABLE: Final = 0.0005
-"""The least part of a game that is not told as nothing."""
+"""... and the least that a best move is worth: less would be shown as nothing."""
 
 
 class MomentKind(Enum):

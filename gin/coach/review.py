@@ -108,10 +108,7 @@ class Account:
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """What a deal made of the game for side 0.
-
-    ``start`` and ``end`` are the probability of winning it before the deal and after it.
-    """
+    """The probability that side 0 wins the game: at the ``start`` of a deal, and at its ``end``."""
 
     start: float
     end: float
@@ -126,8 +123,8 @@ class Span:
 class DealReview:
     """A deal as the coach judges it.
 
-    ``span`` is what the deal made of the game, and ``judgements`` has one for each of its actions. ``adjustments`` is
-    what looking ahead has found, by the number of the decision.
+    ``span`` is what the deal did to the chance to win, and ``judgements`` has one for each of its actions.
+    ``adjustments`` is what looking ahead has found, by the number of the decision.
     """
 
     span: Span
@@ -243,9 +240,9 @@ def in_tenths(one: Account, other: Account) -> tuple[Account, Account]:
 class DealReviewer:
     """Reviews a finished deal, one decision at a time: first all of them, then the doubtful ones by looking ahead.
 
-    ``span`` is what the deal made of the game. ``stored`` is the review from before, if there is one. The review is
-    given to ``keep`` when every decision is judged, and again whenever looking ahead has found something. ``look``
-    returns what looking ahead finds, None until it is there; without it nothing is doubted.
+    ``span`` is what the deal did to the chance to win. ``stored`` is the review from before, if there is one. The
+    review is given to ``keep`` when every decision is judged, and again whenever looking ahead has found something.
+    ``look`` returns what looking ahead finds, None until it is there; without it nothing is doubted.
 
     Attributes:
         decisions: What each seat saw and did.

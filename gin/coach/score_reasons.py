@@ -1,4 +1,4 @@
-"""What the score asks for: who is near the end of the game, whether a shutout is, and whether gin wins at once."""
+"""Reasons from the score: that a side is close to winning the game, or a shutout, and that gin wins at once."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -7,7 +7,7 @@ from gin.rules import Message, View
 from gin.rules.ruleset import Seating, Shutout
 
 _NEAR: Final = 15
-"""So few points to the end of the game are worth a word."""
+"""The most points that a side may need to win for that to be mentioned."""
 
 
 def points_to_win(view: View, seat: int) -> int | None:

@@ -1,6 +1,6 @@
-"""How a deal ends with the last discard, after which the stock has run out, against a hand of the opponent's.
+"""The result of a deal that ends because the stock has run out, against a given hand of the opponent.
 
-Which result that is depends on the rules: `StockEnd` has their sources.
+The rules differ on it: `StockEnd` has their sources.
 """
 
 from gin.players.card_history import opponent_seat
