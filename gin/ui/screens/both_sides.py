@@ -14,6 +14,8 @@ from gin.ui.widgets.labels import line_of_text
 _LINE = 36
 _FIRST = 0.16
 """The width of the column with the number of the deal, in widths of the text."""
+_GAP = 24
+"""The units between two columns."""
 
 
 class BothSidesScreen(PaperScreen):
@@ -39,30 +41,40 @@ class BothSidesScreen(PaperScreen):
         written: list[Sprite] = []
         names = [" & ".join(map(display_name, side)) for side in both.sides]
         y = 16 * u
-        heads = ["", *[""] * (2 * len(names))]
-        heads[1], heads[1 + len(names)] = _("First time"), _("The other side")
-        written += self._row(heads, width, y, STRONG, spread=len(names))
+        written += self._row(["", _("First time"), _("The other side")], width, y, STRONG)
         y += _LINE * u
+        written += [self._rule(_cell(at, 2, width, u), y - 2 * u) for at in range(2)]
         written += self._row([_("Deal"), *names, *names], width, y, BODY)
         y += _LINE * u
         for label, cells in lines_of_both(both):
             written += self._row([label, *cells], width, y, BODY)
             y += _LINE * u
         totals = map(str, (*both.first_total, *both.second_total))
+        written.append(self._rule(Rect(0, y, width, _LINE * u), y + 2 * u))
         written += self._row([_("Total"), *totals], width, y + 6 * u, STRONG)
         return written, y + 60 * u
 
-    def _row(self, cells: list[str], width: float, y: float, style: TypeStyle, spread: int = 1) -> list[Sprite]:
-        """Return a line of cells; a heading is ``spread`` over several of them."""
+    def _row(self, cells: list[str], width: float, y: float, style: TypeStyle) -> list[Sprite]:
+        """Return a line of cells: the first at the left edge, the others right-aligned in columns of one width."""
         renderer, u = self.stack.renderer, self.stack.renderer.unit
         ink: Colour = renderer.theme.ink
-        each = width * (1 - _FIRST) / (len(cells) - 1)
-        areas = [Rect(0, y, width * _FIRST, _LINE * u)]
-        areas += [
-            Rect(width * _FIRST + at * each, y, each * spread - 10 * u, _LINE * u) for at in range(len(cells) - 1)
+        first, *others = cells
+        areas = [_cell(at, len(others), width, u)._replace(y=y) for at in range(len(others))]
+        written = [
+            line_of_text(renderer, cell, style, ink, area, "right") for cell, area in zip(others, areas, strict=True)
         ]
-        return [
-            line_of_text(renderer, cell, style, ink, area, "centre" if at else "left")
-            for at, (cell, area) in enumerate(zip(cells, areas, strict=True))
-            if cell
-        ]
+        if first:
+            written.append(line_of_text(renderer, first, style, ink, Rect(0, y, width * _FIRST, _LINE * u)))
+        return written
+
+    def _rule(self, area: Rect, y: float) -> Sprite:
+        """Return a thin line as wide as an area."""
+        renderer = self.stack.renderer
+        line = renderer.panel(area.w, max(1, renderer.unit), renderer.theme.brass, radius=0)
+        return Sprite(line, round(area.x), round(y))
+
+
+def _cell(at: int, count: int, width: float, u: float) -> Rect:
+    """Return the area of one of ``count`` columns after the first, in a line ``width`` pixels wide at the top."""
+    each = width * (1 - _FIRST) / count
+    return Rect(width * _FIRST + at * each + _GAP * u, 0, each - _GAP * u, _LINE * u)

@@ -28,8 +28,10 @@ _HEADS_GROWTH = 28
 _ROW = 38
 _NAMES = 256
 _BAR = 118
-_COLUMNS = (270, 148, 138, 142, 134)
-"""Widths in units of the columns after the names: games, deals, gins, undercuts, points."""
+"""The width in units of the bar after the name, which has the share of games won."""
+_COLUMNS = (138, 148, 138, 144, 146)
+"""Widths in units of the columns after the bar: games, deals, gins, undercuts, points."""
+_GAP = 8
 
 
 def total(found: Iterable[SideStatistics]) -> SideStatistics:
@@ -150,32 +152,36 @@ class ResultsTable:
         self.sprites.append(line_of_text(renderer, _("you : opponent"), LABEL, theme.soft_text, names))
         cells = self._cells(row)
         wide = min(cell.w for cell in cells)
-        for head, cell in zip(heads, cells, strict=True):
-            surface = renderer.block(head, LABEL, theme.soft_text, wide, row.h - 6 * u, pygame.FONT_CENTER, heads)
+        aligns = (pygame.FONT_CENTER,) * (len(heads) - 1) + (pygame.FONT_RIGHT,)
+        for head, cell, align in zip(heads, cells, aligns, strict=True):
+            surface = renderer.block(head, LABEL, theme.soft_text, wide, row.h - 6 * u, align, heads)
             free = cell.w - surface.get_width(), cell.h - surface.get_height()
-            self.sprites.append(Sprite(surface, round(cell.x + free[0] / 2), round(cell.y + free[1] / 2)))
+            x = cell.x + (free[0] if align == pygame.FONT_RIGHT else free[0] / 2)
+            self.sprites.append(Sprite(surface, round(x), round(cell.y + free[1] / 2)))
         line = renderer.panel(row.w, max(1, u), theme.panel_edge, radius=0)
         self.sprites.append(Sprite(line, round(row.x), round(row.bottom - u)))
 
     def _cells(self, row: Rect) -> list[Rect]:
-        """Return the areas of the columns after the name, in a row."""
-        u, x, cells = self._renderer.unit, row.x + _NAMES * self._renderer.unit, []
+        """Return the areas of the columns after the bar, in a row; the last ends where the row does."""
+        u, cells = self._renderer.unit, []
+        x = row.right - sum(_COLUMNS) * u
         for wide in _COLUMNS:
-            cells.append(Rect(x + 4 * u, row.y, (wide - 8) * u, row.h))
+            cells.append(Rect(x + _GAP * u, row.y, (wide - _GAP) * u, row.h))
             x += wide * u
         return cells
 
     def _row(self, opponent: str, name: str, statistics: SideStatistics, row: Rect) -> None:
         """Draw one opponent: portrait, name and statistics."""
         renderer, u, theme = self._renderer, self._renderer.unit, self._renderer.theme
-        games, deals, gins, undercuts, points = self._cells(row)
+        cells = games, deals, gins, undercuts, points = self._cells(row)
         face = Rect(row.x, row.y + 3 * u, row.h - 6 * u, row.h - 6 * u)
         called = Rect(face.right + 12 * u, row.y, row.x + (_NAMES - 10) * u - face.right - 12 * u, row.h)
         ink = theme.text if statistics.deals else theme.soft_text
         self.sprites += [portrait(renderer, opponent, face), line_of_text(renderer, name, STRONG, ink, called)]
         if not statistics.deals:
             self.sprites += [
-                line_of_text(renderer, "–", BODY, theme.soft_text, cell, "centre") for cell in self._cells(row)
+                line_of_text(renderer, "–", BODY, theme.soft_text, cell, "right" if cell is points else "centre")
+                for cell in cells
             ]
             return
         ours, theirs = statistics.ours, statistics.theirs
@@ -186,15 +192,14 @@ class ResultsTable:
             ]
             return
         won = statistics.won / statistics.games if statistics.games else 0.0
-        bar = Rect(games.x + 8 * u, row.y + row.h / 2 - 5 * u, _BAR * u, 10 * u)
+        bar = Rect(row.x + _NAMES * u, row.y + row.h / 2 - 5 * u, _BAR * u, 10 * u)
         self.sprites += share_bar(self._renderer, won, bar)
-        beside = Rect(games.x + (_BAR + 12) * u, row.y, games.w - (_BAR + 12) * u, row.h)
-        self._pair(statistics.won, statistics.games - statistics.won, beside, STRONG, theme.brass)
+        self._pair(statistics.won, statistics.games - statistics.won, games, STRONG, theme.brass)
         self._pair(ours.deals, theirs.deals, deals)
         self._pair(ours.gins, theirs.gins, gins)
         self._pair(ours.undercuts, theirs.undercuts, undercuts)
         written = mean(ours.points - theirs.points, statistics.deals, "+") if opponent != TABLE else "–"
-        self.sprites.append(line_of_text(renderer, written, BODY, theme.text, points, "centre"))
+        self.sprites.append(line_of_text(renderer, written, BODY, theme.text, points, "right"))
 
     def _pair(self, mine: int, others: int, area: Rect, style: TypeStyle = BODY, colour: Colour | None = None) -> None:
         """Draw two counts around a colon, so that the colons of all rows line up."""

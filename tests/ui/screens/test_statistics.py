@@ -2,10 +2,13 @@
 
 from dataclasses import replace
 
+from gin.opponents import OPPONENTS
 from gin.stats import FRIENDS, TABLE, DealCounts, SideStatistics
 from gin.ui.i18n import ENGLISH, set_language
+from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Key
-from gin.ui.screens.results_table import ENOUGH, longest_run, mean
+from gin.ui.render.theme import BODY
+from gin.ui.screens.results_table import ENOUGH, ResultsTable, longest_run, mean
 from gin.ui.screens.statistics import AT_FIRST, StatisticsScreen
 from gin.ui.screens.title import TitleScreen
 
@@ -127,3 +130,17 @@ def test_the_overview_leads_to_the_mistakes_that_are_left(make_rig: MakeRig) -> 
         rig.stack.handle(Key("1"))
         rig.stack.handle(Key("s"))
         assert host.asked == ["mistakes"] * bool(left)
+
+
+def test_each_column_of_the_overview_has_one_axis(make_rig: MakeRig) -> None:
+    """Dashes stand under the colons of other rows, and means end where the row does."""
+    renderer = make_rig().stack.renderer
+    table, area = ResultsTable(renderer, OPPONENTS, [("steady", WON)]), Rect(90, 100, 1100, 600)
+    placed = table.lay_out(area)
+    colon, dash = (renderer.text(sign, BODY, renderer.theme.soft_text) for sign in (":", "–"))
+    axes = {sprite.rect.centerx for sprite in placed if sprite.surface is colon}
+    dashes = [sprite.rect for sprite in placed if sprite.surface is dash]
+    ends = [rect for rect in dashes if rect.right == area.right]
+    assert len(axes) == 4
+    assert len(ends) == len(OPPONENTS) - 1
+    assert {rect.centerx for rect in dashes if rect not in ends} == axes
