@@ -35,14 +35,16 @@ _ABOVE_SPREAD: Final = 52
 """... and of what is below them and, where the portrait stands beside them, above: points, a name, the menu."""
 _BELOW_HAND: Final = 62
 """The room below the cards of the player's hand, as high as they lie in its middle: for marks, clear of the rim."""
+MAIN_ACTION: Final = 196
+"""The width of the last button of the row and, at the usual text size, of the badge over it, in units ..."""
 _BADGE: Final = 46
-"""The height of the badge with the deadwood, in units."""
+"""... and the height of that badge."""
 _SHEET_MARGIN: Final = 18
 """The distance of the result sheet's text from its sides and from its foot, in units ..."""
 _SHEET_MENU: Final = RIM + 4
+"""... how far the button of the menu is then from the upper edge of the window ..."""
 _MENU_BESIDE: Final = 7
-"""... how far the button of the menu is then from the upper edge of the window, and how far it reaches beyond the text,
-with which what is drawn of it ends ..."""
+"""... and, always, how far it reaches beyond what is below it, with which what is drawn of it ends ..."""
 _SHEET_TOP: Final = 22
 """... and where that begins, from the edge of the window: its headline is as high as the button of the menu."""
 _WIDE: Final = 1.7
@@ -140,8 +142,8 @@ def frame_of(spec: FrameSpec) -> Frame:
     elif spec.has_spread:
         piles = piles_in_corner(spec, piles)
     spread = _spread(spec, piles, hand, score, opponents, badge, buttons_y)
-    inset, above = (RIM + _SHEET_MARGIN - _MENU_BESIDE, _SHEET_MENU) if spec.is_over else (MARGIN, MARGIN)
-    menu = Rect(window_width - (inset + 48) * u, above * u, 48 * u, 48 * u)
+    inset, above = (RIM + _SHEET_MARGIN, _SHEET_MENU) if spec.is_over else (MARGIN, MARGIN)
+    menu = Rect(window_width - (inset + 48 - _MENU_BESIDE) * u, above * u, 48 * u, 48 * u)
     rim, sheet_width = RIM * u, (SHEET_WIDTH - RIM) * u
     sheet_x = rim if spec.mirrored else window_width - rim - sheet_width
     sheet = Rect(sheet_x, rim, sheet_width, height - 2 * rim)
@@ -209,7 +211,7 @@ def _deadwood_badge(spec: FrameSpec, buttons_y: float) -> Rect:
 
     That is over the button to knock. But among several it stays at the right, since the left belongs to the score.
     """
-    u, width = spec.unit, 190 * spec.label_scale * spec.unit
+    u, width = spec.unit, MAIN_ACTION * spec.label_scale * spec.unit
     left = MARGIN * u if spec.mirrored and spec.opponents == 1 else spec.size[0] - MARGIN * u - width
     return Rect(left, buttons_y - (_BADGE + 8) * u, width, _BADGE * u)
 

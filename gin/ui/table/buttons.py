@@ -24,7 +24,7 @@ from gin.ui.model.commands import (
     Sort,
     Undo,
 )
-from gin.ui.model.frame import Frame
+from gin.ui.model.frame import MAIN_ACTION, Frame
 from gin.ui.model.frame_spec import CORNER_STEP
 from gin.ui.model.geometry import Rect
 from gin.ui.model.hand_order import SortBy
@@ -187,11 +187,12 @@ def corner(
 def answers(frame: Frame) -> list[TableButton]:
     """Return the two answers to the tutor's objection."""
     row, u = frame.action_buttons, frame.unit
-    half = (row.w - 16 * u) / 2
-    insist = Rect(row.x, row.y, half, row.h)
-    again = Rect(row.right - half, row.y, half, row.h)
+    gap, main = 16 * u, MAIN_ACTION * u
+    insist = Rect(row.x, row.y, row.w - main - gap, row.h)
+    again = Rect(row.right - main, row.y, main, row.h)
     if frame.mirrored:
-        insist, again = again, insist
+        again = again._replace(x=row.x)
+        insist = insist._replace(x=again.right + gap)
     labels = _("Do it anyway"), _("Think again")
     keys = THINK_AGAIN.key, THINK_AGAIN.key_label
     return [
@@ -243,7 +244,7 @@ def offered(frame: Frame, offers: Sequence[Offer], *, may_knock: bool) -> list[T
     buttons: list[TableButton] = []
     right = frame.action_buttons.right
     for offer in reversed(offers):
-        width = (150 if buttons else 196) * u
+        width = (150 if buttons else MAIN_ACTION) * u
         able = offer.command is not None
         rests = able and not may_knock and offer.key == KNOCK.key
         area = Rect(right - width, frame.action_buttons.y, width, frame.action_buttons.h)

@@ -227,6 +227,10 @@ def _message(renderer: Renderer, seen: TableViewModel) -> list[Group]:
     room, more = seen.table.frame.status_line, _MORE_LINE * renderer.unit * (renderer.text_scale - 1)
     room = room._replace(y=room.y - more / 2, h=room.h + more)  # Two lines of enlarged text are higher than a button.
     line = line_of_text(renderer, seen.message, STRONG, colour, room, "centre")
+    middle = seen.table.frame.play_area.centre[0]
+    if room.x < middle < room.right:  # Under the piles, as far as the buttons leave room there.
+        wide = line.surface.get_width()
+        line = line._replace(x=round(max(room.x, min(middle - wide / 2, room.right - wide))))
     return [Group(f"message {seen.message}", [line], place=_SAYING)]
 
 

@@ -40,7 +40,7 @@ from gin.ui.model.commands import (
     Refuse,
     SetTutor,
 )
-from gin.ui.model.frame import Frame
+from gin.ui.model.frame import MAIN_ACTION, Frame
 from gin.ui.model.frame_spec import MARGIN
 from gin.ui.model.game_spec import GameSpec
 from gin.ui.model.geometry import Rect
@@ -200,10 +200,11 @@ class TutorialPolicy:
         if situation.view.phase is Phase.OVER:
             return []
         u, menu = frame.unit, frame.menu
-        corner = [*_ways_out(Rect(menu.right - 364 * u, menu.y, 360 * u, 48 * u), u), *self._back(frame)]
+        area = Rect(frame.window.right - (MARGIN + 360) * u, menu.y, 360 * u, 48 * u)
+        corner = [*_ways_out(area, u), *self._back(frame)]
         if self._must_read(situation):
-            left = frame.action_buttons.x if frame.mirrored else frame.action_buttons.right - 196 * u
-            area = Rect(left, frame.action_buttons.y, 196 * u, frame.action_buttons.h)
+            row, width = frame.action_buttons, MAIN_ACTION * u
+            area = row._replace(x=row.x if frame.mirrored else row.right - width, w=width)
             return [*corner, TableButton("continue", area, _("Continue"), ReadOn(), "primary", "return", _("Enter"))]
         return [*corner, *(by_key[key] for key in _OFFERS if key in by_key)]
 
@@ -223,7 +224,7 @@ class TutorialPolicy:
         u, bar = frame.unit, frame.action_buttons
         field = frame.play_area
         left = field.right - (MARGIN + 56) * u if frame.mirrored else field.x + MARGIN * u
-        area = Rect(left, bar.y - 8 * u, 56 * u, bar.h + 8 * u)
+        area = Rect(left, bar.y, 56 * u, bar.h)
         back = _("Back to the note before")
         return [TableButton("previous-note", area, "", ReadBack(), key="b", key_label="B", icon="back", tooltip=back)]
 
@@ -238,7 +239,7 @@ class TutorialPolicy:
         aside = 68 * u if self.progress.previous is not None else 0.0
         width = min(free - (MARGIN + 24) * u, 900 * u)
         left = field.right - MARGIN * u - width if frame.mirrored else field.x + MARGIN * u + aside
-        room = Rect(left, bar.y - 8 * u, width - aside, bar.h + 8 * u)
+        room = Rect(left, bar.y, width - aside, bar.h)
         heading = _("Deal {number} of {count}", number=self.progress.deal + 1, count=DEALS)
         wanted = self.step.wanted
         said = Callout(note.words, room, heading=heading, top=top_of_room(situation.table, room))

@@ -11,7 +11,8 @@ from gin.ui.model.frame_spec import INDEX_WIDTHS, RIM, FrameSpec
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.model.hand_order import sort
 from gin.ui.model.layout import HandInteraction, TableLayout, layout, opened_hands
-from gin.ui.table.buttons import corner
+from gin.ui.model.offers import Offer
+from gin.ui.table.buttons import corner, offered
 
 from tests.ui.views import STANDARD, moments
 
@@ -487,6 +488,9 @@ def test_the_badge_keeps_its_place_over_the_buttons(size: tuple[int, int], seats
     assert frames[0].deadwood_badge == frames[1].deadwood_badge
     badge, row = frames[0].deadwood_badge, frames[0].action_buttons
     assert badge.bottom + 8 * frames[0].unit == pytest.approx(row.y)
+    if seats == 2:
+        knock = offered(frames[0], [Offer("discard", "", "d"), Offer("knock", "", "k")], may_knock=True)[-1].rect
+        assert (badge.x, badge.w) == pytest.approx((knock.x, knock.w))
 
 
 @pytest.mark.parametrize("text", [1.0, 1.25, 1.5])
@@ -557,7 +561,7 @@ def test_what_lies_on_the_table_is_well_clear_of_the_rim(size: tuple[int, int]) 
         cloth = Rect(0, 0, *size).expanded(-(RIM + 14) * frame.unit)
         areas = [frame.score, frame.sort_buttons, frame.action_buttons, frame.deadwood_badge]
         if seen.phase is not Phase.OVER:  # Then it is on the sheet.
-            areas.append(frame.menu)
+            areas.append(frame.menu.expanded(-7 * frame.unit))  # Of which no more is drawn.
         backs = [place.pose for key, place in table.places.items() if isinstance(key, tuple)]
         if backs and seen.phase is not Phase.OVER:
             areas.append(around(backs))

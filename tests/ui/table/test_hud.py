@@ -1,7 +1,7 @@
 """The head-up display: the deadwood of the hand."""
 
 import pytest
-from gin.ui.render.theme import NAME
+from gin.ui.render.theme import NAME, STRONG
 from gin.ui.table.hud import deadwood_badge, score_panel
 
 from tests.ui.evening import STACKED, SitDown
@@ -28,3 +28,15 @@ def test_names_and_points_are_large_and_of_one_colour(sit_down: SitDown) -> None
         assert name.surface.get_bounding_rect().h >= 18 * renderer.unit
     assert points.surface.get_bounding_rect().h >= 29 * renderer.unit
     assert other.surface is renderer.render("Leo", NAME.face, NAME.size * renderer.unit, renderer.theme.text)
+
+
+@pytest.mark.parametrize("hand", ["right", "left"])
+def test_the_line_between_the_buttons_stands_under_the_piles(hand: str, sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, hand=hand)
+    evening.begin("pass")
+    renderer, table = evening.app.stack.renderer, evening.table
+    line = renderer.text(table.view_model.message, STRONG, renderer.theme.text)
+    [placed] = [sprite.rect for sprite in table.sprites() if sprite.surface is line]
+    assert placed.centerx == pytest.approx(640, abs=1)
+    assert table.laid.frame.status_line.x <= placed.x
+    assert placed.right <= table.laid.frame.status_line.right

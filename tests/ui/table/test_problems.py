@@ -74,7 +74,7 @@ def test_a_problem_shows_what_was_played_and_where(mistaken: Evening) -> None:
     assert callout is not None
     assert callout.heading == "1 mistake left"
     leave, frame = mistaken.pilot.button("leave"), mistaken.table.laid.frame
-    assert (leave.kind, leave.rect.right) == ("plain", frame.menu.right), "its outline ends where the table does"
+    assert (leave.kind, leave.rect.right) == ("plain", frame.deadwood_badge.right), "its outline ends with the table"
     assert callout.text == f"{past_action(problem.before, mistaken.table.view)}. Find something better."
     state = problem.record.final_state()
     assert state is not None

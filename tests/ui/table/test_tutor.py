@@ -174,3 +174,6 @@ def test_the_coach_speaks_beside_the_piles_clear_of_all_else(scene: str, size: t
             assert inside.contains(each.rect)
             assert not any(each.rect.colliderect(rect.expanded(-12 * u)) for rect in cross), "the sign itself"
         assert all(rect.overlap(area) == pytest.approx(rect.w * rect.h) for rect in cross)
+        if scene == "tutor":
+            again = staged.pilot.button("think-again").rect
+            assert (again.x, again.w) == pytest.approx((frame.deadwood_badge.x, frame.deadwood_badge.w))
