@@ -97,10 +97,13 @@ def use_tabular_digits(font: TTFont) -> TTFont:
 
 
 def add_suits(font: TTFont) -> TTFont:
-    """Add the four suits, drawn as the pips on the game's cards are. Raises ValueError if an icon has no path."""
+    """Add the four suits, drawn as the pips on the game's cards are. Raises ValueError if an icon has no path.
+
+    They have room at both sides, so that none touches the rank before it.
+    """
     em, cap_height = font["head"].unitsPerEm, font["OS/2"].sCapHeight
     scale = cap_height / 61 * 1.08  # a pip is 61 SVG units high, and is centred at half the height of a capital
-    for suit, character, width in (("c", "♣", 66), ("d", "♦", 54), ("h", "♥", 66), ("s", "♠", 63)):
+    for suit, character, width in (("c", "♣", 76), ("d", "♦", 64), ("h", "♥", 76), ("s", "♠", 73)):
         drawing = (_ICONS / f"suit-{suit}.svg").read_text()
         data = re.search(r' d="([^"]+)"', drawing)
         if data is None:
@@ -110,8 +113,9 @@ def add_suits(font: TTFont) -> TTFont:
         outline = Cu2QuPen(glyph, em / 1000, reverse_direction=True)
         parse_path(data[1], TransformPen(outline, (scale, 0, 0, -scale, scale * width / 2, cap_height / 2)))
         name = f"suit.{suit}"
-        font["glyf"][name] = glyph.glyph()
-        font["hmtx"][name] = (round(scale * width), 0)
+        font["glyf"][name] = drawn = glyph.glyph()
+        drawn.recalcBounds(font["glyf"])
+        font["hmtx"][name] = (round(scale * width), drawn.xMin)
         for table in font["cmap"].tables:
             if table.isUnicode():
                 table.cmap[ord(character)] = name

@@ -120,3 +120,13 @@ def test_letter_pairs_are_kerned(name: str) -> None:
 def test_text_weights_put_down_more_and_more_ink() -> None:
     ink = [sum(picture(load(name), "Gin Rummy")[3::4]) for name in TEXT]
     assert all(light < heavy for light, heavy in pairwise(ink))
+
+
+@pytest.mark.parametrize("name", [*TEXT, *(Path(HAN_FILES[face]).stem for face in ("text", "strong"))])
+def test_no_suit_touches_the_rank_before_it(name: str) -> None:
+    font = pygame.font.Font(FOLDER / f"{name}.ttf", 40)
+    for suit in "♠♥♦♣":
+        written = font.render(f"0{suit}", True, "white")
+        ink, high = written.get_bounding_rect(), written.get_height()
+        columns = (written.subsurface((x, 0, 1, high)).get_bounding_rect().h for x in range(ink.x, ink.right))
+        assert sum(not column for column in columns) >= 4
