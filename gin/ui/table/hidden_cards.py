@@ -25,6 +25,8 @@ _COLUMN: Final = (WIDTH - 2 * _MARGIN - _SUITS) / 13
 """The width of a card's column."""
 _TICK: Final = 0.8
 """The size of a tick, as a share of the width of its cell."""
+_BESIDE_NUMBER: Final = 1.6
+"""The least room at either side of a number in its cell, in units."""
 _SIGN, _AFTER_SIGN, _BETWEEN = 26, 6, 20
 """The width of a sign in the legend, and the room after it and after its words, in units."""
 _NUMBER: Final = TypeStyle("strong", 17.5)
@@ -66,35 +68,33 @@ def hidden_cards_sprites(renderer: Renderer, chances: Mapping[Card, float], hand
         shade = shade_of(theme, average / strongest).ground
         signs.append((partial(_swatch, shade), _("average: {percent}%", percent=round(100 * average))))
 
-    def heights(signs: list[tuple[_Sign, str]]) -> tuple[float, float]:
-        """Return the height of a legend, and that of a row, for which large letters leave less room."""
-        foot = (_FOOT + _LINE * len(_lines(renderer, signs, (WIDTH - 2 * _MARGIN) * u, u))) * small
-        return foot, min(_ROW * u, (room.h - (_HEAD + _RANKS) * small - foot) / 4)
-
-    if uncertain and heights(signs)[1] < _ROW * u:
-        del signs[-1]
-    foot, high = heights(signs)
     lines = _lines(renderer, signs, (WIDTH - 2 * _MARGIN) * u, u)
-    panel = Rect(room.right - WIDTH * u, room.y, WIDTH * u, (_HEAD + _RANKS) * small + 4 * high + foot)
+    above = (_HEAD + _RANKS) * small
+    if uncertain and _row_height(room, above, len(lines), small) < _ROW * u:
+        del lines[-1][-1]  # Large letters leave the rows less room.
+        lines = [line for line in lines if line]
+    foot, high = (_FOOT + _LINE * len(lines)) * small, int(min(_ROW * u, _row_height(room, above, len(lines), small)))
+    panel = Rect(room.right - WIDTH * u, room.y, WIDTH * u, above + 4 * high + foot)
     heading = Rect(panel.x + _MARGIN * u, panel.y + 4 * u, panel.w - 2 * _MARGIN * u, _HEAD * small - 4 * u)
-    cells = Rect(heading.x + _SUITS * u, panel.y + (_HEAD + _RANKS) * small, 13 * _COLUMN * u, 4 * high)
+    # In whole pixels, so that all cells and all gaps look alike.
+    wide, gap = int(_COLUMN * u), max(1, round(_GAP * u))
+    cells = Rect(round(heading.right) + gap - 13 * wide, round(panel.y + above), 13 * wide, 4 * high)
     sprites = [
         sprite_in(renderer.panel(panel.w, panel.h, theme.panel, theme.brass), panel),
         line_of_text(renderer, _("What the opponent may hold, in %"), SMALL, theme.soft_text, heading),
     ]
-    style = _number_style(renderer, (_COLUMN - _GAP) * u)
+    style = _number_style(renderer, wide - gap - 2 * _BESIDE_NUMBER * u)
     for card in DECK[:13]:
-        label = Rect(cells.x + card * _COLUMN * u, cells.y - _RANKS * small, _COLUMN * u, _RANKS * small)
-        sprites.append(line_of_text(renderer, ranks(card.symbol[:-1]), style, theme.soft_text, label, "centre"))
+        label = Rect(cells.x + card * wide, cells.y - _RANKS * small, wide - gap, _RANKS * small)
+        sprites.append(_figures(renderer, ranks(card.symbol[:-1]), style, theme.soft_text, label))
     for row, card in enumerate(DECK[::13]):
         mark = renderer.suit(str(card)[1], theme.soft_text, 17 * u)
-        middle = Rect(heading.x, cells.y + (row + 0.5) * high - 8.5 * u, 17 * u, 17 * u)
-        sprites.append(sprite_in(mark, middle))
+        sprites.append(sprite_in(mark, Rect(heading.x, cells.y + (row * high + (high - gap) / 2) - 8.5 * u, 0, 0)))
     for card in DECK:
         row, column = divmod(card, 13)
-        area = Rect(cells.x + column * _COLUMN * u, cells.y + row * high, _COLUMN * u, high)
+        area = Rect(cells.x + column * wide, cells.y + row * high, wide - gap, high - gap)
         if card in chances:
-            sprites += _cell(renderer, chances[card], strongest, area, _GAP * u, style)
+            sprites += _cell(renderer, chances[card], strongest, area, style)
         else:
             sprites += (_in_hand if card in hand else _in_pile)(renderer, area)
     for number, line in enumerate(lines):
@@ -106,6 +106,11 @@ def hidden_cards_sprites(renderer: Renderer, chances: Mapping[Card, float], hand
             sprites.append(line_of_text(renderer, words, SMALL, theme.soft_text, area))
             x += width + _BETWEEN * u
     return sprites
+
+
+def _row_height(room: Rect, above: float, lines: int, small: float) -> float:
+    """Return the height of each of the four rows that a room has between what is ``above`` and a legend's lines."""
+    return (room.h - above - (_FOOT + _LINE * lines) * small) / 4
 
 
 def _lines(
@@ -180,20 +185,25 @@ def _is_certain(chance: float) -> bool:
     return chance == 1
 
 
-def _cell(
-    renderer: Renderer, chance: float, strongest: float, area: Rect, gap: float, style: TypeStyle
-) -> list[Sprite]:
-    """Return the cell of a card that may be held, with a gap around it: its per cent, or a tick."""
-    ground = area.expanded(-gap / 2)
+def _cell(renderer: Renderer, chance: float, strongest: float, area: Rect, style: TypeStyle) -> list[Sprite]:
+    """Return the cell of a card that may be held: its per cent, or a tick."""
     if _is_certain(chance):
-        return _certain(renderer, ground)
+        return _certain(renderer, area)
     percent = min(round(100 * chance), 99)
     shade = shade_of(renderer.theme, chance / strongest)
     said = str(percent) if percent else "<1"
     return [
-        sprite_in(renderer.panel(ground.w, ground.h, shade.ground, radius=4), ground),
-        line_of_text(renderer, said, style, shade.ink, area, "centre"),
+        sprite_in(renderer.panel(area.w, area.h, shade.ground, radius=4), area),
+        _figures(renderer, said, style, shade.ink, area),
     ]
+
+
+def _figures(renderer: Renderer, text: str, style: TypeStyle, colour: Colour, area: Rect) -> Sprite:
+    """Return a few figures, or a letter, whose ink is in the middle of an area, and that of a figure on its line."""
+    surface = renderer.fitted(text, style, colour, area.w, area.h)
+    ink, line = surface.get_bounding_rect(), renderer.text("0", style, colour).get_bounding_rect()
+    x, y = area.centre
+    return Sprite(surface, round(x - ink.w / 2 - ink.x), round(y - line.h / 2 - line.y))
 
 
 def _certain(renderer: Renderer, area: Rect) -> list[Sprite]:

@@ -1,7 +1,9 @@
 """Hints at the table: what is lit and said, what the others cost, and when a hint goes away."""
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
+from unittest.mock import Mock
 
 import pygame
 import pytest
@@ -27,6 +29,7 @@ from gin.ui.model.offers import knock_card
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.theme import BODY, THEMES, Face, contrast
 from gin.ui.shell.host import ASK_AGAIN
+from gin.ui.table import hidden_cards
 from gin.ui.table.hidden_cards import hidden_cards_sprites, shade_of
 from gin.ui.table.hint import Hint, comparison_sprites, hint_callout, room_under_menu
 from gin.ui.table.hint_lights import lights
@@ -384,3 +387,27 @@ def test_the_chart_of_hidden_cards_has_the_same_margin_at_both_sides(drawing: Ev
     left, right = min(each.x for each in rest), max(each.rect.right for each in rest)
     assert left - panel.x == pytest.approx(panel.rect.right - right, abs=2)
     assert left - panel.x >= 14 * renderer.unit
+
+
+@pytest.mark.parametrize("unit", [0.8, 1.0, 1.5])
+def test_the_numbers_of_the_chart_stand_in_the_middle_of_cells_of_one_size(drawing: Evening, unit: float) -> None:
+    renderer = drawing.app.stack.renderer
+    renderer.unit = unit
+    chances = {card: (card + 8) / 100 for card in DECK}
+    sprites = hidden_cards_sprites(renderer, chances, Hand(), Rect(0, 0, 600 * unit, 600 * unit))
+    cells = [(cell, number) for cell, number in pairwise(sprites[19:]) if cell.rect.contains(number.rect)]
+    assert len(cells) == len({cell.rect.topleft for cell, _ in cells}) == len(DECK)
+    assert len({cell.rect.size for cell, _ in cells}) == 1
+    for cell, number in cells:
+        ink = number.surface.get_bounding_rect().move(number.x, number.y)
+        assert abs(ink.x + ink.right - cell.rect.x - cell.rect.right) <= 1
+        assert abs(ink.y + ink.bottom - cell.rect.y - cell.rect.bottom) <= 2
+
+
+def test_the_legend_of_the_chart_is_broken_into_lines_once(drawing: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    broken = Mock(side_effect=hidden_cards._lines)
+    monkeypatch.setattr(hidden_cards, "_lines", broken)
+    for height in (600, 160):
+        broken.reset_mock()
+        hidden_cards_sprites(drawing.app.stack.renderer, dict.fromkeys(DECK[:40], 0.3), Hand(), Rect(0, 0, 600, height))
+        assert broken.call_count == 1
