@@ -30,6 +30,8 @@ _DRAWN_RIM: Final = 8
 """How far the rim on a card that was drawn reaches inwards, in units: it is soft, but for its dark edge ..."""
 _DRAWN_EDGE: Final = 2.0
 """... whose width this is, in units."""
+_MARGIN: Final = 2
+"""The empty pixels around lines that are turned, without which their outer edge would have steps."""
 
 
 def meld_bars_in_hand(renderer: Renderer, view: View, table: TableLayout, poses: Mapping[Card, Pose]) -> list[Sprite]:
@@ -118,7 +120,21 @@ def drawn_rim_drawing(renderer: Renderer, pose: Pose) -> Drawing:
         _Line(-edge - (number + 0.5) * ring, ring, (1 - number / _LIT_RINGS) ** 1.5, theme.inlay)
         for number in range(_LIT_RINGS)
     ]
-    return _lines(renderer, "rim of a drawn card", pose, 0.0, [*gold, _Line(-edge / 2, edge, 0.8, theme.ink)])
+    # The dark edge covers that of the card, whatever pixels its slant begins in.
+    dark = _Line((1 - edge) / 2, edge + 1, 0.8, theme.ink)
+    return _lines(renderer, "rim of a drawn card", pose, 1 + _MARGIN, [*gold, dark])
+
+
+def ring_around(renderer: Renderer, pose: Pose, gap: float, thickness: float, colour: Colour) -> Sprite:
+    """Return a ring at a gap around a card, at the card's angle; ``gap`` and ``thickness`` are in units."""
+    return _around(renderer.cached_pose(*ring_drawing(renderer, pose, gap, thickness, colour)), pose)
+
+
+def ring_drawing(renderer: Renderer, pose: Pose, gap: float, thickness: float, colour: Colour) -> Drawing:
+    """Return what draws a ring around a card."""
+    line = _Line((gap + thickness / 2) * renderer.unit, thickness * renderer.unit, 1.0, colour)
+    name = f"ring {gap:g} {thickness:g} {hexadecimal(colour)}"
+    return _lines(renderer, name, pose, (gap + thickness) * renderer.unit + _MARGIN, [line])
 
 
 class _Line(NamedTuple):

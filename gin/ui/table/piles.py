@@ -13,6 +13,7 @@ from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.layout import PILE_DEPTH, TableLayout, discard_offset
 from gin.ui.model.pile_areas import pile_rise
 from gin.ui.render.canvas import Sprite, sprite_in
+from gin.ui.render.card_marks import ring_around, ring_drawing
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.surface_cache import Drawing
 from gin.ui.render.theme import SMALL, Theme
@@ -25,6 +26,10 @@ _CORNER = 0.064
 """The radius of a card's corner, in widths of a card."""
 _SHADOW_STEP = 0.02
 """The step in which the height of a pile's shadow changes."""
+_RING_GAP = 6
+"""The gap between a pile and the ring around it, in units ..."""
+_OFFERED_RING, _AIMED_RING = 1.6, 3
+"""... and the width of the ring around one that may be drawn from, and around the one under the pointer."""
 _CLEAR = 6
 """The least gap between the number of cards left and what else is read, in units."""
 
@@ -83,14 +88,23 @@ def pile_marks(
     stock, discard = table.frame.stock, table.frame.discard
     sprites: list[Sprite] = []
     can_draw = {"stock": DrawStock() in view.legal, "discard": DrawDiscard() in view.legal}
-    for name, pile, top in (("stock", stock, table.stock), ("discard", discard, discard)):
-        outline = Rect(top.x, top.y, pile.w, pile.bottom - top.y).expanded(7 * u)
+    for name, pile in (("stock", stock), ("discard", discard)):
         if name == target:
-            ring = renderer.panel(outline.w, outline.h, theme.brass, theme.brass, opacity=0.0, line=3)
-            sprites.append(sprite_in(ring, outline))
+            thickness, colour = _AIMED_RING, theme.brass
         elif can_draw[name] and target is None and not advised and stock.w > 90 * u:
-            ring = renderer.panel(outline.w, outline.h, theme.sea, theme.sea, opacity=0.0, line=1.6)
-            sprites.append(sprite_in(ring, outline))
+            thickness, colour = _OFFERED_RING, theme.sea
+        else:
+            continue
+        if name == "discard" and view.discards:
+            card = table.places[view.discards[-1]].pose
+            sprites.append(ring_around(renderer, card, _RING_GAP, thickness, colour))
+            renderer.draw_ahead(*ring_drawing(renderer, card, _RING_GAP, _AIMED_RING, theme.brass))
+            continue
+        top = table.stock.y if name == "stock" else pile.y
+        outline = Rect(pile.x, top, pile.w, pile.bottom - top).expanded((_RING_GAP + thickness) * u)
+        radius = pile.w / 16 / u + _RING_GAP + thickness / 2
+        ring = renderer.panel(outline.w, outline.h, colour, colour, opacity=0.0, radius=radius, line=thickness)
+        sprites.append(sprite_in(ring, outline))
     if stock.w > 90 * u:
         left = phrases.stock_label(view.stock_count)
         # Clear of the ring around the pile, and of the tips, which begin below.

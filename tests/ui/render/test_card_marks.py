@@ -32,13 +32,24 @@ def test_the_light_on_a_card_is_a_rim_and_a_glow_around_it_and_leaves_the_print(
 def test_the_rim_on_a_drawn_card_is_seen_without_colour_and_leaves_the_index(make_rig: MakeRig) -> None:
     renderer = make_rig().stack.renderer
     rim = drawn_rim(renderer, Pose(0, 0, 146))
-    assert rim.surface.get_size() == (146, 205)
-    row = [rim.surface.get_at((column, 102)) for column in range(73)]
+    left = -73 - rim.x
+    row = [rim.surface.get_at((left + column, rim.surface.get_height() // 2)) for column in range(73)]
     assert row[0][:3] == pytest.approx(renderer.theme.ink, abs=3)
     assert row[0].a > 180, "a dark edge"
     assert row[3][:3] == pytest.approx(renderer.theme.inlay, abs=3)
     assert row[3].a > 150
     assert all(colour.a == 0 for colour in row[12:])
+
+
+def test_the_rim_on_a_slanting_card_is_as_dark_all_along_its_edge(make_rig: MakeRig) -> None:
+    """It was cut off at the edge of its drawing, so that turned it had steps, which looked like dashes."""
+    renderer = make_rig().stack.renderer
+    rim = drawn_rim(renderer, Pose(0, 0, 146, 4)).surface
+    across = range(rim.get_width() // 3, rim.get_width() * 2 // 3)
+    edge = [
+        sum(rim.get_at((x, y)).a for y in range(next(y for y in range(40) if rim.get_at((x, y)).a) + 3)) for x in across
+    ]
+    assert max(edge) - min(edge) < 0.35 * max(edge)
 
 
 @pytest.mark.parametrize("light", [card_light, card_glow])

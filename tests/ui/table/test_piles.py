@@ -6,7 +6,9 @@ from gin.lab.qa.screenshots import stage_scene
 from gin.players import make_player
 from gin.rules import DECK, PRESETS, GameRecord, Knocked, Phase, view
 from gin.rules.notation import write_action
+from gin.ui.render.card_marks import ring_around
 from gin.ui.table.picture import under_buttons
+from gin.ui.table.piles import pile_marks
 from gin.ui.testing.pilot import headless
 
 
@@ -27,3 +29,14 @@ def test_no_pile_is_left_where_hands_are_shown_without_a_knock() -> None:
     assert not any(isinstance(event, Knocked) for event in seen.view.log)
     assert seen.table.open_hands
     assert not any(group.name.startswith("piles") for group in groups)
+
+
+def test_the_ring_around_the_discard_pile_lies_as_its_top_card_does() -> None:
+    with headless(), stage_scene("draw", (1280, 800)) as staged:
+        renderer, seen = staged.app.stack.renderer, staged.pilot.table.view_model
+        card = seen.table.places[seen.view.discards[-1]].pose
+        rings = pile_marks(renderer, seen.view, seen.table, None)
+        assert card.angle != 0
+        assert ring_around(renderer, card, 6, 1.6, renderer.theme.sea) in rings
+        aimed = pile_marks(renderer, seen.view, seen.table, "discard")
+        assert ring_around(renderer, card, 6, 3, renderer.theme.brass) in aimed
