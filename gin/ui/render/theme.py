@@ -52,7 +52,8 @@ class Theme:
         warmth: The colour of the light.
         pool: The cloth where the sun falls, or right under a lamp: too bright for text, which has a ground of its own.
         wood: The rim of the table, and ``inlay`` the line of brass in it.
-        paper: The ground of printed pages and reasons; ``ink`` is the text on it.
+        paper: The ground of printed pages and reasons, and the side of a pile, with lines of ``paper_edge``; ``ink`` is
+            the text on it.
         text: Text on cloth and on panels; ``soft_text`` is text that matters less.
         brass: The accent for what matters now.
         coral: The accent for warnings.
@@ -209,7 +210,7 @@ CONTRAST = Theme(
     panel=rgb("000000"),
     panel_edge=rgb("d0d0d0"),
     paper=rgb("ffffff"),
-    paper_edge=rgb("000000"),
+    paper_edge=rgb("8f8f8f"),
     ink=rgb("000000"),
     text=rgb("ffffff"),
     soft_text=rgb("e6e6e6"),

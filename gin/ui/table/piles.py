@@ -20,8 +20,9 @@ from gin.ui.render.theme import SMALL, Theme
 from gin.ui.text import phrases
 from gin.ui.widgets.labels import shaded
 
-_CARDS_IN_STRIPE = 2
-"""How many cards are one stripe at the side of a pile."""
+_LAYER, _LINE = 0.026, 0.009
+"""The height of a layer of cards at the side of a pile, and of the dark line below it, in widths of a card: that of the
+single cards would be less than a pixel."""
 _CORNER = 0.064
 """The radius of a card's corner, in widths of a card."""
 _SHADOW_STEP = 0.02
@@ -168,9 +169,14 @@ def _drawn_side(theme: Theme, pile: Rect, across: Sequence[float], hidden: int =
     """Draw the cards of a pile as stripes, each card at a distance from the middle in pixels, without the top rows."""
     margin, rise = max(map(abs, across)), pile_rise(pile, len(across))
     surface = pygame.Surface((math.ceil(pile.w + 2 * margin), math.ceil(pile.h + rise) - hidden), pygame.SRCALPHA)
-    for number in range(0, len(across), _CARDS_IN_STRIPE):
-        top = round(rise - pile_rise(pile, number)) - hidden
-        stripe = pygame.Rect(round(margin + across[number]), top, round(pile.w), round(pile.h))
-        colour = theme.paper_edge if number // _CARDS_IN_STRIPE % 2 else theme.paper
+    layer, line = max(3, round(pile.w * _LAYER)), max(1, round(pile.w * _LINE))
+    shown = -1
+    for number, aside in enumerate(across):
+        height = round(pile_rise(pile, number))
+        if (part := height // layer * 2 + (height % layer >= line)) == shown:
+            continue
+        shown = part
+        stripe = pygame.Rect(round(margin + aside), round(rise) - height - hidden, round(pile.w), round(pile.h))
+        colour = theme.paper if part % 2 else theme.paper_edge
         pygame.draw.rect(surface, colour, stripe, border_radius=round(pile.w * _CORNER))
     return surface

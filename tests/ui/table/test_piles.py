@@ -1,14 +1,16 @@
 """The two piles, which go away with their cards at the end of a deal."""
 
 import random
+from itertools import groupby
 
+import pytest
 from gin.lab.qa.screenshots import stage_scene
 from gin.players import make_player
 from gin.rules import DECK, PRESETS, GameRecord, Knocked, Phase, view
 from gin.rules.notation import write_action
 from gin.ui.render.card_marks import ring_around
 from gin.ui.table.picture import under_buttons
-from gin.ui.table.piles import pile_marks
+from gin.ui.table.piles import pile_marks, piles
 from gin.ui.testing.pilot import headless
 
 
@@ -40,3 +42,18 @@ def test_the_ring_around_the_discard_pile_lies_as_its_top_card_does() -> None:
         assert ring_around(renderer, card, 6, 1.6, renderer.theme.sea) in rings
         aimed = pile_marks(renderer, seen.view, seen.table, "discard")
         assert ring_around(renderer, card, 6, 3, renderer.theme.brass) in aimed
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (3840, 2160)])
+def test_the_side_of_the_stock_has_layers_that_are_told_apart(size: tuple[int, int]) -> None:
+    """Stripes of a pixel flickered, above all in black and white."""
+    with headless(), stage_scene("turn", size, theme="contrast") as staged:
+        renderer, seen = staged.app.stack.renderer, staged.pilot.table.view_model
+        _shadow, side, _top, *_discards = piles(renderer, seen.view, seen.table)
+    middle, foot = side.surface.get_width() // 2, side.surface.get_height() - 1
+    column = [side.surface.get_at((middle, y))[:3] for y in range(foot, foot - round(size[1] / 110), -1)]
+    layers = [(colour, len(list(rows))) for colour, rows in groupby(column)]
+    assert layers[0][0] == renderer.theme.paper_edge
+    assert all(rows >= 2 for colour, rows in layers[:-1] if colour == renderer.theme.paper)
+    assert all(rows >= size[1] // 800 for _colour, rows in layers[:-1])
+    assert 2 <= len(layers) <= 8
