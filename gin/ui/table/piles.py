@@ -29,7 +29,7 @@ _SHADOW_STEP = 0.02
 """The step in which the height of a pile's shadow changes."""
 _RING_GAP = 6
 """The gap between a pile and the ring around it, in units ..."""
-_OFFERED_RING, _AIMED_RING = 1.6, 3
+_OFFERED_RING, _AIMED_RING = 1.6, 3.0
 """... and the width of the ring around one that may be drawn from, and around the one under the pointer."""
 _CLEAR = 6
 """The least gap between the number of cards left and what else is read, in units."""

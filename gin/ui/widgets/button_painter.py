@@ -3,7 +3,8 @@
 It draws a `Button` as it is and changes nothing. All sizes in the code are units of `Renderer.unit` pixels.
 """
 
-from typing import NamedTuple
+from functools import cache
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -11,7 +12,7 @@ from gin.ui.model.geometry import CARD_RATIO, Rect
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.portraits import PAIR_OF_FRIENDS, PAIR_RATIO
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import SMALL, STRONG, SUBHEADING, Colour, TypeStyle, hexadecimal
+from gin.ui.render.theme import SMALL, STRONG, SUBHEADING, Colour, Theme, TypeStyle, contrast, hexadecimal
 from gin.ui.widgets.button import Button
 from gin.ui.widgets.icons import icon
 from gin.ui.widgets.key_caps import PAD_NAMES, PadHint, key_cap
@@ -21,6 +22,14 @@ from gin.ui.widgets.text_field import TextField
 
 TICK_SIZE = 18
 """The size of the mark on a chosen tile or portrait, which does not leave it to colour alone, in units."""
+
+
+_FAINTEST_UNABLE: Final = 45
+"""How far the text of a button that cannot be pressed is from soft text to the ground at most, in per cent ..."""
+_READABLE_UNABLE: Final = 3.4
+"""... and its least contrast ..."""
+_UNABLE: Final = 0.45
+"""... and the opacity of its ground and of its edge, which one that can be pressed has in full."""
 
 
 class ButtonColours(NamedTuple):
@@ -36,9 +45,9 @@ def button_colours(renderer: Renderer, button: Button, *, hover: bool, down: boo
     """Return the colours of a button in its state."""
     theme = renderer.theme
     if not button.looks_enabled:
-        ink = _mix(theme.soft_text, theme.panel, 0.45)
+        ink, edge = unable_ink(theme), _mix(theme.panel, theme.panel_edge, _UNABLE)
         quiet = button.kind == "quiet"
-        return ButtonColours(theme.panel, None if quiet else theme.panel_edge, ink, 0.0 if quiet else 0.35)
+        return ButtonColours(theme.panel, None if quiet else edge, ink, 0.0 if quiet else _UNABLE)
     if button.kind == "primary":
         fill = _mix(theme.button, theme.on_button, 0.28 if down else 0.0)
         return ButtonColours(_mix(fill, theme.paper, 0.22) if hover and not down else fill, None, theme.on_button, 1.0)
@@ -52,6 +61,14 @@ def button_colours(renderer: Renderer, button: Button, *, hover: bool, down: boo
     if button.kind == "quiet":
         return ButtonColours(fill, edge if hover or down else None, theme.text, 0.8 if hover or down else 0.0)
     return ButtonColours(fill, edge, theme.text, 1.0)
+
+
+@cache
+def unable_ink(theme: Theme) -> Colour:
+    """Return the colour of what is written on a button that cannot be pressed: as faint as it can still be read."""
+    grounds = theme.panel, theme.cloth_light, theme.cloth_dark
+    inks = (_mix(theme.soft_text, theme.panel, step / 100) for step in range(_FAINTEST_UNABLE, 0, -1))
+    return next(ink for ink in inks if all(contrast(ink, ground) >= _READABLE_UNABLE for ground in grounds))
 
 
 def button_sprites(renderer: Renderer, button: Button, pad: PadHint, *, hover: bool, down: bool) -> list[Sprite]:
