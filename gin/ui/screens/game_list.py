@@ -3,8 +3,9 @@
 A deleted game stays in its place, with a button to undo that, until the screen is closed.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
+from types import MappingProxyType
 from typing import Final
 
 from gin.ui.i18n import _
@@ -28,6 +29,15 @@ _MARGIN: Final = 8
 """The room around the list, for the ring of the focus."""
 _DRAG: Final = 12
 """Units that a press on a button has to move before it scrolls the list instead."""
+_TOGETHER: Final[Mapping[int, tuple[float, tuple[tuple[float, float], ...]]]] = MappingProxyType(
+    {
+        1: (1.0, ((0, 0),)),
+        2: (0.66, ((0, 0), (1, 1))),
+        3: (0.56, ((0.5, 0), (0, 1), (1, 1))),
+        4: (0.54, ((0, 0), (1, 0), (0, 1), (1, 1))),
+    }
+)
+"""How large the portraits of so many players are in the room of one, and where in what that leaves free."""
 _PAGED: Final = {"page up": -1, "page down": 1, "home": -1_000_000, "end": 1_000_000}
 """The keys that move the focus by pages, and by how many."""
 
@@ -132,16 +142,19 @@ class GameListScreen(Scene):
             self.write(Rect(x + half, where.y, half, line), right, style, colour, "right")
 
     def faces(self, levels: Sequence[str | None], area: Rect) -> float:
-        """Draw a game's portraits at the left of its row, one over the next; return where the texts begin.
+        """Draw a game's portraits at the left of its row, in the room of one; return where the texts begin.
 
         ``levels`` are the computer players at the seats, None for a person.
         """
-        renderer, u = self.stack.renderer, self.stack.renderer.unit
-        size, x = area.h - 16 * u, area.x + 12 * u
-        for key in portraits_of_game(self.stack.settings, levels):
-            self._lines.append(portrait(renderer, key, Rect(x, area.y + 8 * u, size, size)))
-            x += size * 0.55
-        return x + size * 0.45 + 14 * u
+        u = self.stack.renderer.unit
+        room = Rect(area.x + 12 * u, area.y + 8 * u, area.h - 16 * u, area.h - 16 * u)
+        keys = portraits_of_game(self.stack.settings, levels)
+        share, places = _TOGETHER[len(keys)]
+        size = share * room.w
+        for key, (x, y) in zip(keys, places, strict=True):
+            face = Rect(room.x + x * (room.w - size), room.y + y * (room.h - size), size, size)
+            self._lines.append(portrait(self.stack.renderer, key, face))
+        return room.right + 14 * u
 
     def _near(self) -> list[int]:
         """Return the numbers of the rows that are seen, now or where the list is gliding to."""

@@ -102,9 +102,9 @@ class LibraryScreen(GameListScreen):
         back = renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge, radius=18)
         self.scenery = [
             sprite_in(back, panel),
-            line_of_text(renderer, _("Library"), HEADING, theme.text, Rect(x, panel.y + 22 * u, right - x, 44 * u)),
+            line_of_text(renderer, _("Library"), HEADING, theme.text, Rect(x, panel.y + 26 * u, right - x, 44 * u)),
         ]
-        filters = self._filters(Rect(x, panel.y + 82 * u, right - x, 50 * u))
+        filters = self._filters(Rect(x, panel.y + 84 * u, right - x, 50 * u))
         done = Rect(right - 160 * u, self._foot.y, 160 * u, 52 * u)
         close = Button("done", done, _("Done"), self.stack.pop, "primary", "escape", _("Esc"))
         view = Rect(x, panel.y + _HEAD * u, right - x, panel.h - (_HEAD + _FOOT) * u)

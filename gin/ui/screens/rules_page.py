@@ -11,6 +11,8 @@ from gin.ui.text.rulesets import ruleset_summary, ruleset_title
 from gin.ui.widgets.card_groups import picture_size, picture_sprites
 
 _HEADINGS = 220
+_SHADOW = 2
+"""The room for the shadow at the right of a card, in units."""
 _TEXT = TypeStyle("text", 18)
 
 
@@ -48,7 +50,7 @@ class RulesScreen(PaperScreen):
                 row = max(lines.get_height(), tall)
                 written.append(Sprite(lines, round(_HEADINGS * u), round(y + (row - lines.get_height()) / 2)))
                 if picture is not None:
-                    written += picture_sprites(renderer, picture, _HEADINGS * u + text - wide, y)
+                    written += picture_sprites(renderer, picture, width - wide - _SHADOW * u, y)
                 y += row + (12 if wide else 7) * u
             written.append(Sprite(title, 0, round(written[first].y - 3 * u)))
             y = max(y, below) + 19 * u

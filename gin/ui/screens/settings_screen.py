@@ -87,7 +87,7 @@ class SettingsScreen(Scene):
             line_of_text(renderer, _("Options"), HEADING, theme.text, Rect(x, panel.y + 26 * u, 400 * u, 44 * u)),
         ]
         listed = Rect(x, panel.y + _TOP * u, right - x - (_PREVIEW + 36) * u, _ROWS * _ROW * u)
-        buttons = self._tabs(Rect(x, panel.y + 88 * u, listed.w, 50 * u))
+        buttons = self._tabs(Rect(x, panel.y + 84 * u, listed.w, 50 * u))
         language = current_language()
         shown = [option for option in SETTING_GROUPS[self.group].settings if language in option.languages]
         y = listed.y
@@ -97,7 +97,7 @@ class SettingsScreen(Scene):
         for option, more in zip(shown, further, strict=True):
             buttons += self._row(option, Rect(x, y, listed.w, one + more), one)
             y += one + more
-        self._scenery += self._preview(Rect(right - _PREVIEW * u, panel.y + 88 * u, _PREVIEW * u, panel.h - 184 * u))
+        self._scenery += self._preview(Rect(right - _PREVIEW * u, panel.y + 84 * u, _PREVIEW * u, panel.h - 180 * u))
         problem = self.stack.sounds.problem
         foot = Rect(x, panel.bottom - 76 * u, right - x - (184 + _RESET + 24) * u, 52 * u)
         said = translate(problem) if problem else self._said or _("Changes are saved automatically.")

@@ -27,9 +27,9 @@ AT_FIRST: Final = 4
 """How many results are backfilled before the first picture; the rest follow one per frame, some 10 ms each."""
 
 _LEAST_HEIGHT = 748
-_TABS = 82
-_TAB = 48
-_TOP = 142
+_TABS = 84
+_TAB = 50
+_TOP = 146
 _FOOT = 92
 _LEVEL = 497
 _REFRESH = 0.5

@@ -9,6 +9,7 @@ from gin.assets import assets
 from gin.rules import PRESETS
 from gin.stats import FRIENDS, TABLE, DecisionCounts
 from gin.ui.i18n import ENGLISH, set_language
+from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Pad, Pointer, Text, Wheel
 from gin.ui.model.library import GameResult, LibraryFilter, LibraryGame
 from gin.ui.screens.library import LibraryScreen
@@ -272,3 +273,11 @@ def test_an_empty_library_says_what_it_is_for(make_rig: MakeRig, listen: Listen)
     rig.keys("down", "page down", "delete", "u")
     rig.draw()
     assert "Finished games are kept here, with all their moves." in said
+
+
+def test_names_begin_in_one_column_however_many_portraits_stand_before_them(make_rig: MakeRig) -> None:
+    rig = make_rig()
+    scene, _library = opened(rig)
+    others = LibraryGame(6, STANDARD, ("Ann", "Bob", "Cy", "Di"), ("steady",) * 4, DAY, 0)
+    area = Rect(0, 0, 800, 74)
+    assert len({scene.faces(game.levels, area) for game in (*GAMES, others)}) == 1

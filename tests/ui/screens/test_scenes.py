@@ -7,6 +7,7 @@ from gin.rules import PRESETS, Message
 from gin.ui.model.frame_spec import MARGIN
 from gin.ui.model.input import Pointer
 from gin.ui.render.theme import LAMPLIGHT, STRONG, contrast
+from gin.ui.screens.library import LibraryScreen
 from gin.ui.screens.menu import MenuScreen
 from gin.ui.screens.new_game import NewGameScreen
 from gin.ui.screens.rules_page import RulesScreen
@@ -251,3 +252,13 @@ def test_the_keys_of_the_menu(make_rig: MakeRig) -> None:
     assert host.asked == ["title", "quit"]
     rig.keys("escape")
     assert rig.stack.scene is table
+
+
+def test_large_dialogs_have_their_first_row_in_the_same_place(make_rig: MakeRig) -> None:
+    rows = []
+    for begin in (SettingsScreen, SCENES["statistics"], lambda stack: LibraryScreen(stack, FakeHost())):
+        rig = make_rig((1280, 800))
+        rig.stack.push(scene := begin(rig.stack))
+        first = min(scene.form.buttons, key=lambda each: (each.rect.y, each.rect.x)).rect
+        rows.append((first.x, first.y, first.h))
+    assert rows == [pytest.approx(rows[0])] * 3
