@@ -46,6 +46,8 @@ _RIBBON: Final = 30
 """The number of cards that the ribbon is drawn as."""
 _RIBBON_STEP: Final = 0.17
 """The distance between two of them, in card widths."""
+_RIBBON_AT, _CUT_CARDS = 0.235, 0.548
+"""How far down the table the ribbon is, and the cards that are cut: with the words below they are in the middle."""
 _TOLD: Final = 0.5
 """Who has drawn a card is told once it has turned by this share."""
 
@@ -181,7 +183,7 @@ def _places(count: int, frame: Frame) -> list[Pose]:
     """Return where the cards come to lie, side by side."""
     u, area = frame.unit, frame.play_area
     width = min(frame.card_width * 1.15, area.h * 0.3 / CARD_RATIO, (area.w - 48 * u) / count - 56 * u)
-    middle, y = frame.hand.x + frame.hand.w / 2, area.h * 0.5
+    middle, y = frame.hand.x + frame.hand.w / 2, area.h * _CUT_CARDS
     return [Pose(middle + (index - (count - 1) / 2) * (width + 56 * u), y, width) for index in range(count)]
 
 
@@ -191,7 +193,10 @@ def _ribbon(since: float, frame: Frame) -> list[Pose]:
     width = min(frame.discard.w, area.h * 0.2 / CARD_RATIO)
     spread = ease_out(_share(since, 0.0, _SPREAD))
     length = min((_RIBBON - 1) * _RIBBON_STEP * width, area.w * 0.7)
-    left, y = frame.hand.x + frame.hand.w / 2 - length / 2, max(area.h * 0.19, width * CARD_RATIO / 2 + 12 * frame.unit)
+    left, y = (
+        frame.hand.x + frame.hand.w / 2 - length / 2,
+        max(area.h * _RIBBON_AT, width * CARD_RATIO / 2 + 12 * frame.unit),
+    )
     return [
         _gathered(
             Pose(left + length * spread * index / (_RIBBON - 1) + length / 2 * (1 - spread), y, width, face=0.0),

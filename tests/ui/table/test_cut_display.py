@@ -171,3 +171,10 @@ def test_no_frame_of_it_jumps() -> None:
     poses = [cut_poses(CUT, step / 144, frame()) for step in range(round(DURATION * 144))]
     for before, after in itertools.pairwise(poses):
         assert all(math.dist(a[:2], b[:2]) < 40 for a, b in zip(before, after, strict=True))
+
+
+def test_the_ribbon_the_cards_and_the_words_are_in_the_middle_of_the_table(renderer: Renderer) -> None:
+    cut, names = CUT[:2], ("You", "Poppy")
+    drawn = cut_sprites(renderer, cut, 1, frame(), STILL, STILL) + cut_sentence(renderer, cut, 1, names, frame(), STILL)
+    top, bottom = min(sprite.y for sprite in drawn), max(sprite.rect.bottom for sprite in drawn)
+    assert (top + bottom) / 2 == pytest.approx(400, abs=40)
