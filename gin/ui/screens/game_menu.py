@@ -64,7 +64,7 @@ class GameMenuScreen(Scene):
         entries, gap, inner = self._entries(), 10 * u, 400 * u
         told = renderer.block(self._told, BODY, theme.brass, inner, 84 * u) if self._told else None
         foot = told.get_height() + 14 * u if told else 0
-        tall = (106 + 60 * len(entries) + 12) * u + foot
+        tall = (106 + 60 * len(entries) + 10 + 12) * u + foot
         panel = Rect.around(width / 2, height / 2, inner + 56 * u, tall)
         x, y = panel.x + 28 * u, panel.y + 106 * u
         back = renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge, radius=18)
@@ -77,9 +77,9 @@ class GameMenuScreen(Scene):
         ]
         buttons = []
         for name, label, press, kind, key, cap, why in entries:
-            area = Rect(x, y, inner, 50 * u)
+            area = Rect(x, y, inner, (60 if kind == "primary" else 50) * u)
             buttons.append(Button(name, area, label, press, kind, key, cap, enabled=not why, why=why))
-            y += 50 * u + gap
+            y = area.bottom + gap
         if told:
             self._scenery.append(Sprite(told, round(x), round(y + 4 * u)))
         self.form.replace(buttons)

@@ -15,7 +15,7 @@ from gin.ui.model.input import Input, Key
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.theme import BODY, HEADING, SMALL, STRONG, SUBHEADING
 from gin.ui.screens.game_choice import OWN, GameChoice
-from gin.ui.screens.new_game_layout import NewGameLayout, new_game_layout
+from gin.ui.screens.new_game_layout import GAP, NewGameLayout, new_game_layout
 from gin.ui.screens.person_entry import face_button
 from gin.ui.screens.rules_editor import RulesEditorScreen
 from gin.ui.screens.rules_page import RulesScreen
@@ -79,7 +79,7 @@ class NewGameScreen(Scene):
         buttons = [
             Button("back", layout.back, "", self.stack.pop, "plain", "escape", _("Esc"), icon="back"),
             *seats.buttons(layout),
-            *rulesets.buttons(layout, 8 * u),
+            *rulesets.buttons(layout, GAP * u),
             *self._own_face(layout),
             *self._decide(layout),
         ]

@@ -10,8 +10,8 @@ COLUMNS: Final = 3
 """The columns of rulesets."""
 ROWS: Final = 3
 """The rows of rulesets."""
-GAP: Final = 12
-"""The gap between tiles, in units."""
+GAP: Final = 8
+"""The gap between tiles, and between tabs, in units."""
 
 _TAB = 44
 _CHOSEN = 232
@@ -38,11 +38,11 @@ class _Measures:
     note: float
 
 
-_USUAL: Final = _Measures(side=332, head=60, players=340, between=14, tile=79, note=0)
+_USUAL: Final = _Measures(side=332, head=60, players=340, between=14, tile=83, note=0)
 _TALL: Final = 1100
 """The height of a window, in units, from where tiles with large letters have room for details."""
 _TALL_TILE: Final = 138
-_LARGE: Final = _Measures(side=392, head=58, players=354, between=14, tile=56, note=58)
+_LARGE: Final = _Measures(side=392, head=58, players=354, between=14, tile=60, note=58)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,13 +85,13 @@ def new_game_layout(size: tuple[int, int], u: float, letters: float, opponents: 
     details = not large or height > _TALL * u
     tile = (_TALL_TILE if large and details else has.tile) * u
     upper, lower = has.players * u, ROWS * (tile + gap) - gap
-    whole = (has.head + has.between + _TAB + 12 + has.note) * u + upper + lower
+    whole = (has.head + has.between + _TAB + GAP + has.note) * u + upper + lower
     top = max(MARGIN * u, (height - whole) / 2)
     y = top + has.head * u
     players = Rect(left, y, column, upper)
     chosen, faces, said = (_row if large else _grid)(players, opponents, u)
     rules = players.bottom + has.between * u
-    wide, first = (column - gap * (COLUMNS - 1)) / COLUMNS, rules + (_TAB + 12) * u
+    wide, first = (column - gap * (COLUMNS - 1)) / COLUMNS, rules + (_TAB + GAP) * u
     heading = 0.0 if large else 124 * u  # The tabs need all the room then, and say what they are.
     return NewGameLayout(
         large=large,
@@ -117,7 +117,7 @@ def new_game_layout(size: tuple[int, int], u: float, letters: float, opponents: 
 
 def _grid(players: Rect, count: int, u: float) -> tuple[Rect, tuple[Rect, ...], Rect]:
     """Return the chosen opponent, tall, with the tiles of all in two rows beside, and where there is room for words."""
-    gap, columns = 8 * u, (count + 1) // 2
+    gap, columns = GAP * u, (count + 1) // 2
     chosen = players._replace(w=_CHOSEN * u)
     rest = Rect(chosen.right + gap, players.y, players.right - chosen.right - gap, (players.h - gap) / 2)
     wide = (rest.w - (columns - 1) * gap) / columns
@@ -135,8 +135,8 @@ def _grid(players: Rect, count: int, u: float) -> tuple[Rect, tuple[Rect, ...], 
 
 def _row(players: Rect, count: int, u: float) -> tuple[Rect, tuple[Rect, ...], Rect]:
     """Return the chosen opponent under a row of tiles, with room for large letters beside."""
-    faces = across(players._replace(h=_LOW_TILE * u), count, 8 * u)
-    top = faces[0].bottom + 8 * u
+    faces = across(players._replace(h=_LOW_TILE * u), count, GAP * u)
+    top = faces[0].bottom + GAP * u
     chosen = Rect(players.x, top, players.bottom - top, players.bottom - top)
     return chosen, tuple(faces), Rect(chosen.right + 14 * u, top, players.right - chosen.right - 14 * u, chosen.h)
 

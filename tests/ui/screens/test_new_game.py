@@ -15,7 +15,7 @@ from gin.ui.model.input import Text
 from gin.ui.render.portraits import PAIR_OF_FRIENDS
 from gin.ui.screens.game_choice import OWN
 from gin.ui.screens.new_game import NewGameScreen
-from gin.ui.screens.new_game_layout import new_game_layout
+from gin.ui.screens.new_game_layout import GAP, new_game_layout
 from gin.ui.screens.rules_editor import RulesEditorScreen
 from gin.ui.screens.rules_page import RulesScreen
 from gin.ui.screens.title import TitleScreen
@@ -500,3 +500,12 @@ def test_portraits_lie_apart_and_the_chosen_one_is_large(size: tuple[int, int], 
         assert area.overlap(everything) == pytest.approx(area.w * area.h)
     assert min(layout.chosen.w, layout.chosen.h) >= 200 * u
     assert letters > 1 or min(area.w for area in layout.faces) >= 112 * u
+
+
+@pytest.mark.parametrize("letters", [1.0, 1.5])
+def test_tiles_and_tabs_are_all_as_far_apart(letters: float) -> None:
+    layout = new_game_layout((1280, 800), 1.0, letters, 9)
+    faces, tiles = layout.faces, layout.tiles
+    gaps = [faces[1].x - faces[0].right, tiles[1].x - tiles[0].right, tiles[3].y - tiles[0].bottom]
+    gaps.append(tiles[0].y - layout.tabs.bottom)
+    assert gaps == pytest.approx([GAP] * 4)
