@@ -42,6 +42,8 @@ _BOW = 14
 """How far the portrait of who has won a game bows, in units."""
 _MORE_LINE = 40
 """How much higher than a button the line in the middle may be with text of twice the size, in units."""
+_BESIDE_MESSAGE = 12
+"""The gap that it keeps from either end of its room where it stands under the piles, in units."""
 _LABEL_ABOVE = 10
 """How far above a card what it is dropped on is named, in units."""
 _ACTION = "action"
@@ -227,10 +229,13 @@ def _message(renderer: Renderer, seen: TableViewModel) -> list[Group]:
     room, more = seen.table.frame.status_line, _MORE_LINE * renderer.unit * (renderer.text_scale - 1)
     room = room._replace(y=room.y - more / 2, h=room.h + more)  # Two lines of enlarged text are higher than a button.
     line = line_of_text(renderer, seen.message, STRONG, colour, room, "centre")
-    middle = seen.table.frame.play_area.centre[0]
-    if room.x < middle < room.right:  # Under the piles, as far as the buttons leave room there.
-        wide = line.surface.get_width()
-        line = line._replace(x=round(max(room.x, min(middle - wide / 2, room.right - wide))))
+    inner, middle, wide = (
+        room.expanded(-_BESIDE_MESSAGE * renderer.unit),
+        seen.table.frame.play_area.centre[0],
+        line.rect.w,
+    )
+    if inner.x < middle < inner.right and wide < inner.w:  # Under the piles, as far as the buttons leave room there.
+        line = line._replace(x=round(max(inner.x, min(middle - wide / 2, inner.right - wide))))
     return [Group(f"message {seen.message}", [line], place=_SAYING)]
 
 

@@ -1,8 +1,10 @@
 """The head-up display: the deadwood of the hand."""
 
 import pytest
+from gin.lab.qa.screenshots import stage_scene
 from gin.ui.render.theme import NAME, STRONG
 from gin.ui.table.hud import deadwood_badge, score_panel
+from gin.ui.testing.pilot import headless
 
 from tests.ui.evening import STACKED, SitDown
 
@@ -40,3 +42,13 @@ def test_the_line_between_the_buttons_stands_under_the_piles(hand: str, sit_down
     assert placed.centerx == pytest.approx(640, abs=1)
     assert table.laid.frame.status_line.x <= placed.x
     assert placed.right <= table.laid.frame.status_line.right
+
+
+def test_a_long_line_between_the_buttons_keeps_clear_of_both() -> None:
+    with headless(), stage_scene("lay-off", (1280, 800)) as staged:
+        renderer, table = staged.app.stack.renderer, staged.pilot.table
+        line = renderer.text(table.view_model.message, STRONG, renderer.theme.text)
+        [placed] = [sprite.rect for sprite in table.sprites() if sprite.surface is line]
+        room = table.laid.frame.status_line
+        assert room.right - placed.right == pytest.approx(12, abs=1)
+        assert placed.x - room.x > 12
