@@ -69,6 +69,7 @@ class TableButton:
     tooltip: str = ""
     icon: str = ""
     peers: tuple[str, ...] = ()
+    flush: bool = False
 
     def bound(self, execute: Callable[[Command], None]) -> Button:
         """Return the button for a form, which hands the command to ``execute``."""
@@ -86,6 +87,7 @@ class TableButton:
             tooltip=self.tooltip,
             icon=self.icon,
             peers=self.peers,
+            flush=self.flush,
         )
 
 
@@ -230,6 +232,7 @@ def sorting(frame: Frame) -> list[TableButton]:
             key_label=control.key_label,
             tooltip=_(control.does),
             peers=tuple(name for name, *_ in ways),
+            flush=not frame.mirrored,
         )
         for index, (label, by, control) in enumerate(ways)
     ]

@@ -24,6 +24,8 @@ TICK_SIZE = 18
 """The size of the mark on a chosen tile or portrait, which does not leave it to colour alone, in units."""
 
 
+_FLUSH: Final = 16
+"""How far in a panel its text begins, in units."""
 _FAINTEST_UNABLE: Final = 45
 """How far the text of a button that cannot be pressed is from soft text to the ground at most, in per cent ..."""
 _READABLE_UNABLE: Final = 3.4
@@ -205,7 +207,7 @@ def _icon_alone(
 def _label_and_cap(
     renderer: Renderer, button: Button, ink: Colour, cap: pygame.Surface | None, left: float, middle: float
 ) -> list[Sprite]:
-    """Return the label with the cap at its right, centred between ``left`` and the button's right edge.
+    """Return the label with the cap at its right, centred between ``left`` and the button's right edge, or flush left.
 
     Where both have no room the cap is left out: better no key than a label that is hard to read, or than enlarged text
     that is smaller than it might be.
@@ -220,7 +222,8 @@ def _label_and_cap(
     width = room - cap_room
     height = 0 if button.detail else rect.h - 4 * u
     label = renderer.fitted(button.label, style, ink, width, height, button.peers)
-    x = left + (rect.right - left - label.get_width() - cap_room) / 2
+    free = rect.right - left - label.get_width() - cap_room
+    x = left + (min(_FLUSH * u, free) if button.flush else free / 2)
     sprites = [Sprite(label, round(x), round(middle - label.get_height() / 2))]
     if cap:
         sprites.append(Sprite(cap, round(x + label.get_width() + gap), round(middle - cap.get_height() / 2)))

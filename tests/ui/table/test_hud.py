@@ -5,6 +5,7 @@ from gin.lab.qa.screenshots import stage_scene
 from gin.ui.render.theme import NAME, STRONG
 from gin.ui.table.hud import deadwood_badge, score_panel
 from gin.ui.testing.pilot import headless
+from gin.ui.widgets.button_painter import button_sprites
 
 from tests.ui.evening import STACKED, SitDown
 
@@ -52,3 +53,11 @@ def test_a_long_line_between_the_buttons_keeps_clear_of_both() -> None:
         room = table.laid.frame.status_line
         assert room.right - placed.right == pytest.approx(12, abs=1)
         assert placed.x - room.x > 12
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_first_button_to_sort_begins_where_the_score_does(language: str) -> None:
+    with headless(), stage_scene("turn", (1024, 640), language=language) as staged:
+        renderer, button = staged.app.stack.renderer, staged.pilot.button("sort-suit")
+        label, *_cap = button_sprites(renderer, button, None, hover=False, down=False)
+        assert label.x == round(staged.pilot.table.laid.frame.score.x + 16 * renderer.unit)
