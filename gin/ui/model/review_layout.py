@@ -51,8 +51,8 @@ _LEGEND, _LEGEND_WIDTH = 26, 320
 _LEGEND_ROWS: Final = 3
 _NEARLY: Final = 0.9
 """The least share of its width that the legend has beside the hand, over the chart, rather than beside the piles."""
-_JUMPS: Final = 50
-"""The height of the buttons that go from mistake to mistake, in units."""
+_JUMPS: Final = 62
+"""The height of the row of buttons that go from mistake to mistake, with some room around them, in units."""
 _TOP = 30
 """Where the label of the top row begins, in units, the portrait on it well clear of the rim."""
 _BESIDE_MENU: Final = 84

@@ -89,13 +89,11 @@ def mistake_buttons(
     ``go`` and ``why_not`` get -1 for the one before and 1 for the one after.
     """
     back, on = MISTAKES.keys
-    first = area._replace(w=_JUMP * u)
+    first = Rect(area.x, area.centre[1] - _JUMP * u / 2, _JUMP * u, _JUMP * u)
     second = first.moved((_JUMP + _BESIDE) * u, 0)
     buttons = [
-        icon_button(
-            "previous-mistake", first, partial(go, -1), back, "back", _("Previous mistake"), why_not(-1), "quiet"
-        ),
-        icon_button("next-mistake", second, partial(go, 1), on, "forward", _("Next mistake"), why_not(1), "quiet"),
+        icon_button("previous-mistake", first, partial(go, -1), back, "back", _("Previous mistake"), why_not(-1)),
+        icon_button("next-mistake", second, partial(go, 1), on, "forward", _("Next mistake"), why_not(1)),
     ]
     x = second.right + _BESIDE * u
     return buttons, area._replace(x=x, w=area.right - x)

@@ -7,8 +7,10 @@ import pytest
 from gin.controller import DealOver, GameOver
 from gin.rules import PRESETS, Card, Hand
 from gin.ui.model.game_spec import SeatSpec
+from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Pad, Wheel
 from gin.ui.screens.menu import MenuScreen
+from gin.ui.table.review_controls import mistake_buttons
 from gin.ui.table.review_screen import GLIDE, ReviewScreen, turn_ends
 from gin.ui.table.table_scene import TableScene
 from gin.ui.widgets.callout import card_glow
@@ -300,3 +302,10 @@ def test_the_card_that_moved_glows_at_its_own_angle(look_back: Opened) -> None:
     assert pose is not None
     glow, shown = card_glow(review.stack.renderer, pose), review.sprites()
     assert any(sprite.surface is glow.surface and sprite.rect == glow.rect for sprite in shown)
+
+
+def test_the_buttons_to_mistakes_stand_at_the_edge_with_room_around_them() -> None:
+    first, second = mistake_buttons(Rect(34, 300, 300, 62), 1.0, lambda _way: None, lambda _way: "")[0]
+    assert first.rect == Rect(34, 307, 48, 48)
+    assert second.rect == Rect(90, 307, 48, 48)
+    assert first.kind == "plain", "the edge is seen"
