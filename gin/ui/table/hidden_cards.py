@@ -25,7 +25,7 @@ _COLUMN: Final = (WIDTH - 2 * _MARGIN - _SUITS) / 13
 """The width of a card's column."""
 _TICK: Final = 0.8
 """The size of a tick, as a share of the width of its cell."""
-_BESIDE_NUMBER: Final = 1.6
+_BESIDE_NUMBER: Final = 2.8
 """The least room at either side of a number in its cell, in units."""
 _SIGN, _AFTER_SIGN, _BETWEEN = 26, 6, 20
 """The width of a sign in the legend, and the room after it and after its words, in units."""
@@ -83,7 +83,8 @@ def hidden_cards_sprites(renderer: Renderer, chances: Mapping[Card, float], hand
         sprite_in(renderer.panel(panel.w, panel.h, theme.panel, theme.brass), panel),
         line_of_text(renderer, _("What the opponent may hold, in %"), SMALL, theme.soft_text, heading),
     ]
-    style = _number_style(renderer, wide - gap - 2 * _BESIDE_NUMBER * u)
+    beside = _BESIDE_NUMBER * u if renderer.text_size <= 1 else 0.0  # Enlarged figures take that room.
+    style = _number_style(renderer, wide - gap - 2 * beside)
     for card in DECK[:13]:
         label = Rect(cells.x + card * wide, cells.y - _RANKS * small, wide - gap, _RANKS * small)
         sprites.append(_figures(renderer, ranks(card.symbol[:-1]), style, theme.soft_text, label))
@@ -171,8 +172,8 @@ def _mixed(theme: Theme, share: float) -> Colour:
 
 
 def _number_style(renderer: Renderer, width: float) -> TypeStyle:
-    """Return the type of the numbers, as large as two figures fit a width in pixels."""
-    wide = renderer.text(_WIDEST_NUMBER, _NUMBER, renderer.theme.text).get_width()
+    """Return the type of the numbers, as large as the ink of two figures fits a width in pixels."""
+    wide = renderer.text(_WIDEST_NUMBER, _NUMBER, renderer.theme.text).get_bounding_rect().w
     return TypeStyle(_NUMBER.face, _NUMBER.size * min(1.0, width / wide))
 
 
@@ -200,7 +201,7 @@ def _cell(renderer: Renderer, chance: float, strongest: float, area: Rect, style
 
 def _figures(renderer: Renderer, text: str, style: TypeStyle, colour: Colour, area: Rect) -> Sprite:
     """Return a few figures, or a letter, whose ink is in the middle of an area, and that of a figure on its line."""
-    surface = renderer.fitted(text, style, colour, area.w, area.h)
+    surface = renderer.text(text, style, colour)
     ink, line = surface.get_bounding_rect(), renderer.text("0", style, colour).get_bounding_rect()
     x, y = area.centre
     return Sprite(surface, round(x - ink.w / 2 - ink.x), round(y - line.h / 2 - line.y))
