@@ -7,6 +7,7 @@ import io
 import math
 import random
 from collections.abc import Callable, Sequence
+from functools import cache
 from itertools import chain
 from operator import add
 from typing import Final, TypeAlias
@@ -103,10 +104,12 @@ def _lit(theme: Theme, distance: float) -> list[float]:
 def _cloth(theme: Theme, size: tuple[int, int], distance: DistanceFromLight) -> pygame.Surface:
     """Draw the cloth, bright and warm under the light and darker towards the edges."""
     across, down = _CELLS
+    lit = cache(lambda away: bytes(map(round, _lit(theme, away))))
     pixels = bytearray()
     for row in range(down):
         for column in range(across):
-            pixels += bytes(map(round, _lit(theme, distance(column / (across - 1), row / (down - 1)))))
+            # Rounded, it is the same on the left and on the right of a lamp, so that half of the colours are found.
+            pixels += lit(round(distance(column / (across - 1), row / (down - 1)), 9))
     coarse = pygame.image.frombytes(bytes(pixels), _CELLS, "RGB").convert()
     return pygame.transform.smoothscale(coarse, size)
 
@@ -268,17 +271,16 @@ def _wood(tones: Sequence[bytes], size: tuple[int, int], seed: int, lights: Sequ
     # Streaks wander slowly over the strip, as growth rings do where a board is cut.
     streaks = [rng.uniform(0.66, 1.2) for _ in range(across + 6)]
     wander = [
-        1.6 * math.sin(column / along * 9 + seed) + 1.2 * math.sin(column / along * 23) for column in range(along)
+        3 + 1.6 * math.sin(column / along * 9 + seed) + 1.2 * math.sin(column / along * 23) for column in range(along)
     ]
-    pixels = bytearray()
+    columns = [(int(at), at % 1, light) for at, light in zip(wander, lights, strict=True)]
+    pixels, brightest, chance = bytearray(), len(tones) - 1, rng.random
     for row in range(across):
         edge = _moulding(row / (across - 1) * CORNER / RIM)
-        for light, shift in zip(lights, wander, strict=True):
-            at = row + 3 + shift
-            part, before = at % 1, max(0, min(across + 4, int(at)))
-            streak = streaks[before] + (streaks[before + 1] - streaks[before]) * part
-            shade = streak * edge * light * (0.95 + 0.1 * rng.random())
-            pixels += tones[min(len(tones) - 1, round(_SHADES * shade))]
+        for before, part, light in columns:
+            one, other = streaks[row + before], streaks[row + before + 1]
+            shade = (one + (other - one) * part) * edge * light * (0.95 + 0.1 * chance())
+            pixels += tones[min(brightest, round(_SHADES * shade))]
     coarse = pygame.image.frombytes(bytes(pixels), (along, across), "RGB").convert()
     return pygame.transform.smoothscale(coarse, size)
 
