@@ -261,11 +261,12 @@ class SceneStack:
         self._follow_change()
         self.renderer.begin_frame(self.now, moving=self._moves)
         background = Background(self.renderer, self.size)
+        table = background.table().surface  # The first time it is drawn while a thread loads what the scenes need.
         layers = self._drawn = tuple(Layer(scene, scene.sprites()) for scene in self.visible_scenes)
         change = self._change
         sprites = picture_of(layers, background) if change is None else change.picture(layers, background, self.now)
         sprites += self._tooltip.sprites(self.renderer, self.size, sprites)
-        drawn = canvas.show(background.table().surface, sprites)
+        drawn = canvas.show(table, sprites)
         if self._scenes:
             self.scene.warm_up()
         return drawn

@@ -254,11 +254,7 @@ class TableScene(Scene):
         if self.cut.begin(now, self._motion.speed):
             surface.animator.shuffled = True
             surface.animator.play(cut_cues(len(self.cut.cards)), now)
-            # The deal that follows begins with backs, and there is time to draw them until then.
-            for width in (self.laid.frame.card_width, self.laid.frame.small_card_width):
-                self.stack.renderer.preload(None, width)
-            for card in self.cut.cards:
-                self.stack.renderer.preload(card, self.laid.frame.card_width)
+            self.stack.renderer.preload(None, self.laid.frame.card_width)  # For the ribbon, at once.
         self.cut.tick(now)
         self._double_click.tick(now)
         if self.cut.cards:
@@ -345,8 +341,15 @@ class TableScene(Scene):
         return self._painter.sprites(self.view_model, self.form, self.company.line, advice)
 
     def warm_up(self) -> None:
-        """Draw what the end of the deal will show, while cards are laid off and the hands are laid open for it."""
+        """Draw what the end of the deal will show, while cards are laid off and the hands are laid open for it.
+
+        While the cut is shown, load the cards that turn over in it, and the backs with which the deal begins.
+        """
         renderer, view, presenter = self.stack.renderer, self.view, self.presenter
+        for card in self.cut.cards:
+            renderer.preload(card, self.laid.frame.card_width)
+        if self.cut.cards:
+            renderer.preload(None, self.laid.frame.small_card_width)
         calling = presenter.gin is not None or presenter.knock is not None
         if view.spread is None and view.phase is not Phase.OVER and not calling:
             self._warmed_up = None

@@ -10,6 +10,7 @@ from gin.assets import assets
 from gin.rules import Card
 from gin.ui.model.frame import Frame, frame_of
 from gin.ui.model.frame_spec import FrameSpec
+from gin.ui.render.canvas import Canvas, Sprite
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LAMPLIGHT
 from gin.ui.table.cut_display import (
@@ -178,3 +179,21 @@ def test_the_ribbon_the_cards_and_the_words_are_in_the_middle_of_the_table(rende
     drawn = cut_sprites(renderer, cut, 1, frame(), STILL, STILL) + cut_sentence(renderer, cut, 1, names, frame(), STILL)
     top, bottom = min(sprite.y for sprite in drawn), max(sprite.rect.bottom for sprite in drawn)
     assert (top + bottom) / 2 == pytest.approx(400, abs=40)
+
+
+def test_the_first_picture_waits_for_the_backs_of_its_ribbon_alone(
+    sit_down: SitDown, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening = begin_cut(sit_down)
+    renderer, loaded, before = evening.app.stack.renderer, list[object](), list[object]()
+    load, show = renderer.preload, Canvas.show
+
+    def note_picture(canvas: Canvas, background: pygame.Surface, sprites: list[Sprite]) -> bool:
+        before.extend(loaded)
+        return show(canvas, background, sprites)
+
+    monkeypatch.setattr(renderer, "preload", lambda card, width: (loaded.append(card), load(card, width)))
+    monkeypatch.setattr(Canvas, "show", note_picture)
+    evening.pilot.step()
+    assert before == [None]
+    assert {*evening.table.cut.cards} <= {*loaded}, "the cards that turn over are loaded, once that is on screen"
