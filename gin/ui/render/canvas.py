@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from gin.ui.model.geometry import Rect
-from gin.ui.render.opaque_parts import around, opaque_part, without
+from gin.ui.render.opaque_parts import around, opaque_part, outside, without
 
 
 class Sprite(NamedTuple):
@@ -70,23 +70,22 @@ class Canvas:
         if not dirty:
             return False
         dirty = _merged(dirty)
-        rects = [sprite.rect for sprite in sprites]
-        for area in dirty:
-            self._draw(area, background, sprites, rects)
+        self._draw(_apart(dirty), background, sprites)
         update = pygame.display.update if self._update is None else self._update
         update(dirty)
         return True
 
-    def _draw(
-        self, area: pygame.Rect, background: pygame.Surface, sprites: list[Sprite], rects: list[pygame.Rect]
-    ) -> None:
-        """Draw an area, from the top sprite down to what none hides; ``rects`` are those of the sprites."""
-        bare, blits = [area], []
-        for index in reversed(area.collidelistall(rects)):
-            (surface, x, y, _), rect = sprites[index], rects[index]
+    def _draw(self, bare: list[pygame.Rect], background: pygame.Surface, sprites: list[Sprite]) -> None:
+        """Draw areas that do not overlap, from the top sprite down to what none hides."""
+        blits = []
+        for surface, x, y, _ in reversed(sprites):
+            rect = surface.get_rect(topleft=(x, y))
+            touched = rect.collidelistall(bare)
+            if not touched:
+                continue
             area, copy = opaque_part(surface)
             opaque = area.move(x, y)
-            for each in rect.collidelistall(bare):
+            for each in touched:
                 seen = rect.clip(bare[each])
                 if copy is not None and (inside := seen.clip(opaque)):
                     blits.append(_blit(copy, opaque.x, opaque.y, inside))
@@ -140,6 +139,17 @@ def _merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
             rect = rect.union(merged.pop(other))
         merged.append(rect)
     return merged
+
+
+def _apart(rects: list[pygame.Rect]) -> list[pygame.Rect]:
+    """Return rectangles that cover the same pixels, each of them once."""
+    parts: list[pygame.Rect] = []
+    for rect in rects:
+        fresh = [rect]
+        for index in rect.collidelistall(parts):
+            fresh = [left for part in fresh for left in outside(part, parts[index])]
+        parts += fresh
+    return parts
 
 
 def _is_less(one: pygame.Rect, other: pygame.Rect) -> bool:

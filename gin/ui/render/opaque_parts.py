@@ -93,11 +93,17 @@ def without(areas: list[pygame.Rect], hidden: pygame.Rect) -> list[pygame.Rect]:
     left = []
     for area in areas:
         gone = area.clip(hidden)
-        if gone.w * gone.h < _LEAST:
+        if gone.w * gone.h < _LEAST and gone != area:
             left.append(area)
-            continue
-        left += around(gone, area)
+        else:
+            left += around(gone, area)
     return left
+
+
+def outside(area: pygame.Rect, other: pygame.Rect) -> list[pygame.Rect]:
+    """Return the rectangles of an area that lie outside of another."""
+    shared = area.clip(other)
+    return around(shared, area) if shared else [area]
 
 
 def around(hole: pygame.Rect, area: pygame.Rect) -> list[pygame.Rect]:

@@ -1,6 +1,7 @@
 """The canvas: drawing only what changed gives the same picture as drawing everything."""
 
 import random
+from typing import Any
 
 import pygame
 import pytest
@@ -83,3 +84,20 @@ def test_the_opaque_part_of_a_card_is_most_of_it(make_rig: MakeRig) -> None:
     assert part.w * part.h > 0.85 * 260 * 360
     assert not opaque_part(ring()).area
     assert not opaque_part(faded(card, 0.5)).area
+
+
+def test_no_pixel_is_drawn_twice_where_changes_overlap(make_rig: MakeRig) -> None:
+    make_rig()
+    drawn: list[pygame.Rect] = []
+
+    class Watched(pygame.Surface):
+        def blits(self, blit_sequence: Any, doreturn: Any = True) -> Any:
+            drawn.extend(area for _, area, _ in blit_sequence)
+            return super().blits(blit_sequence, doreturn)
+
+    canvas, background = Canvas(Watched((120, 90))), pygame.Surface((120, 90))
+    tall, wide = (pygame.Surface(size, pygame.SRCALPHA) for size in ((10, 60), (60, 10)))
+    canvas.show(background, [Sprite(tall, 40, 10), Sprite(wide, 15, 35)])
+    drawn.clear()
+    canvas.show(background, [])
+    assert sum(area.w * area.h for area in drawn) == 60 * 10 + 60 * 10 - 10 * 10
