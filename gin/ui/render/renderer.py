@@ -172,7 +172,7 @@ class Renderer(ShapeRenderer):
         if ordered is not None:
             self.draw_ahead(*self._card(face, ordered))
         key = self._pose_key(face, shown)
-        surface = self.pose_cache.get(key, lambda: self._drawing(face, shown)())
+        surface = self.cached_pose(key, lambda: self._drawing(face, shown)())
         if coming is not None:
             self._order_card(card, coming)
         if opacity < 1:
@@ -276,8 +276,8 @@ class Renderer(ShapeRenderer):
         sprites = [
             Sprite(surface, round(x - surface.get_width() / 2), round(y - surface.get_height() / 2))
             for surface, x, y in (
-                (self.pose_cache.get(*shadow), pose.x + right, pose.y + down),
-                (self.pose_cache.get(*face), pose.x, pose.y),
+                (self.cached_pose(*shadow), pose.x + right, pose.y + down),
+                (self.cached_pose(*face), pose.x, pose.y),
             )
         ]
         for drawing in self.smooth_drawings(card, coming) if coming is not None else ():
@@ -309,7 +309,7 @@ class Renderer(ShapeRenderer):
 
         It is drawn ahead in the pose that is ``coming`` in the next frame.
         """
-        surface = self.pose_cache.get(*self._back_drawing(pose))
+        surface = self.cached_pose(*self._back_drawing(pose))
         if coming is not None:
             self.draw_ahead(*self._back_drawing(coming))
         return Sprite(surface, round(pose.x - surface.get_width() / 2), round(pose.y - surface.get_height() / 2))
@@ -328,7 +328,7 @@ class Renderer(ShapeRenderer):
 
     def card_shadow(self, pose: Pose, coming: Pose | None = None) -> Sprite:
         """Return the shadow alone of a card in a pose; it is drawn ahead in the one that is ``coming`` next."""
-        surface = self.pose_cache.get(*self.shadow_drawing(pose))
+        surface = self.cached_pose(*self.shadow_drawing(pose))
         if coming is not None:
             self.draw_ahead(*self.shadow_drawing(coming))
         x, y = shadow_offset(round(pose.width / 2) * 2, pose.height)
@@ -342,9 +342,14 @@ class Renderer(ShapeRenderer):
         length = round(width * CARD_RATIO)
         return ("shadow alone", width, angle, height), lambda: turned_shadow(theme, width, length, angle, height)
 
-    def card_outline(self, pose: Pose) -> Sprite:
-        """Return the focus ring of a card: two lines, one of which stands out on any ground."""
-        ring = self.pose_cache.get(*self.outline_drawing(pose))
+    def card_outline(self, pose: Pose, coming: Pose | None = None) -> Sprite:
+        """Return the focus ring of a card: two lines, one of which stands out on any ground.
+
+        It is drawn ahead in the pose that is ``coming`` in the next frame.
+        """
+        ring = self.cached_pose(*self.outline_drawing(pose))
+        if coming is not None:
+            self.draw_ahead(*self.outline_drawing(coming))
         return Sprite(ring, round(pose.x - ring.get_width() / 2), round(pose.y - ring.get_height() / 2))
 
     def outline_drawing(self, pose: Pose) -> Drawing:
@@ -372,11 +377,16 @@ class Renderer(ShapeRenderer):
         return padded_ring
 
     def cached_pose(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Return a surface from the cache of poses, drawn if it is not there; for what surrounds a card.
+        """Return a surface from the cache of poses, drawn if it is not there: a card, or what surrounds one.
 
         The key must name all that the surface depends on but the theme.
         """
-        return self.pose_cache.get(key, draw)
+        return self.pose_cache.get(key, lambda: self._drawn_now(key, draw))
+
+    def _drawn_now(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Return a surface as the thread that has begun to draw it does, or else drawn here, and nowhere else."""
+        begun = self._drawn.pop(key, None)
+        return draw() if begun is None or begun.cancel() else begun.result()
 
     def faded(self, sprite: Sprite, opacity: float) -> Sprite:
         """Return a sprite at an opacity from 0 to 1, of which callers should use few values; itself at 1."""

@@ -99,7 +99,7 @@ def card_sprites(renderer: Renderer, seen: TableViewModel, poses: Mapping[PieceK
         if seen.callout is not None and key in seen.callout.cards:
             sprites.append(card_glow(renderer, pose))
         if key == seen.focus:
-            sprites.append(renderer.card_outline(pose))
+            sprites.append(renderer.card_outline(pose, _coming(renderer, seen, key)))
             _rings_ahead(renderer, seen.table, key, poses)
     return sprites + _as_one(renderer, fading)
 
@@ -129,10 +129,15 @@ def let_go(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
 def _piece(renderer: Renderer, seen: TableViewModel, key: PieceKey) -> list[tuple[Sprite, float]]:
     """Return a card as it is seen, and at what opacity."""
     motion = seen.motion
-    tween = motion.tween(key)
-    face, visible = face_of(seen.table, key, tween), motion.visible_poses(key, seen.now)
-    coming = None if tween is None or motion.reduced_motion else tween.at(renderer.next_frame)
+    face, visible = face_of(seen.table, key, motion.tween(key)), motion.visible_poses(key, seen.now)
+    coming = _coming(renderer, seen, key)
     return [(Sprite(*renderer.card(face, pose, coming=coming)), opacity) for pose, opacity in visible]
+
+
+def _coming(renderer: Renderer, seen: TableViewModel, key: PieceKey) -> Pose | None:
+    """Return the pose of a card in the next frame, None unless it is on its way."""
+    tween = seen.motion.tween(key)
+    return None if tween is None or seen.motion.reduced_motion else tween.at(renderer.next_frame)
 
 
 def _rings_ahead(renderer: Renderer, table: TableLayout, focus: PieceKey, poses: Mapping[PieceKey, Pose]) -> None:
@@ -177,6 +182,9 @@ def _drawn_rim(renderer: Renderer, seen: TableViewModel, key: PieceKey, pose: Po
             return []
         opacity = math.ceil(min(1.0, settled) * _BRIGHTNESSES) / _BRIGHTNESSES
         return [renderer.faded(drawn_rim(renderer, tween.end), opacity)]
+    coming = _coming(renderer, seen, key)
+    if coming is not None:
+        renderer.draw_ahead(*drawn_rim_drawing(renderer, coming))
     return [drawn_rim(renderer, pose)]
 
 

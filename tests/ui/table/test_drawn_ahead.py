@@ -4,15 +4,19 @@ import threading
 from collections.abc import Callable
 from typing import Any
 
+import pygame
 import pytest
-from gin.rules import stacked_deck
+from gin.rules import Card, stacked_deck
+from gin.ui.model.commands import FocusCard, Raise
 from gin.ui.render import renderer, shape_renderer
+from gin.ui.render.card_marks import drawn_rim_drawing
 from gin.ui.table import banner, piles
 from gin.ui.table.picture import end_to_come
 from gin.ui.table.result_sheet import sheet_ground
 from gin.ui.table.shuffle import PACKETS
 from gin.ui.testing.pilot import FRAME
 
+from tests.ui.conftest import MakeRig
 from tests.ui.evening import ANNA, BEN, DEFENCE, KNOCK, STACKED, SitDown, game
 
 
@@ -126,3 +130,39 @@ def test_the_sheet_has_its_panel_before_lay_offs_end(sit_down: SitDown, monkeypa
     drawn = cache.used
     sheet_ground(evening.app.stack.renderer, evening.table.laid.frame)
     assert cache.used == drawn
+
+
+def test_what_surrounds_a_card_on_its_way_is_drawn_for_the_next_frame(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, speed="1", tips="no")
+    evening.begin("pass")
+    evening.play("pass", "draw")
+    table, pixels, drawn = evening.table, evening.app.stack.renderer, Card.parse("6h")
+    evening.table.execute(FocusCard(drawn))
+    evening.table.execute(Raise(drawn))
+    evening.pilot.step()
+    frames = 0
+    while tween := table.motion.tween(drawn):
+        coming, frames = tween.at(pixels.next_frame), frames + 1
+        for key, _ in (drawn_rim_drawing(pixels, coming), pixels.outline_drawing(coming)):
+            assert key in pixels._drawn or key in pixels.pose_cache
+        evening.pilot.step()
+    assert frames > 3
+
+
+def test_nothing_is_drawn_here_that_a_thread_draws(make_rig: MakeRig) -> None:
+    pixels, begun, go_on = make_rig().stack.renderer, threading.Event(), threading.Event()
+    first, second, third = (pygame.Surface((1, 1)) for _ in range(3))
+
+    def draw_slowly() -> pygame.Surface:
+        begun.set()
+        go_on.wait()
+        return first
+
+    pixels.draw_ahead("slow", draw_slowly)
+    pixels.draw_ahead("late", lambda: second)
+    begun.wait()
+    assert pixels.cached_pose("late", lambda: third) is third, "its turn is still to come"
+    go_on.set()
+    assert pixels.cached_pose("slow", lambda: third) is first
+    pixels.begin_frame(1.0, moving=False)
+    assert pixels.cached_pose("late", lambda: second) is third
