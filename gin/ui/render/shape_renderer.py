@@ -28,6 +28,10 @@ _SHADOW_RINGS: Final = 8
 """The fewest steps in which a shadow fades; where it is wide they are a pixel or two each."""
 _LARGE_PANEL: Final = 1_000_000
 """The pixels from which on a panel that is drawn in spare time is left to a thread."""
+_DIM: Final = 150
+"""The opacity of the layer between a scene and one over it, of 255 ..."""
+_STRIP: Final = 240
+"""... and the height in pixels of what it is laid from, so that it needs little memory."""
 
 
 class ShapeRenderer(TextRenderer):
@@ -232,15 +236,15 @@ class ShapeRenderer(TextRenderer):
             return self.svg(source, *small)
         return self.cache.get(key, lambda: self._loaded(key, drawing()))
 
-    def dim_overlay(self, size: tuple[int, int]) -> pygame.Surface:
-        """Return the translucent layer between a scene and one over it."""
+    def dim_strip(self, width: int, opacity: float = 1.0) -> pygame.Surface:
+        """Return a strip of the translucent layer between a scene and one over it, which is the same all over."""
 
         def draw() -> pygame.Surface:
-            overlay = pygame.Surface(size, pygame.SRCALPHA)
-            overlay.fill((*self.theme.shadow, 150))
-            return overlay
+            strip = pygame.Surface((width, _STRIP), pygame.SRCALPHA)
+            strip.fill((*self.theme.shadow, _DIM * round(255 * opacity) // 255))
+            return strip
 
-        return self._cached_for_window("overlay", size, draw)
+        return draw() if opacity < 1 else self._cached_for_window("dim", (width, _STRIP), draw)
 
     def table_background(self, size: tuple[int, int]) -> pygame.Surface:
         """Return the table without anything on it, as large as the window."""

@@ -66,11 +66,12 @@ class Background:
         """Return the table without anything on it."""
         return _faded(Sprite(self.renderer.table_background(self.size), 0, 0), opacity)
 
-    def below(self, dialog: Layer, opacity: float = 1.0) -> Sprite:
+    def below(self, dialog: Layer, opacity: float = 1.0) -> list[Sprite]:
         """Return what dims the scenes below a dialog, or hides them if it stands alone."""
         if dialog.alone:
-            return self.table(opacity)
-        return _faded(Sprite(self.renderer.dim_overlay(self.size), 0, 0), opacity)
+            return [self.table(opacity)]
+        strip = self.renderer.dim_strip(self.size[0], opacity)
+        return [Sprite(strip, 0, y) for y in range(0, self.size[1], strip.get_height())]
 
     def table_in(self, area: pygame.Rect, opacity: float) -> list[Sprite]:
         """Return the part of the table that lies in an area."""
@@ -92,7 +93,7 @@ def picture_of(layers: Iterable[Layer], background: Background, offset: int = 0)
     """Return the picture of layers, moved to the right by some pixels, the lowest beneath the rim."""
     sprites: list[Sprite] = []
     for index, layer in enumerate(layers):
-        sprites += [background.below(layer)] if index else []
+        sprites += background.below(layer) if index else []
         sprites += [sprite.moved(offset, 0) for sprite in layer.sprites] if offset else layer.sprites
         sprites += rim_sides(background.renderer, background.size) if offset and not index else []
     return sprites
@@ -189,7 +190,7 @@ class SceneChange:
         for number, layer in enumerate(layers):
             # Below one dialog that follows another it stays dimmed as it is.
             follows = all(len(each) > kept + number for each in (self.old, new))
-            sprites.append(background.below(layer, 1.0 if follows else share))
+            sprites += background.below(layer, 1.0 if follows else share)
             risen = background.risen(layer, abs(self.slide) * _RISE * (1 - ease_out(share)))
             sprites += [_faded(sprite, share) for sprite in risen]
         return sprites

@@ -96,7 +96,10 @@ class Scene:
         return None
 
     def sprites(self) -> list[Sprite]:
-        """Return the picture of the scene, the lowest sprite first."""
+        """Return the picture of the scene, the lowest sprite first.
+
+        In one that is not opaque that is its panel, on which all the others stand: where it moves, they do.
+        """
         return []
 
     def warm_up(self) -> None:

@@ -12,6 +12,7 @@ from gin.lab.qa.staging import StagedApp
 from gin.storage import Store
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import THEMES, Colour, Theme, contrast
+from gin.ui.shell.scene_change import Background, Layer
 from gin.ui.testing.pilot import Pilot, headless
 from gin.ui.widgets.button_painter import unable_ink
 from gin.ui.widgets.key_caps import CAP_TINT
@@ -83,7 +84,8 @@ def test_every_text_contrasts_with_what_lies_beneath_it(scene: str, name: str) -
         measured = 0
         for shown in scenes:
             if shown is not scenes[0]:
-                screen.blit(renderer.dim_overlay(SIZE), (0, 0))
+                dim = Background(renderer, SIZE).below(Layer(shown, []))
+                screen.blits([(sprite.surface, sprite.rect) for sprite in dim])
             for sprite in shown.sprites():
                 text = texts.get(id(sprite.surface))
                 if shown is scenes[-1] and text is not None and text.text.strip():

@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 from gin.app import App
+from gin.lab.qa.screenshots import stage_scene
 from gin.rules.message import Message
 from gin.storage import Store
 from gin.ui.model.input import Key, Pointer
@@ -16,7 +17,7 @@ from gin.ui.screens.message import MessageScreen
 from gin.ui.screens.title import TitleScreen
 from gin.ui.shell.scene_change import COME, LEAVE
 from gin.ui.shell.scenes import Scene
-from gin.ui.testing.pilot import Pilot
+from gin.ui.testing.pilot import Pilot, headless
 
 from tests.ui.conftest import MakeRig
 from tests.ui.evening import SitDown
@@ -126,6 +127,15 @@ def test_a_dialog_and_what_stands_on_it_come_and_go_together(pilot: Pilot, key: 
     assert without > 3, "what lies below goes first, and comes back last"
 
 
+@pytest.mark.parametrize("scene", ["terms", "game-menu", "both-sides", "spread", "game-review"])
+def test_all_of_a_dialog_stands_on_its_lowest_sprite(scene: str) -> None:
+    with headless(), stage_scene(scene, SIZE) as staged:
+        shown = staged.app.stack.scene
+        assert not shown.opaque
+        panel, *standing = shown.sprites()
+        assert all(panel.rect.contains(sprite.rect) for sprite in standing)
+
+
 @pytest.mark.parametrize("motion", ["full", "reduced"])
 def test_a_sheet_after_a_sheet_is_written_on_its_paper(pilot: Pilot, motion: str) -> None:
     pilot.stack.reduced_motion = motion == "reduced"
@@ -152,9 +162,10 @@ def test_what_dims_a_page_below_a_dialog_stays_in_place(pilot: Pilot) -> None:
     stack.replace(Scene(stack))
     dimmed = 0
     for frame in frames_of_change(pilot):
-        dims = [sprite for sprite in frame if sprite.surface is stack.renderer.dim_overlay(stack.size)]
-        assert all((sprite.x, sprite.y) == (0, 0) for sprite in dims)
-        dimmed += len(dims)
+        dims = [sprite for sprite in frame if sprite.surface is stack.renderer.dim_strip(SIZE[0])]
+        assert all(sprite.x == 0 for sprite in dims)
+        assert not dims or sum(sprite.rect.clip(0, 0, *SIZE).h for sprite in dims) == SIZE[1]
+        dimmed += bool(dims)
     assert dimmed > 2
 
 
@@ -167,7 +178,7 @@ def test_a_dialog_alone_is_never_seen_with_what_lies_below_another(pilot: Pilot,
     pilot.settle()
     stack.pop()
     stack.push(dialogs[1])
-    dim = stack.renderer.dim_overlay(stack.size)
+    dim = stack.renderer.dim_strip(SIZE[0])
     dimmed = [dim in surfaces(frame) for frame in frames_of_change(pilot)]
     assert dimmed == sorted(dimmed, reverse=not alone_first)
     assert 2 < sum(dimmed) < len(dimmed) - 2
