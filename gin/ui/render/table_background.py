@@ -7,9 +7,6 @@ import io
 import math
 import random
 from collections.abc import Callable, Sequence
-from functools import cache
-from itertools import chain
-from operator import add
 from typing import Final, TypeAlias
 
 import pygame
@@ -82,8 +79,9 @@ def _distance(light: Light, size: tuple[int, int]) -> DistanceFromLight:
 
 
 def _smooth(part: float) -> float:
-    part = max(0.0, min(1.0, part))
-    return part * part * (3 - 2 * part)
+    if part <= 0:
+        return 0.0
+    return part * part * (3 - 2 * part) if part < 1 else 1.0
 
 
 def _lit(theme: Theme, distance: float) -> list[float]:
@@ -95,21 +93,21 @@ def _lit(theme: Theme, distance: float) -> list[float]:
     if theme.light is not Light.LAMP:
         return cloth
     glow = math.exp(-((distance * _REACH / _GLOW) ** _GLOW_EDGE))
+    own = (1 - glow) ** _CLOTH_IN_GLOW
     return [
-        core * glow**fading + shade * (1 - glow) ** _CLOTH_IN_GLOW
-        for core, fading, shade in zip(theme.pool, _REDDENING, cloth, strict=True)
+        core * glow**fading + shade * own for core, fading, shade in zip(theme.pool, _REDDENING, cloth, strict=True)
     ]
 
 
 def _cloth(theme: Theme, size: tuple[int, int], distance: DistanceFromLight) -> pygame.Surface:
     """Draw the cloth, bright and warm under the light and darker towards the edges."""
     across, down = _CELLS
-    lit = cache(lambda away: bytes(map(round, _lit(theme, away))))
+    found = across // 2 if theme.light is Light.LAMP else across  # What a lamp lights is the same on its right.
     pixels = bytearray()
     for row in range(down):
-        for column in range(across):
-            # Rounded, it is the same on the left and on the right of a lamp, so that half of the colours are found.
-            pixels += lit(round(distance(column / (across - 1), row / (down - 1)), 9))
+        distances = (distance(column / (across - 1), row / (down - 1)) for column in range(found))
+        colours = [bytes(map(round, _lit(theme, each))) for each in distances]
+        pixels += b"".join((*colours, *reversed(colours[: across - found])))
     coarse = pygame.image.frombytes(bytes(pixels), _CELLS, "RGB").convert()
     return pygame.transform.smoothscale(coarse, size)
 
@@ -333,14 +331,18 @@ def _draw_weave(surface: pygame.Surface, strength: int) -> None:
     """Add fine threads, which also hide the banding of so slow a gradient."""
     grain = random.Random(7).randbytes(_TILE * _TILE).translate(bytes(speck % 4 for speck in range(256)))
     threads = [
-        [strength * ((across + down) % 3 == 0) + strength * ((across - down) % 4 == 0) for across in range(_TILE)]
+        bytes(strength * ((across + down) % 3 == 0) + strength * ((across - down) % 4 == 0) for across in range(_TILE))
         for down in range(12)  # Further down the pattern repeats.
     ]
-    rows = (map(add, grain[row * _TILE : (row + 1) * _TILE], threads[row % 12]) for row in range(_TILE))
-    specks = bytes(chain.from_iterable(rows))
-    tile = pygame.image.frombytes(specks, (_TILE, _TILE), "P")
-    tile.set_palette([(grey, grey, grey) for grey in range(256)])
-    tile = tile.convert(surface)
+    tile, woven = (_greys(shades, surface) for shades in (grain, b"".join(threads) * (_TILE // 12)))
+    tile.blit(woven, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     for left in range(0, surface.get_width(), _TILE):
         for top in range(0, surface.get_height(), _TILE):
             surface.blit(tile, (left, top), special_flags=pygame.BLEND_RGB_ADD)
+
+
+def _greys(shades: bytes, like: pygame.Surface) -> pygame.Surface:
+    """Return a tile of shades of grey in the format of another surface."""
+    tile = pygame.image.frombytes(shades, (_TILE, _TILE), "P")
+    tile.set_palette([(grey, grey, grey) for grey in range(256)])
+    return tile.convert(like)
