@@ -188,11 +188,15 @@ def test_the_first_picture_waits_for_the_backs_of_its_ribbon_alone(
     renderer, loaded, before = evening.app.stack.renderer, list[object](), list[object]()
     load, show = renderer.preload, Canvas.show
 
+    def note_card(card: Card | None, width: float) -> None:
+        loaded.append(card)
+        load(card, width)
+
     def note_picture(canvas: Canvas, background: pygame.Surface, sprites: list[Sprite]) -> bool:
         before.extend(loaded)
         return show(canvas, background, sprites)
 
-    monkeypatch.setattr(renderer, "preload", lambda card, width: (loaded.append(card), load(card, width)))
+    monkeypatch.setattr(renderer, "preload", note_card)
     monkeypatch.setattr(Canvas, "show", note_picture)
     evening.pilot.step()
     assert before == [None]
