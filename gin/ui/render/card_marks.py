@@ -166,7 +166,8 @@ def _lines(renderer: Renderer, name: str, pose: Pose, reach: float, lines: Seque
     straight = renderer.stretched_svg(body, *size, math.ceil(reach + max(radius, inmost)))
 
     def draw() -> pygame.Surface:
-        return pygame.transform.rotozoom(straight, -angle, 1).convert_alpha() if angle else straight
+        # What is shown must be another surface: one cannot be drawn while a thread reads it to turn it.
+        return pygame.transform.rotozoom(straight, -angle, 1).convert_alpha() if angle else straight.copy()
 
     return (name, width, angle, u), draw
 

@@ -50,6 +50,14 @@ def test_the_rim_on_a_slanting_card_has_a_smooth_edge(make_rig: MakeRig) -> None
     assert min(outermost) < 40 < 150 < max(outermost)
 
 
+def test_a_rim_is_shown_while_a_thread_turns_it(make_rig: MakeRig) -> None:
+    renderer = make_rig().stack.renderer
+    shown = drawn_rim(renderer, Pose(0, 0, 146)).surface
+    read = renderer.cache._surfaces.values()
+    assert read, "the rim that is turned"
+    assert shown not in read
+
+
 @pytest.mark.parametrize("light", [card_light, card_glow])
 def test_what_lights_a_card_grows_with_the_window_though_the_card_does_not(
     make_rig: MakeRig, light: Callable[[Renderer, Pose], Sprite]
