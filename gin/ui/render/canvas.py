@@ -2,12 +2,15 @@
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import pygame
 
 from gin.ui.model.geometry import Rect
 from gin.ui.render.opaque_parts import around, opaque_part, outside, without
+
+_Blit: TypeAlias = tuple[pygame.Surface, pygame.Rect, pygame.Rect]
+"""What `pygame.Surface.blits` takes: a surface, where it is drawn, and which part of it is."""
 
 
 class Sprite(NamedTuple):
@@ -70,42 +73,47 @@ class Canvas:
         if not dirty:
             return False
         dirty = _merged(dirty)
-        self._draw(_apart(dirty), background, sprites)
+        rects = [sprite.rect for sprite in sprites]
+        blits: list[_Blit] = []
+        for area in _apart(dirty):
+            blits += _blits(area, background, sprites, rects)
+        self.screen.blits(blits, doreturn=False)
         update = pygame.display.update if self._update is None else self._update
         update(dirty)
         return True
-
-    def _draw(self, bare: list[pygame.Rect], background: pygame.Surface, sprites: list[Sprite]) -> None:
-        """Draw areas that do not overlap, from the top sprite down to what none hides."""
-        blits = []
-        for surface, x, y, _ in reversed(sprites):
-            rect = surface.get_rect(topleft=(x, y))
-            touched = rect.collidelistall(bare)
-            if not touched:
-                continue
-            area, copy = opaque_part(surface)
-            opaque = area.move(x, y)
-            for each in touched:
-                seen = rect.clip(bare[each])
-                if copy is not None and (inside := seen.clip(opaque)):
-                    blits.append(_blit(copy, opaque.x, opaque.y, inside))
-                    blits += [_blit(surface, x, y, part) for part in around(inside, seen)]
-                else:
-                    blits.append(_blit(surface, x, y, seen))
-            if opaque:
-                bare = without(bare, opaque)
-        blits += [_blit(background, 0, 0, area) for area in bare]
-        blits.reverse()
-        self.screen.blits(blits, doreturn=False)
 
     def forget(self) -> None:
         """Draw all of the next picture, as after the window was covered or resized."""
         self._background = None
 
 
-def _blit(
-    surface: pygame.Surface, x: int, y: int, area: pygame.Rect
-) -> tuple[pygame.Surface, pygame.Rect, pygame.Rect]:
+def _blits(
+    area: pygame.Rect, background: pygame.Surface, sprites: list[Sprite], rects: list[pygame.Rect]
+) -> list[_Blit]:
+    """Return what draws an area, from what no sprite hides to the top one; ``rects`` are those of the sprites.
+
+    Areas are drawn one after the other, since one that is being drawn is in the processor's cache.
+    """
+    bare, blits = [area], list[_Blit]()
+    for index in reversed(area.collidelistall(rects)):
+        (surface, x, y, _), rect = sprites[index], rects[index]
+        part, copy = opaque_part(surface)
+        opaque = part.move(x, y)
+        for each in rect.collidelistall(bare):
+            seen = rect.clip(bare[each])
+            if copy is not None and (inside := seen.clip(opaque)):
+                blits.append(_blit(copy, opaque.x, opaque.y, inside))
+                blits += [_blit(surface, x, y, part) for part in around(inside, seen)]
+            else:
+                blits.append(_blit(surface, x, y, seen))
+        if opaque:
+            bare = without(bare, opaque)
+    blits += [_blit(background, 0, 0, area) for area in bare]
+    blits.reverse()
+    return blits
+
+
+def _blit(surface: pygame.Surface, x: int, y: int, area: pygame.Rect) -> _Blit:
     """Return what `pygame.Surface.blits` takes to draw the part that lies in an area of a surface at a place."""
     return surface, area, area.move(-x, -y)
 
