@@ -403,6 +403,7 @@ def _progress(seen: TableViewModel, ending: DealEndAnimation) -> SheetProgress:
         settlement=ending.settlement_progress(now),
         game_headline=ending.game_headline_progress(now),
         standing=ending.standing(now),
+        reduced_motion=ending.reduced_motion,
     )
 
 

@@ -41,6 +41,7 @@ class SheetProgress:
         settlement: How much is seen of what a game is worth that the deal has decided, and counted of it, 0 to 1.
         game_headline: How far the headline has changed to that of the game, 0 to 1.
         standing: The part of a game's points that has been counted towards the player's level, 0 to 1.
+        reduced_motion: Whether what stands below a line that comes jumps to its place.
     """
 
     outcome: float = 1.0
@@ -50,6 +51,7 @@ class SheetProgress:
     settlement: float = 1.0
     game_headline: float = 1.0
     standing: float = 1.0
+    reduced_motion: bool = False
 
 
 WRITTEN = SheetProgress()
@@ -104,7 +106,7 @@ def sheet_ground(renderer: Renderer, frame: Frame) -> Sprite:
 
 
 class _Written(NamedTuple):
-    """A sheet that has been written, the height down to which it is, and where it has what the deal gave its winner."""
+    """A sheet, the height down to which it will be written, and where it has what the deal gave its winner."""
 
     sprites: list[Sprite]
     bottom: float
@@ -134,6 +136,10 @@ class _ResultSheet:
             written = self._write(())
         return written
 
+    def _reveal(self, writer: SheetWriter, progress: float) -> None:
+        """Have the next lines come."""
+        writer.reveal(progress, reduced_motion=self.progress.reduced_motion)
+
     def _write(self, laid_off: Sequence[str]) -> _Written:
         """Return the sheet with sentences that say what was ``laid_off``."""
         # The menu, and the undo button if there is one, are beside the headline, unless the sheet is at the left.
@@ -150,7 +156,7 @@ class _ResultSheet:
         self._write_totals(writer, NUMBER if self._is_game_over else number_style)
         if self._is_game_over:
             self._write_game(writer, number_style)
-        return _Written(writer.sprites, writer.y, gained)
+        return _Written(writer.sprites, writer.bottom, gained)
 
     @property
     def _result(self) -> DealResult:
@@ -194,7 +200,7 @@ class _ResultSheet:
     def _free_rows(self, writer: SheetWriter) -> float:
         """Return how many lines for deals there is room for above what follows them."""
         below = (len(_parts(self.sheet)) + 1.5 if self._is_game_over else 0) + 2.2 + len(self.sheet.columns)
-        return (self._foot - writer.y) / (ROW_HEIGHT * self.renderer.unit) - below
+        return (self._foot - writer.bottom) / (ROW_HEIGHT * self.renderer.unit) - below
 
     def _has_room_for_large_numbers(self, free_rows: float) -> bool:
         return len(self.sheet.totals) == 2 and len(self.sheet.lines) + _LARGER <= free_rows
@@ -209,30 +215,28 @@ class _ResultSheet:
         if sheet.winner is not None:
             won = phrases.game_won_text(phrases.side_names(self.view.ruleset, self.names)[sheet.winner])
             heads.append((won, _fade_in(progress.game_headline)))
-        top = writer.y
-        for text, opacity in heads:
-            writer.opacity, writer.y = opacity, top
-            writer.heading(text)
+        writer.headings(heads)
         if sheet.winner is not None:
+            self._reveal(writer, progress.game_headline)
             writer.line(head, "", self._gain_colour, STRONG)
+            self._reveal(writer, 1.0)
 
     def _write_deal(self, writer: SheetWriter, laid_off: Sequence[str]) -> None:
-        """Write what was laid off, and how the points of the deal add up."""
+        """Write what was laid off, and how the points of the deal add up: its lines come once they are known."""
         result, progress, ink = self._result, self.progress, self.renderer.theme.soft_text
-        writer.opacity = progress.outcome
         for sentence in laid_off:
             writer.paragraph(sentence, ink)
         so_far = result if progress.deadwood is None else replace(result, deadwood=progress.deadwood)
         hands = sum(points is not None for points in result.deadwood)
         for index, (label, figure) in enumerate(phrases.score_breakdown(so_far, self.names)):
-            writer.opacity = 1.0 if index < hands else progress.breakdown
+            self._reveal(writer, 1.0 if index < hands else progress.breakdown)
             writer.line(label, figure, ink)
+        self._reveal(writer, progress.breakdown)
         if result.winner is not None:
-            points = str(result.points) if progress.counted else ""
-            writer.line(_("Points"), points, self._gain_colour, STRONG, NUMBER)
+            writer.line(_("Points"), str(result.points), self._gain_colour, STRONG, NUMBER)
         if self.sheet.first_of_two is not None:
             writer.line(_("Scored together with the partners’ deal."), "", ink)
-        writer.opacity = 1.0
+        self._reveal(writer, 1.0)
 
     def _write_lines(self, writer: SheetWriter, free_rows: float) -> Rect | None:
         """Write the latest deals, and return the area of what this one gave its winner."""
@@ -245,14 +249,16 @@ class _ResultSheet:
             if number == self._newest:
                 cells = cells if counted else [""] * len(cells)  # It stays free until it is told what it gets.
                 ink = self._gain_colour if counted < 1 else ink
+                self._reveal(writer, self.progress.breakdown)
             label = _("Deal {number}", number=number) if number == first else str(number)
             areas = writer.columns(cells, BODY, ink, label)
             if number == self._newest and self._gainer is not None:
                 gained = areas[self._gainer]
+        self._reveal(writer, 1.0)
         return gained
 
     def _write_totals(self, writer: SheetWriter, style: TypeStyle) -> None:
-        """Write the total of each side, and while the game goes on how far it is on the way to the target."""
+        """Write the total of each side, and until the game is won how far it is on the way to the target."""
         sheet, rules, ink = self.sheet, self.view.ruleset, self.renderer.theme.text
         if sheet.columns:
             self._write_hollywood(writer)
@@ -261,8 +267,9 @@ class _ResultSheet:
         part = self.progress.counted if self._newest else 1.0
         totals = [total - gain + round(gain * part) for total, gain in zip(sheet.totals, gains, strict=True)]
         writer.columns([str(total) for total in totals], style, ink)
-        if not self._is_game_over and rules.target and self.portraits:
-            room = writer.free(self._foot)
+        writer.opacity = _fade_out(self.progress.game_headline) if self._is_game_over else 1.0
+        if rules.target and self.portraits and writer.opacity:
+            room = writer.free(self._buttons_top)
             writer.add(sheet_pictures.race(self.renderer, rules, totals, self.portraits, self._own, room))
 
     def _write_hollywood(self, writer: SheetWriter) -> None:
@@ -278,7 +285,7 @@ class _ResultSheet:
         renderer, theme, counted = self.renderer, self.renderer.theme, self.progress.settlement
         winner = self.sheet.winner
         assert winner is not None
-        writer.opacity = counted
+        writer.opacity = _fade_in(self.progress.game_headline)
         for label, figures in _parts(self.sheet):
             writer.columns([f"+{figure}" if figure else "–" for figure in figures], BODY, theme.soft_text, label)
         worths = [str(round(worth * counted)) for worth in self.sheet.settlement]

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from gin.ui.model.geometry import Rect
+from gin.ui.model.motion import ease_in_out
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import BODY, HEADING, LABEL, LARGE_NUMBER, NAME, NUMBER, STRONG, Colour, TypeStyle
@@ -15,6 +16,8 @@ ROW_HEIGHT: Final = 27
 """The height of a line of the sheet, in units."""
 OPACITIES: Final = 6
 """The number of opacities in which a line is drawn that is being written."""
+_ROOM_BY, _INK_FROM = 0.6, 0.45
+"""By which part of its coming the room of a line has opened, and from which on its text is seen."""
 
 
 class SheetWriter:
@@ -23,22 +26,32 @@ class SheetWriter:
     Attributes:
         sprites: What has been written.
         y: Where the next line begins.
+        bottom: Where it will begin once the room of all lines has opened.
         opacity: That of what is written from now on, 0 to 1. Names and rules are always opaque.
+        opened: How far the room of the next lines has opened, 0 to 1: what follows moves down as it does.
     """
 
     def __init__(self, renderer: Renderer, area: Rect, beside: float) -> None:
         self.renderer = renderer
         self.sprites = list[Sprite]()
-        self.opacity = 1.0
+        self.opacity = self.opened = 1.0
         self._beside = beside * renderer.unit
         self._left, self.y, self._width = area[:3]
+        self.bottom = self.y
 
-    def heading(self, text: str) -> None:
-        """Write a large line, with room for the buttons beside it."""
+    def reveal(self, progress: float, *, reduced_motion: bool = False) -> None:
+        """Have the next lines come as far as a ``progress``, 0 to 1: their room opens, and then their text is seen."""
+        self.opacity = max(0.0, (progress - _INK_FROM) / (1 - _INK_FROM))
+        self.opened = float(progress > 0) if reduced_motion else ease_in_out(min(1.0, progress / _ROOM_BY))
+
+    def headings(self, texts: Sequence[tuple[str, float]]) -> None:
+        """Write large lines with their opacities, all in one place, with room for the buttons beside it."""
         line = self._next_line(54)
         line = Rect(line.x, line.y, line.w - self._beside, line.h)
-        if self._ink:
-            self.add([line_of_text(self.renderer, text, HEADING, self.renderer.theme.text, line)])
+        for text, self.opacity in texts:
+            if self._ink:
+                self.add([line_of_text(self.renderer, text, HEADING, self.renderer.theme.text, line)])
+        self.opacity = 1.0
 
     def line(
         self, label: str, figure: str, colour: Colour, style: TypeStyle = BODY, figures: TypeStyle = STRONG
@@ -135,14 +148,15 @@ class SheetWriter:
             self.sprites += [self.renderer.faded(each, opacity) for each in sprites]
 
     def free(self, bottom: float, top: float = 0.0) -> Rect:
-        """Return the area from a height, or from the end of what is written, down to another."""
-        top = max(top, self.y)
+        """Return the area from a height, or from the end of all that will be written, down to another."""
+        top = max(top, self.bottom)
         return Rect(self._left, top, self._width, bottom - top)
 
     def _next_line(self, height: float) -> Rect:
         """Return the area of the next line, ``height`` units high, and move below it."""
         line = Rect(self._left, self.y, self._width, height * self.renderer.unit)
-        self.y += line.h
+        self.y += line.h * self.opened
+        self.bottom += line.h
         return line
 
     def _head(self, columns: int) -> float:

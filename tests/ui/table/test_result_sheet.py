@@ -1,19 +1,25 @@
 """The scoresheet at the end of a deal: figures that count up and figures that stand already."""
 
 import random
+from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 from gin.lab.qa.screenshots import stage_scene
 from gin.players import make_player
-from gin.rules import DECK, PRESETS, DealResult, DealState, Outcome, Ruleset, Scoresheet, view
+from gin.rules import DECK, PRESETS, DealResult, DealState, Outcome, Ruleset, Scoresheet, stacked_deck, view
 from gin.ui.model.geometry import Rect
 from gin.ui.model.layout import HandInteraction, layout
+from gin.ui.render.canvas import Sprite
+from gin.ui.render.renderer import Renderer
 from gin.ui.table.race import RACE_FACE, race_height, race_sprites
 from gin.ui.table.result_sheet import SheetProgress, sheet_sprites
+from gin.ui.table.sheet_writer import ROW_HEIGHT
 from gin.ui.testing.pilot import headless
 
 from tests.players.helpers import play_deal
 from tests.ui.conftest import Listen, MakeRig
+from tests.ui.evening import ANNA, KNOCK, LOOSE, SitDown
 from tests.ui.snapshot import snapshot
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan")
@@ -22,6 +28,11 @@ PAIRS = Ruleset.parse("partners seating=two-deals")
 
 def knock(winner: int, points: int) -> DealResult:
     return DealResult(Outcome.KNOCK, winner, points, 0, 1, (10,) * 4, winner)
+
+
+def said(renderer: Renderer, sprites: Sequence[Sprite]) -> str:
+    """Return what is drawn, as the keys of the cache say it."""
+    return "\n".join(str(renderer.cache.key_of(sprite.surface)) for sprite in sprites)
 
 
 def test_the_first_of_two_deals_leaves_earlier_points_alone(make_rig: MakeRig, listen: Listen) -> None:
@@ -55,6 +66,42 @@ def test_the_words_for_a_game_won_come_as_those_for_the_deal_go() -> None:
             heads = [sprite.surface.get_alpha() for sprite in sprites if sprite.y < top + 54 * renderer.unit]
             assert heads, "the headline is never empty"
             assert len(heads) == 1 or all(alpha is not None and alpha < 100 for alpha in heads), "two only faintly"
+
+
+def test_a_sheet_that_comes_has_what_is_known_and_no_empty_lines(sit_down: SitDown) -> None:
+    evening = sit_down(stacked_deck(ANNA, LOOSE, upcard="Kd", stock="4d 6h"))
+    evening.begin("pass", "lay 5c on 1", "lay Td on 2", "done")
+    evening.play("pass", "draw", KNOCK)
+    seen, renderer = evening.table.view_model, evening.app.stack.renderer
+
+    def written(progress: SheetProgress) -> tuple[str, float]:
+        """Return what a sheet says, and how far down it has a number: the total of a side."""
+        sprites = sheet_sprites(renderer, seen.sheet, seen.view, seen.names, seen.table.frame, progress)
+        return said(renderer, sprites), max(sprite.rect.centery for sprite in sprites[1:])
+
+    coming = SheetProgress(outcome=0.0, breakdown=0.0, counted=0.0)
+    at_first, high = written(coming)
+    in_the_end, low = written(SheetProgress())
+    assert at_first.count("Marlow laid off") == 2
+    for label in ("Difference", "Points", "Deal 1"):
+        assert label not in at_first
+        assert label in in_the_end
+    row = ROW_HEIGHT * renderer.unit
+    assert low - high == pytest.approx(3 * row, abs=2), "nothing stands lower for what is still to come"
+    halfway = [written(replace(coming, breakdown=0.3, reduced_motion=reduced))[1] for reduced in (False, True)]
+    assert high < halfway[0] < low - 2
+    assert halfway[1] == low, "it jumps where nothing is to move"
+
+
+def test_the_race_is_run_until_the_game_is_called() -> None:
+    with headless(), stage_scene("game-over", (1280, 800)) as staged:
+        seen, renderer = staged.pilot.table.view_model, staged.app.stack.renderer
+        for changed, there, gone in ((0.0, "to 20", "Deals won"), (1.0, "Deals won", "to 20")):
+            progress = SheetProgress(game_headline=changed, settlement=changed)
+            page = seen.sheet, seen.view, seen.names, seen.table.frame, progress
+            sprites = sheet_sprites(renderer, *page, portraits=seen.portraits, stands=seen.game_over)
+            assert there in said(renderer, sprites)
+            assert gone not in said(renderer, sprites)
 
 
 def test_portraits_stand_where_their_points_have_brought_them(make_rig: MakeRig) -> None:
