@@ -20,6 +20,8 @@ _PAUSE: Final = 0.15
 """The seconds between what happened and a word about it."""
 LINE_FADE: Final = 0.16
 """The seconds in which a line comes, and goes."""
+_LEAST: Final = 0.4
+"""Which part of its time a line stands at least, so that it can be read, though something else has begun to happen."""
 _LONG: Final = 60.0
 """After how many seconds of thought somebody says that there is no hurry, once in a game."""
 
@@ -32,6 +34,11 @@ class SpokenLine:
     text: Message
     begin: float
     end: float
+
+    @property
+    def least_end(self) -> float:
+        """The time until which it can just be read."""
+        return self.begin + _LEAST * (self.end - self.begin)
 
     def opacity(self, now: float) -> float:
         """Return how much of it is seen, in few steps: 0 before and after."""
@@ -67,14 +74,18 @@ class Company:
         """What is being said, or will be."""
         return self._lines[0] if self._lines else None
 
-    def hear(self, view: View, sheet: Scoresheet, now: float, *, at: float) -> None:
+    def hear(self, view: View, sheet: Scoresheet, now: float, *, at: float, hush_at: float = math.inf) -> None:
         """Note what has begun to be shown, and is seen to happen ``at`` a time: who has a word about it answers.
 
-        What is seen to happen at no time yet is noted once that is known.
+        What is seen to happen at no time yet is noted once that is known. What has been said until then is gone when
+        something else is to be watched: it is to ``hush_at`` a time.
         """
         self._lines = [line for line in self._lines if line.end > now]
         if view is self._heard or at == math.inf:
             return
+        self._lines = [
+            replace(line, end=min(line.end, max(hush_at, line.least_end, now + LINE_FADE))) for line in self._lines
+        ]
         before, due = self._heard, word_due(view, sheet, self._levels)
         if due is None or due != self._due:
             self._lines = [line for line in self._lines if line.begin <= now]

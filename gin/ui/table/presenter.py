@@ -101,6 +101,11 @@ class TablePresenter:
             return max(now, self.deal_end.last_called)
         return math.inf if self.has_more else max(now, self._opened_at)
 
+    @property
+    def hush_at(self) -> float:
+        """When what the others have said so far is to have gone: as cards begin to be counted."""
+        return math.inf if self.deal_end is None else self.deal_end.counts_from
+
     def is_result_known(self, now: float) -> bool:
         """Return whether it has been called or written what the deal has come to."""
         return self.deal_end is not None and self.deal_end.is_known(now)

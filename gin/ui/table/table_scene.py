@@ -265,7 +265,8 @@ class TableScene(Scene):
         talks = self.stack.preferences.table_talk and isinstance(self.policy, OrdinaryPlay)
         self.company.talks = talks and self.stack.scene is self
         if not surface.pending:
-            self.company.hear(self.view, self.session.sheet, now, at=presenter.moment(now))
+            moment, hush_at = presenter.moment(now), presenter.hush_at
+            self.company.hear(self.view, self.session.sheet, now, at=moment, hush_at=hush_at)
         presenter.status_line.forget(now)
         if not presenter.is_thinking:
             self._thinker = None

@@ -99,6 +99,38 @@ def test_a_knock_is_answered_once_the_hand_lies_open(
     assert spoken[-1] > spoken[0] + 1.5
 
 
+def test_a_word_about_a_knock_has_gone_once_cards_are_counted(
+    sit_down: SitDown, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gin.ui.table.company._ODDS", {})
+    evening = sit_down(DEFENCE, speed="1", tips="no")
+    evening.begin("pass", "draw", KNOCK)
+    evening.play("pass", "draw", "discard 4d")
+    company = evening.table.company
+    said = company.line
+    assert said is not None
+    evening.pilot.step(1.0)
+    evening.play_unsettled("done")
+    while (line := company.line) is not None:
+        evening.pilot.step(1 / 60)
+    ending = evening.table.presenter.deal_end
+    assert ending is not None
+    assert abs(evening.pilot.now - ending.counts_from) < 0.02
+    assert evening.pilot.now < said.end - 0.3, "otherwise it stands longer"
+
+
+@pytest.mark.parametrize("knocker", [0, 1])
+def test_a_word_comes_while_the_game_is_called(knocker: int, sit_down: SitDown) -> None:
+    evening = sit_down(DEFENCE if knocker else STACKED, speed="1", tips="no")
+    evening.begin("pass", *(["draw", KNOCK] if knocker else ["done"]), rules=SHORT)
+    evening.play("pass", "draw", *(["discard 4d", "done"] if knocker else [KNOCK]))
+    ending, line = evening.table.presenter.deal_end, evening.table.company.line
+    assert ending is not None
+    assert line is not None
+    band = ending.calls[-1]
+    assert band.at < line.begin - ending.begin < band.at + 0.2
+
+
 def test_a_word_comes_as_the_end_is_called_and_goes(sit_down: SitDown) -> None:
     evening = sit_down(STACKED, speed="1")
     evening.begin("pass", "done", rules=SHORT)
