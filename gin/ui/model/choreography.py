@@ -77,7 +77,7 @@ _SHOW_PAUSE: Final = 0.15
 _GIN_PAUSE: Final = 0.05
 """... and that after gin, where calling the word was pause enough."""
 _UNDER_MELDS: Final = 14
-"""How far the viewer's cards that are laid open stay under the melds of others, and their bars, in units."""
+"""How far the viewer's cards that are laid open stay under the plates and melds of others, and their bars, in units."""
 _CARDS_DEALT: Final = 11
 """The most cards that a hand is dealt."""
 _TUCK: Final = 0.45
@@ -414,11 +414,13 @@ def _spread(context: _Context, seat: int, groups: Sequence[Collection[Card]], be
 
 
 def _own_spread(context: _Context, seat: int, groups: Sequence[Collection[Card]], begin: float) -> _Part:
-    """Spread the viewer's hand, whose cards part without passing through one another."""
+    """Spread the viewer's hand, whose cards part under those of others without passing through one another."""
     places = {card: context.table.places[card].pose for group in groups for card in group}
     held = {card: context.pose(card) or pose for card, pose in places.items()}
     unit, melds = context.table.frame.unit, context.others_open(seat)
-    ceiling = max((pose.rect.bottom for pose in melds), default=-math.inf) + _UNDER_MELDS * unit
+    frame = context.table.frame
+    far = (plate.bottom for plate, turn in zip(frame.plates, frame.turns, strict=True) if not turn)
+    ceiling = max((*far, *(pose.rect.bottom for pose in melds)), default=-math.inf) + _UNDER_MELDS * unit
     parted = parting(held, places, groups, begin, unit=unit, fastest=_FASTEST, ceiling=ceiling)
     flights: dict[PieceKey, _Flight] = {}
     for index, (card, tween) in enumerate(parted.tweens.items()):

@@ -142,6 +142,8 @@ _AFLOAT: Final = 0.4
 """The height in which it lands."""
 _LARGER: Final = 0.025
 """How much larger it is then, as a share of its width."""
+_RISES_BY: Final = 0.7
+"""The power of the way that makes a path which bows rise sooner than it comes down."""
 _UNSEEN_TURN: Final = 1.0
 """A turn too small to be seen as movement, in degrees."""
 
@@ -158,7 +160,8 @@ class Tween:
             is above all that it comes from or goes to.
         over: How far above its end it is drawn until then, so that cards fly in the order in which they will lie; 0 for
             one that flies alone.
-        bow: How far up the screen its path bows, in pixels, to pass above cards that stay below.
+        bow: How far up the screen its path bows, in pixels, to pass above cards that stay below: it rises before it
+            passes them, and then comes down more slowly.
         depth_from: When it takes the depth of its flight, in seconds, instead of as it leaves: cards that fly together
             change from one order of depth to another at one moment. Until then it has that of its start.
         fades: Whether it fades away, once it has landed if it moves, and is gone at the end.
@@ -211,7 +214,7 @@ class Tween:
         turned = k if abs(b.angle - a.angle) > _UNSEEN_TURN else float(t >= self.turn_at)
         pose = Pose(
             a.x + (b.x - a.x) * k,
-            a.y + (b.y - a.y) * k - self.bow * math.sin(math.pi * k),
+            a.y + (b.y - a.y) * k - self.bow * math.sin(math.pi * k**_RISES_BY),
             a.width + (b.width - a.width) * k,
             a.angle + (b.angle - a.angle) * turned,
             a.face + (b.face - a.face) * over,

@@ -25,10 +25,12 @@ _START: Final = 0.5
 """The share of the time for speeding up and slowing down that goes to speeding up."""
 _TURN: Final = 0.3
 """How far they rise off the table halfway."""
-_ABOVE: Final = 1.12, 1.5
-"""How far above those that stay on the table cards fly that pass them, and those that pass these, in card heights."""
-_LEAST_BOW: Final = 0.6
-"""The least part of that height, under something that lies low."""
+_LANES: Final = 1.2, 1.6
+"""How far above those that stay on the table cards fly that pass them, and those that pass these, in heights ..."""
+_HIGHEST: Final = 2.2
+"""... these as high as there is room up to that, so that every card can be read on its way ..."""
+_LEAST_BOW: Final = 0.56
+"""... and the least part of those heights, under something that lies low."""
 _ON_ITS_WAY: Final = 0.05
 """How soon after the last of them has left their order of depth may change, and how long before the first lands ..."""
 _STEPS: Final = 20
@@ -67,12 +69,17 @@ def parting(
     row = sorted((card for group in groups for card in group), key=lambda card: places[card].z)
     fan = {card: held[card].z for card in row}
     levels = _levels(fan)
-    bows = {card: places[card].rect.h * (0, *_ABOVE)[min(levels[card], len(_ABOVE))] for card in row}
-    lower = min((_lowered(held[card], places[card], bows[card], ceiling) for card in row if bows[card]), default=1.0)
+    lanes = {card: min(level, len(_LANES)) for card, level in levels.items()}
+    bows = {card: places[card].rect.h * (0, *_LANES)[lanes[card]] for card in row}
+    rooms = {card: _room(held[card], places[card], ceiling) for card in row if lanes[card]}
+    lower = max(_LEAST_BOW, min((1.0, *(room / bows[card] for card, room in rooms.items()))))
+    top = min((room for card, room in rooms.items() if lanes[card] == len(_LANES)), default=0.0)
     tweens: dict[Card, Tween] = {}
     for index, card in enumerate(sorted(row, key=lambda card: -levels[card])):
         start, end = held[card], places[card]
         bow = bows[card] * lower
+        if lanes[card] == len(_LANES):
+            bow = max(bow, min(_HIGHEST * end.rect.h, top))
         far = math.hypot(math.dist(start[:2], end[:2]), math.pi * bow) / unit
         duration, ease = cruise(far, fastest, _MOVE, most=_LONGEST, at_start=_START)
         tweens[card] = Tween(start, end, begin + index * _LEAVE / len(row), duration, ease, _TURN, bow=bow)
@@ -87,10 +94,9 @@ def parting(
     return Parting(tweens, depths, sorted_at, _least_covered(tweens, depths, laid, sorted_at, last))
 
 
-def _lowered(start: Pose, end: Pose, bow: float, ceiling: float) -> float:
-    """Return which part of its bow a card may fly at most, 1 or less, to stay under a ceiling half-way."""
-    top = (start.y + end.y - (start.rect.h + end.rect.h) / 2) / 2
-    return max(_LEAST_BOW, min(1.0, (top - ceiling) / bow))
+def _room(start: Pose, end: Pose, ceiling: float) -> float:
+    """Return how far a card may bow to stay under a ceiling half-way."""
+    return (start.y + end.y - (start.rect.h + end.rect.h) / 2) / 2 - ceiling
 
 
 def _least_covered(

@@ -38,6 +38,7 @@ from gin.ui.model.geometry import Pose
 from gin.ui.model.hand_order import updated
 from gin.ui.model.layout import HandInteraction, PieceKey, TableLayout, layout
 from gin.ui.model.motion import LANDING, Motion, Tween
+from gin.ui.model.parting import parting
 from gin.ui.model.stages import stages_of
 
 from tests.ui.views import STANDARD, story
@@ -313,6 +314,27 @@ def test_cards_of_the_own_hand_swap_depth_at_the_height_of_their_flight(preset: 
                 shares.append(is_now[0].rect.overlap(is_now[1].rect) / (is_now[0].rect.w * is_now[0].rect.h))
                 assert not shares[-1] or all(pose.height > 0.05 for pose in (*was, *is_now)), "neither lies still"
     assert statistics.fmean(shares) < 0.1, "most are clear of each other"
+
+
+def test_melds_that_pass_others_fly_in_lanes_of_their_own() -> None:
+    fan, *rows = (
+        [Card.parse(card) for card in cards.split()]
+        for cards in ("Qs 7d 8d 9d 2c 3c 4c Qh 6h Qc", "2c 3c 4c", "7d 8d 9d", "Qh Qc Qs", "6h")
+    )
+    held = {card: Pose(280 + 70 * index, 650, 130, z=index) for index, card in enumerate(fan)}
+    row = [card for group in rows for card in group]
+    places = {
+        card: Pose(160 + 240 * number + 40 * index, 680, 130, z=row.index(card))
+        for number, group in enumerate(rows)
+        for index, card in enumerate(group)
+    }
+    parted = parting(held, places, rows, 0.0, unit=1.0, fastest=2380.0, ceiling=150.0)
+    queen = parted.tweens[Card.parse("Qs")]
+    for now in (frame / 60 for frame in range(4, round(60 * queen.finish))):
+        pose = queen.at(now)
+        over = [tween.at(now) for card, tween in parted.tweens.items() if card in rows[1]]
+        assert pose.rect.y > 150
+        assert all(not pose.rect.overlap(each.rect) or pose.rect.y < each.rect.y - 0.5 * pose.rect.h for each in over)
 
 
 def test_no_card_of_the_own_hand_is_left_under_one_that_has_landed() -> None:

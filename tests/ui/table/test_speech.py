@@ -111,7 +111,7 @@ def test_a_word_about_a_knock_has_gone_once_cards_are_counted(
     assert said is not None
     evening.pilot.step(1.0)
     evening.play_unsettled("done")
-    while (line := company.line) is not None:
+    while company.line is not None:
         evening.pilot.step(1 / 60)
     ending = evening.table.presenter.deal_end
     assert ending is not None
