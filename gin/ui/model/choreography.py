@@ -70,12 +70,13 @@ _SPREAD_MOVE: Final = 0.32
 _AFTER_SPREAD: Final = 0.3
 _SPREAD_OVER: Final = 500.0
 """How far above cards on the table a card that is being laid open is drawn."""
+_SWOOP: Final = 0.5, 0.35
+"""How far below the straight way to its place such a card flies at most, so that it passes below the portrait that has
+gone ahead: in heights of the card, and as a share of its way."""
 _PAST_PLACE: Final = 26.0
 """How far a card that is being laid open overshoots its place at most, in units."""
 _SHOW_PAUSE: Final = 0.15
-"""The pause before the hands of the others are laid open ..."""
-_GIN_PAUSE: Final = 0.05
-"""... and that after gin, where calling the word was pause enough."""
+"""The pause before the hands of the others are laid open, in which their portraits set out."""
 _UNDER_MELDS: Final = 14
 """How far the viewer's cards that are laid open stay under the plates and melds of others, and their bars, in units."""
 _CARDS_DEALT: Final = 11
@@ -176,13 +177,11 @@ class _Context:
 
     def pause_before(self, seat: int) -> float:
         """Return how long a seat waits before it lays its hand open; the viewer's own is in the way of the sheet."""
-        knocked = self.table.open_hands.get(self.table.knocker) if self.table.knocker is not None else None
-        gin = knocked is not None and knocked.deadwood is None
         if seat == self.table.knocker:
             return KNOCK_PAUSE
         if seat == self.seat and self.motion.reduced_motion:
             return 0.0
-        return _GIN_PAUSE if gin else _SHOW_PAUSE
+        return _SHOW_PAUSE
 
     def is_apart(self, key: PieceKey) -> bool:
         """Return whether a card lies neither in a hand nor, before hands are laid open, on the piles."""
@@ -408,7 +407,8 @@ def _spread(context: _Context, seat: int, groups: Sequence[Collection[Card]], be
         distance = context.distance(back, places[card].pose) if back is not None else 0.0
         spring, cue = overshoot_by(_PAST_PLACE / max(1.0, distance)), "place" if index % 3 == 0 else ""
         flight = _Flight(begin + index * _SPREAD_INTERVAL, _SPREAD_MOVE, spring, 0.3, back, cue=cue, tuck_at=1)
-        flights[card] = replace(flight, over=_SPREAD_OVER, depth_from=begin)
+        swoop = min(_SWOOP[0] * places[card].pose.rect.h, _SWOOP[1] * distance * context.table.frame.unit)
+        flights[card] = replace(flight, over=_SPREAD_OVER, bow=-swoop, depth_from=begin)
     fan = context.cue_at(begin, "fan", seat)
     return _Part(flights, [fan], begin + len(cards) * _SPREAD_INTERVAL + _AFTER_SPREAD)
 

@@ -143,7 +143,7 @@ _AFLOAT: Final = 0.4
 _LARGER: Final = 0.025
 """How much larger it is then, as a share of its width."""
 _RISES_BY: Final = 0.7
-"""The power of the way that makes a path which bows rise sooner than it comes down."""
+"""The power of the way that makes a path bow away sooner than it comes back."""
 _UNSEEN_TURN: Final = 1.0
 """A turn too small to be seen as movement, in degrees."""
 
@@ -160,8 +160,8 @@ class Tween:
             is above all that it comes from or goes to.
         over: How far above its end it is drawn until then, so that cards fly in the order in which they will lie; 0 for
             one that flies alone.
-        bow: How far up the screen its path bows, in pixels, to pass above cards that stay below: it rises before it
-            passes them, and then comes down more slowly.
+        bow: How far up the screen its path bows, in pixels, or below 0 how far down, to pass above or below others: it
+            is on its height before it passes them, and leaves it more slowly.
         depth_from: When it takes the depth of its flight, in seconds, instead of as it leaves: cards that fly together
             change from one order of depth to another at one moment. Until then it has that of its start.
         fades: Whether it fades away, once it has landed if it moves, and is gone at the end.

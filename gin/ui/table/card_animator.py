@@ -3,7 +3,7 @@
 It knows what is on its way; where cards belong is the layout's business.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Final
 
 from gin.rules import Card, Dealt, Event, Knocked, Shown
@@ -31,11 +31,11 @@ _GATHERED: Final = -10
 """The first number of the keys of the last deal's cards, while they are gathered."""
 
 
-def _opened_at(tweens: Mapping[PieceKey, Tween], table: TableLayout) -> dict[int, float]:
+def _opened_at(
+    tweens: Mapping[PieceKey, Tween], table: TableLayout, opening: Collection[int]
+) -> dict[str | int, float]:
     """Return when the first card of each hand that is being laid open leaves its place, by seat."""
-    begins = {
-        seat: [tweens[card].begin for card in table.cards_of(seat) if card in tweens] for seat in table.open_hands
-    }
+    begins = {seat: [tweens[card].begin for card in table.cards_of(seat) if card in tweens] for seat in opening}
     return {seat: min(times) for seat, times in begins.items() if times}
 
 
@@ -97,7 +97,8 @@ class CardAnimator:
             if isinstance(event, Knocked) and not motion.reduced_motion:
                 landing = tweens[event.card].finish if event.card in tweens else now
                 self.scenery.knock(event.seat, table.frame.discard.centre, landing, motion.speed)
-        self.scenery.move_to(table, now, 0 if motion.reduced_motion else motion.speed, _opened_at(tweens, table))
+        begins = _opened_at(tweens, table, self._opening & table.open_hands.keys())
+        self.scenery.move_to(table, now, 0 if motion.reduced_motion else motion.speed, begins)
         for key in [key for key in motion.resting if key not in table.places]:
             self._take_away(key, table, now)
         for key, place in table.places.items():

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple, TypeAlias
 from gin.ui.model.choreography import GLIDE, GLIDE_EASE
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.layout import TableLayout
-from gin.ui.model.motion import Motion, Tween, dip
+from gin.ui.model.motion import Cruise, Motion, Tween, dip
 
 _DIP_DEPTH: Final = 16.0
 """How far the table goes down at a knock, in units."""
@@ -21,8 +21,10 @@ _NOD: Final = 6.0
 """How much further down the portrait of who knocks nods, in units."""
 KNOCKED: Final = 0.6
 """How long anything moves after a knock, at most, in seconds at normal speed."""
-_LEAD: Final = 0.1
-"""How long before the first card of its hand a portrait sets out, since it starts more slowly."""
+_LEAD: Final = 0.15
+"""How long before the first card of its hand a portrait sets out, which is to be gone before cards fly there ..."""
+AHEAD, _AHEAD_EASE = 0.3, Cruise(0.25, 0.5)
+"""... and how long its way takes then."""
 
 _Thing: TypeAlias = str | int
 """A pile by its name, or a portrait by its seat."""
@@ -83,22 +85,22 @@ class TableScenery:
         seat, at, time = self._knock
         return Knock(seat, at, (now - time) * self._speed)
 
-    def move_to(self, table: TableLayout, now: float, speed: float, begins: Mapping[int, float]) -> None:
+    def move_to(self, table: TableLayout, now: float, speed: float, begins: Mapping[_Thing, float]) -> None:
         """Start all things on their way to where they are in a layout; at first, or with a speed of 0, they jump.
 
-        A portrait goes with the cards of its seat that are laid open, where these leave at a time in ``begins``.
+        A portrait goes ahead of the cards of its seat that are laid open, where these leave at a time in ``begins``.
         """
         areas, lead = _areas(table), _LEAD / speed if speed else 0.0
         for gone in self._things.resting.keys() - areas.keys():
             self._things.remove(gone)
         for thing, area in areas.items():
             place, seen = Pose(*area.centre, area.w), self._things.pose(thing, now)
-            begin = max(now, begins.get(thing, now) - lead) if isinstance(thing, int) else now
+            begin = max(now, begins[thing] - lead) if thing in begins else now
             if seen is None or (not speed and begin <= now):
                 self._things.place(thing, place)
             elif self._things.resting[thing] != place:
-                duration = GLIDE / speed if speed else 0.0
-                self._things.start(thing, Tween(seen, place, begin, duration, GLIDE_EASE))
+                lasts, ease = (AHEAD, _AHEAD_EASE) if thing in begins else (GLIDE, GLIDE_EASE)
+                self._things.start(thing, Tween(seen, place, begin, lasts / speed if speed else 0.0, ease))
 
     def delay(self, seat: int, begin: float) -> None:
         """Delay a portrait's movement until a time."""

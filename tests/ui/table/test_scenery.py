@@ -7,13 +7,13 @@ from dataclasses import replace
 import pytest
 from gin.rules import Card
 from gin.ui.model.choreography import GLIDE
-from gin.ui.model.geometry import Pose
+from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.layout import PieceKey
 from gin.ui.model.motion import DIP, dip
 from gin.ui.table.banner import Mood
 from gin.ui.table.picture import under_buttons
 from gin.ui.table.pieces import card_sprites, current_poses
-from gin.ui.table.scenery import KNOCKED, TableScenery
+from gin.ui.table.scenery import AHEAD, KNOCKED, TableScenery
 from gin.ui.table.view_model import TableViewModel
 
 from tests.ui.evening import DEFENCE, KNOCK, STACKED, Evening, SitDown
@@ -171,7 +171,7 @@ def test_a_portrait_glides_to_the_open_hand_and_back(knocking: Evening) -> None:
     assert seen[-1] == seen[0]
     steps = [math.dist(before.centre, after.centre) for before, after in itertools.pairwise(seen)]
     assert max(steps) < 45
-    assert sum(step > 0 for step in steps) == pytest.approx(2 * GLIDE * 60, abs=5), "it glides twice"
+    assert sum(step > 0 for step in steps) == pytest.approx((AHEAD + GLIDE) * 60, abs=5), "it glides twice"
 
 
 def knocked(sit_down: SitDown, motion: str) -> Evening:
@@ -216,6 +216,23 @@ def test_a_portrait_leaves_its_plate_with_the_first_card(motion: str, sit_down: 
     firsts = [next(number for number, frame in enumerate(seen) if frame[part]) for part in (0, 2)]
     assert abs(firsts[0] - firsts[1]) < 8, "it sets out with the cards"
     assert all(plate is not gone for gone, plate, _ in seen)
+
+
+@pytest.mark.parametrize("own", [True, False])
+def test_a_portrait_goes_ahead_of_the_cards_of_its_hand_and_crosses_none(
+    own: bool, knocking: Evening, sit_down: SitDown
+) -> None:
+    evening = knocking if own else knocked(sit_down, "full")
+    if own:
+        evening.play_unsettled(KNOCK)
+    crossed = 0
+    for _ in range(200):
+        evening.pilot.step()
+        seen = evening.table.view_model
+        flying = [tween for tween in seen.motion.moving.values() if tween.begin < seen.now < tween.finish]
+        face = Rect.around(*seen.table.faces[1].centre, *[0.8 * seen.table.faces[1].w] * 2)
+        crossed += any(face.overlap(tween.at(seen.now).rect) for tween in flying)
+    assert not crossed
 
 
 @pytest.mark.parametrize("motion", ["full", "reduced"])
