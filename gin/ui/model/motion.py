@@ -142,7 +142,7 @@ _AFLOAT: Final = 0.4
 """The height in which it lands."""
 _LARGER: Final = 0.025
 """How much larger it is then, as a share of its width."""
-_RISES_BY: Final = 0.7
+_RISES_BY: Final = 0.9
 """The power of the way that makes a path bow away sooner than it comes back."""
 _UNSEEN_TURN: Final = 1.0
 """A turn too small to be seen as movement, in degrees."""

@@ -17,17 +17,19 @@ _LEAVE: Final = 0.08
 """The time in which all cards leave the fan, so that none is left under those that have landed ..."""
 _MOVE: Final = 0.42
 """... and that in which one of them gets to its place, or more where that is far ..."""
-_LONGEST: Final = 0.56
+_LONGEST: Final = 0.72
 """... or it passes high above others."""
 PARTING: Final = _LEAVE + _MOVE
 """How long a parting lasts, if no card goes far."""
+_STEEP: Final = 1.3
+"""How much longer the way up counts than it is: that is where they are fastest."""
 _START: Final = 0.5
 """The share of the time for speeding up and slowing down that goes to speeding up."""
 _TURN: Final = 0.3
 """How far they rise off the table halfway."""
 _LANES: Final = 1.2, 1.6
 """How far above those that stay on the table cards fly that pass them, and those that pass these, in heights ..."""
-_HIGHEST: Final = 2.2
+_HIGHEST: Final = 1.85
 """... these as high as there is room up to that, so that every card can be read on its way ..."""
 _LEAST_BOW: Final = 0.56
 """... and the least part of those heights, under something that lies low."""
@@ -80,7 +82,7 @@ def parting(
         bow = bows[card] * lower
         if lanes[card] == len(_LANES):
             bow = max(bow, min(_HIGHEST * end.rect.h, top))
-        far = math.hypot(math.dist(start[:2], end[:2]), math.pi * bow) / unit
+        far = math.hypot(math.dist(start[:2], end[:2]), _STEEP * math.pi * bow) / unit
         duration, ease = cruise(far, fastest, _MOVE, most=_LONGEST, at_start=_START)
         tweens[card] = Tween(start, end, begin + index * _LEAVE / len(row), duration, ease, _TURN, bow=bow)
     depths = {

@@ -304,7 +304,7 @@ def test_cards_of_the_own_hand_swap_depth_at_the_height_of_their_flight(preset: 
     shares = []
     for event, before, tweens, _, _ in scenes(Shown, 0, own=True, rules=PRESETS[preset]):
         flights = in_row(event, tweens)
-        assert max(flight.finish for flight in flights) <= min(flight.begin for flight in flights) + 0.65
+        assert max(flight.finish for flight in flights) <= min(flight.begin for flight in flights) + 0.81
         frames = range(round((max(flight.finish for flight in flights) - before.now) * 60) + 2)
         for now in (before.now + frame / 60 for frame in frames):
             for one, other in itertools.combinations(flights, 2):
@@ -330,7 +330,7 @@ def test_melds_that_pass_others_fly_in_lanes_of_their_own() -> None:
     }
     parted = parting(held, places, rows, 0.0, unit=1.0, fastest=2380.0, ceiling=150.0)
     queen = parted.tweens[Card.parse("Qs")]
-    for now in (frame / 60 for frame in range(4, round(60 * queen.finish))):
+    for now in (frame / 60 for frame in range(8, round(60 * queen.finish))):
         pose = queen.at(now)
         over = [tween.at(now) for card, tween in parted.tweens.items() if card in rows[1]]
         assert pose.rect.y > 150

@@ -547,7 +547,7 @@ def test_gin_is_called_over_bare_cloth_below_which_its_hand_is_whole(
             called, called_until = called or now, now
         if not sheet_at and any(group == "sheet" for group in table._painter._fades._shown):
             sheet_at = now
-    assert landed < called < landed + 0.8, "as its hand is laid open"
+    assert landed < called < landed + 0.9, "as its hand is laid open"
     assert called + 0.8 < called_until < sheet_at, "it is gone before the sheet comes"
 
 
