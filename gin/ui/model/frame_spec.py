@@ -88,8 +88,12 @@ class FrameSpec:
 
     @property
     def opens_in_middle(self) -> bool:
-        """Whether the hands of several opponents are laid open in the middle: on a wide table with no melds there."""
-        return self.own_spread and self.opponents > 1 and not self.is_over and self.width > self.height
+        """Whether the hands of several opponents are laid open in the middle, side by side: on a wide table.
+
+        Where the player wants larger cards the melds on which to lay off have the middle to themselves.
+        """
+        is_wide = self.opponents > 1 and not self.is_over and self.width > self.height
+        return is_wide and self.has_spread and (self.own_spread or self.card_scale <= 1)
 
     @property
     def label_scale(self) -> float:

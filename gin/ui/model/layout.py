@@ -354,10 +354,10 @@ def _opponents_room(room: Room, frame: Frame, index: int, *, is_knocker: bool) -
 
 
 def _side_by_side(room: Room, frame: Frame, index: int, *, is_over: bool) -> Room:
-    """Return where the hand of one of several opponents is laid open at the end, or where the player has knocked.
+    """Return where the hand of one of several opponents is laid open, on a wide table also before the end.
 
     At the end they lie one below the other, but three on their sides of a wide table, as before that: the one across
-    above the two others.
+    above the two others. Before it they are clear of the score at one side, and as far from the other.
     """
     opponents, u = len(frame.fans), frame.unit
     top, above, below = 22 * u, 32 * u, 32 * u  # The name stands above the cards, and their points below.
@@ -377,6 +377,8 @@ def _side_by_side(room: Room, frame: Frame, index: int, *, is_over: bool) -> Roo
     if not is_over and area.moved(0, -above).overlap(frame.score):
         free = frame.score.right + 24 * u - left
         area = area._replace(x=left + free, w=width - free)
+    if not is_over and area.overlap(frame.deadwood_badge):
+        area = area._replace(w=frame.deadwood_badge.x - 16 * u - left)
     return replace(room, area=area, from_left=is_over and opponents == 2, step=FAN_STEP)
 
 

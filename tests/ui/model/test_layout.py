@@ -453,31 +453,33 @@ def test_opponents_hands_are_large_and_lie_at_their_names(size: tuple[int, int])
             )
             for fan, plate in (left, right):
                 assert fan.y < plate.centre[1] < fan.bottom
-        elif seen.spread.seat != seen.seat:
-            assert 0 <= left[0].y - left[1].bottom <= 17 * frame.unit
-            assert 0 <= right[1].y - right[0].bottom <= 12 * frame.unit
+        else:
+            assert left[0].x > left[1].right
+            assert right[0].right < right[1].x
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_while_the_player_knocks_other_hands_keep_their_size_and_open_as_large_in_the_middle(
+def test_while_somebody_knocks_other_hands_keep_their_size_and_open_as_large_in_the_middle(
     size: tuple[int, int],
 ) -> None:
-    knocked = [seen for seen in MANY if seen.phase is Phase.LAY_OFF and seen.spread and seen.spread.seat == seen.seat]
-    shown = 0
+    knocked = [seen for seen in MANY if seen.phase is Phase.LAY_OFF and seen.spread]
+    assert {seen.spread.seat == seen.seat for seen in knocked if seen.spread} == {False, True}
     for seen in knocked:
         table = layout(seen, size, interaction_of(seen))
+        if seen.spread and seen.spread.seat != seen.seat:
+            wanted = layout(seen, size, interaction_of(seen), card_scale=1.5).open_hands[seen.spread.seat]
+            assert wanted.card_width > table.open_hands[seen.spread.seat].card_width, "for who wants larger cards"
         before = layout(replace(seen, spread=None, phase=Phase.DISCARD, log=()), size, interaction_of(seen))
         assert table.frame.small_card_width == before.frame.small_card_width
         for seat, row in table.open_hands.items():
             if seat != seen.seat:
-                shown += 1
                 assert not row.at_plate
                 assert row.card_width >= 0.7 * table.frame.small_card_width
                 area = around([table.places[card].pose for card in table.cards_of(seat)])
                 assert area.bottom < table.frame.status_line.y
                 assert not area.overlap(table.frame.score)
+                assert not area.overlap(table.frame.deadwood_badge)
                 assert not table.faces[seat].overlap(table.frame.score)
-    assert shown
 
 
 @pytest.mark.parametrize("mirrored", [False, True])
