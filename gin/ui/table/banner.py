@@ -33,6 +33,8 @@ _OPACITIES: Final = 6
 _SIZES: Final = 3
 """The step of a springing word's sizes, which are few, so that it is not rendered again for each frame."""
 _RAYS: Final = 36
+_FADING: Final = (0, 0.26), (0.25, 0.21), (0.5, 0.13), (0.7, 0.055), (0.85, 0.014), (1, 0)
+"""How strong the rays are at shares of their way: they fade to nothing without an edge."""
 _COARSE: Final = 4
 """The factor by which the ground, drawn small, is enlarged: it has no edges to lose."""
 _BROADEST: Final = 0.7
@@ -261,10 +263,10 @@ def _ground_drawing(renderer: Renderer, mood: Mood, width: float) -> Drawing:
     w, h = (max(1, side // _COARSE) for side in size)
 
     def draw() -> pygame.Surface:
-        x, y, tone = w / 2, h / 2, hexadecimal(colour)
+        x, y = w / 2, h / 2
         stops = "".join(
-            f'<stop offset="{at}" stop-color="{tone}" stop-opacity="{opacity * strength:.3f}"/>'
-            for at, opacity in ((0, 0.26), (0.5, 0.14), (1, 0))
+            f'<stop offset="{at}" stop-color="{hexadecimal(_mixed(ground, colour, share * strength))}"/>'
+            for at, share in _FADING
         )
         source = (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}"><defs><radialGradient id="r" '
@@ -277,6 +279,12 @@ def _ground_drawing(renderer: Renderer, mood: Mood, width: float) -> Drawing:
         return pygame.transform.smoothscale(coarse, size)
 
     return ("band", size, mood), draw
+
+
+def _mixed(ground: Colour, colour: Colour, share: float) -> Colour:
+    """Return a share of a colour on a ground, which has none of the steps of a faint opacity."""
+    red, green, blue = (round(under + (over - under) * share) for under, over in zip(ground, colour, strict=True))
+    return red, green, blue
 
 
 def _ornament_scale(renderer: Renderer, height: float) -> float:

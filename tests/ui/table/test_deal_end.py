@@ -985,6 +985,21 @@ def test_there_is_always_one_headline(
         assert [len(each) for each in drawn] == [1] * len(pages)
 
 
+@pytest.mark.parametrize("mood", [Mood.GLAD, Mood.GREAT, Mood.TRIUMPH, Mood.SHUTOUT])
+def test_the_rays_behind_a_word_fade_to_nothing_without_an_edge(mood: Mood) -> None:
+    with headless():
+        pygame.display.set_mode((8, 8))
+        renderer = Renderer(assets(), LAMPLIGHT)
+        ground, *_ = band_sprites(renderer, Call("Gin!", 0.0, mood), 0.9, Rect(0, 0, 1240, 400), reduced_motion=False)
+        along = [ground.surface.get_at((x, ground.rect.h // 2))[:3] for x in range(400)]
+    assert along[0] == along[20], "none at the end"
+    for one, other in itertools.pairwise(along):
+        assert max(abs(a - b) for a, b in zip(one, other, strict=True)) <= 2
+    under = along[0]
+    tones = [sum(abs(a - b) for a, b in zip(tone, under, strict=True)) for tone in along]
+    assert tones == sorted(tones), "nor any darker than the ground"
+
+
 def test_nothing_comes_back_under_the_band_that_closes(sit_down: SitDown) -> None:
     evening = sit_down(stacked_deck(LOOSE, ANNA, upcard="Kd", stock="4d 6d"), speed="1", tips="no")
     evening.begin("pass", "draw", "knock Ks: 2c 3c 4c / 6d 7d 8d 9d / Qc Qh Qs")
