@@ -25,7 +25,7 @@ _LIT_REACH: Final = 14
 _LIT_RINGS: Final = 7
 """... and the rings of which it is drawn."""
 _DOTS: Final = 3
-"""How many dots mark a card that can be laid off."""
+"""How many dots mark a card that can be laid off, or has been."""
 _DRAWN_RIM: Final = 8
 """How far the rim on a card that was drawn reaches inwards, in units: it is soft, but for its dark edge ..."""
 _DRAWN_EDGE: Final = 2.0
@@ -57,8 +57,13 @@ def dots_in_hand(renderer: Renderer, view: View, table: TableLayout, poses: Mapp
 
 def _dots(renderer: Renderer, pose: Pose) -> Sprite:
     """Return the dots under a card that fits a meld on the table."""
-    u, colour = renderer.unit, renderer.theme.brass
-    size = round(6 * u)
+    u, visible = renderer.unit, pose.width * FAN_STEP
+    return _at_card(lay_off_dots(renderer), pose, (visible - pose.width) / 2, pose.width * CARD_RATIO / 2 + 8 * u)
+
+
+def lay_off_dots(renderer: Renderer, width: float = math.inf) -> pygame.Surface:
+    """Return the mark of a card that can be laid off or has been: three dots, smaller where less wide is seen of it."""
+    size, colour = max(1, round(min(6 * renderer.unit, width / (2 * _DOTS)))), renderer.theme.brass
 
     def draw() -> pygame.Surface:
         dot = renderer.panel(size, size, colour, radius=3)
@@ -67,9 +72,7 @@ def _dots(renderer: Renderer, pose: Pose) -> Sprite:
             dots.blit(dot, (2 * size * index, 0))
         return dots
 
-    visible = pose.width * FAN_STEP
-    dots = renderer.cached(("dots of a card that fits", size, colour), draw)
-    return _at_card(dots, pose, (visible - pose.width) / 2, pose.width * CARD_RATIO / 2 + 8 * u)
+    return renderer.cached(("dots of a card that fits", size, colour), draw)
 
 
 def meld_bar(renderer: Renderer, pose: Pose, number: int = 0, pitch: float = 0.0) -> Sprite:

@@ -15,6 +15,7 @@ from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.layout import PieceKey, TableLayout
 from gin.ui.model.open_hands import OpenHand
 from gin.ui.render.canvas import Sprite, sprite_in
+from gin.ui.render.card_marks import lay_off_dots
 from gin.ui.render.kept import kept
 from gin.ui.render.portraits import portrait, scaled_portrait
 from gin.ui.render.renderer import Renderer
@@ -163,7 +164,7 @@ def meld_bars(
     laid_off: Collection[Card],
     rises: Mapping[PieceKey, int],
 ) -> list[Sprite]:
-    """Return a bar under the cards of each meld laid open, and a dotted one under those of them that were laid off.
+    """Return a bar under the cards of each meld laid open, and three dots under those of them that were laid off.
 
     ``poses`` are those of its cards, and ``laid_off`` those that lie there already. The bar under a card that hops
     travels with it: ``rises`` says by how many pixels a card is above its pose.
@@ -180,10 +181,8 @@ def meld_bars(
             if card not in open_hand.laid_off:
                 sprites.append(sprite_in(renderer.panel(math.ceil(line.w), line.h, theme.sea, radius=0), line))
                 continue
-            dots = max(2, round(long * 0.62 / (12 * u)))
-            dot = renderer.panel(6 * u, 6 * u, theme.brass, radius=3)
-            left = line.centre[0] - (dots - 0.5) * 6 * u
-            sprites += [Sprite(dot, round(left + number * 12 * u), round(line.y)) for number in range(dots)]
+            dots = lay_off_dots(renderer, long)
+            sprites.append(Sprite(dots, round(line.centre[0] - dots.get_width() / 2), round(line.y)))
     return sprites
 
 

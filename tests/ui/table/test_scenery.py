@@ -10,6 +10,7 @@ from gin.ui.model.choreography import GLIDE
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.layout import PieceKey
 from gin.ui.model.motion import DIP, dip
+from gin.ui.render.card_marks import lay_off_dots
 from gin.ui.table.banner import Mood
 from gin.ui.table.picture import under_buttons
 from gin.ui.table.pieces import card_sprites, current_poses
@@ -277,6 +278,18 @@ def test_a_card_laid_off_is_marked_once_it_lies_there(sit_down: SitDown) -> None
         seen.append((Card.parse("5c") in model.motion.moving, next(name for name in names if "marks of 1" in name)))
     assert {flying for flying, _ in seen} == {True, False}
     assert len(set(seen)) == 2, "the marks are others as soon as it has landed, and so fade"
+
+
+def test_the_mark_of_a_card_laid_off_is_that_of_one_that_fits(sit_down: SitDown) -> None:
+    evening = knocked(sit_down, "full")
+    evening.pilot.settle()
+    renderer = evening.app.stack.renderer
+    mark = lay_off_dots(renderer)
+    assert sum(each.surface is mark for each in evening.table.sprites()) == 2, "under two cards of the hand"
+    evening.play("lay 5c on 1", "lay Td on 2")
+    laid = [each for each in evening.table.sprites() if each.surface is mark]
+    assert len(laid) == 2
+    assert all(each.rect.bottom < evening.table.laid.frame.status_line.y for each in laid), "under two melds"
 
 
 def test_reduced_motion_moves_nothing(sit_down: SitDown) -> None:
