@@ -250,14 +250,15 @@ class GameReviewScreen(Scene):
             self._scenery.append(line_of_text(renderer, cell, style, ink, place, "right"))
 
     def _buttons(self, area: Rect) -> None:
-        """Place a button for each moment, one below the other in two columns, and the way out at the foot."""
+        """Place a button for each moment, two beside each other or the last one alone, and the way out at the foot."""
         renderer, u = self.stack.renderer, self.stack.renderer.unit
         buttons = []
         width = (area.w - 12 * u) / 2
         for number, moment in enumerate(self.moments):
             row, column = divmod(number, 2)
             x, y = area.x + column * (width + 12 * u), area.y + row * (_MOMENT + _BETWEEN) * u
-            place = Rect(x, y, width, _MOMENT * u)
+            is_alone = not column and number == len(self.moments) - 1
+            place = Rect(x, y, area.w if is_alone else width, _MOMENT * u)
             label = moment_text(moment, self.reviews[moment.deal].judgements[moment.ply])
             buttons.append(
                 Button(

@@ -16,6 +16,8 @@ ROW_HEIGHT: Final = 27
 """The height of a line of the sheet, in units."""
 OPACITIES: Final = 6
 """The number of opacities in which a line is drawn that is being written."""
+_COLUMN_GAP: Final = 4
+"""The distance between two columns, in units; the last one ends where figures do that stand alone."""
 _ROOM_BY, _INK_FROM = 0.6, 0.45
 """By which part of its coming the room of a line has opened, and from which on its text is seen."""
 
@@ -88,15 +90,12 @@ class SheetWriter:
         A ``golden`` cell, and a winner's, which gets a tick, are in brass.
         """
         line = self._next_line(ROW_HEIGHT + {NUMBER: 6, LARGE_NUMBER: 14}.get(style, 0))
-        head = self._head(len(cells))
+        head, gap = self._head(len(cells)), _COLUMN_GAP * self.renderer.unit
         width = (line.w - head) / len(cells)
         if label:
             area = Rect(line.x, line.y, head - 6 * self.renderer.unit, line.h)
             self.add([line_of_text(self.renderer, label, BODY, self.renderer.theme.soft_text, area)])
-        areas = [
-            Rect(line.x + head + index * width, line.y, width - 4 * self.renderer.unit, line.h)
-            for index in range(len(cells))
-        ]
+        areas = [Rect(line.x + head + index * width + gap, line.y, width - gap, line.h) for index in range(len(cells))]
         for index, (cell, area) in enumerate(zip(cells, areas, strict=True)):
             ink = self.renderer.theme.brass if index in (winner, golden) else colour
             text = line_of_text(self.renderer, cell, style, ink, area, "right")
@@ -110,13 +109,12 @@ class SheetWriter:
     def names(self, names: Sequence[str]) -> None:
         """Write the names over the columns, large where there is room, in two lines where one of them is too long."""
         u, theme = self.renderer.unit, self.renderer.theme
-        head, gap = self._head(len(names)), (14 if len(names) < 4 else 4) * u
+        head, gap = self._head(len(names)), (14 if len(names) < 4 else 4) * u + _COLUMN_GAP * u
         width = (self._width - head) / len(names)
         fitting = (
             style
             for style in (NAME, STRONG, LABEL)
-            if max(self.renderer.text(name, style, theme.soft_text).get_width() for name in names)
-            <= width - gap - 4 * u
+            if max(self.renderer.text(name, style, theme.soft_text).get_width() for name in names) <= width - gap
         )
         style = next(fitting, None)
         two_lines, style = style is None, style or LABEL
@@ -126,7 +124,7 @@ class SheetWriter:
             parts = _halves(name) if two_lines else [name]
             for index, part in enumerate(parts):
                 y = line.bottom - (len(parts) - index) * height - (4 * u if two_lines else 0)
-                area = Rect(line.x + head + column * width + gap, y, width - gap - 4 * u, height)
+                area = Rect(line.x + head + column * width + gap, y, width - gap, height)
                 self.sprites.append(line_of_text(self.renderer, part, style, theme.soft_text, area, "right"))
 
     def rule(self) -> None:

@@ -7,6 +7,7 @@ import pytest
 from gin.coach.look_ahead import Adjustment
 from gin.coach.moments import Cause
 from gin.coach.review import Account
+from gin.lab.qa.screenshots import stage_scene
 from gin.lab.qa.staging import played_game
 from gin.rules import Action, View
 from gin.storage import PERSON
@@ -16,6 +17,7 @@ from gin.ui.shell.host import ASK_AGAIN
 from gin.ui.table.game_review import GameReviewScreen
 from gin.ui.table.replay_screen import ReplayScreen
 from gin.ui.table.review_screen import ReviewScreen
+from gin.ui.testing.pilot import headless
 from gin.ui.text.coaching import game_sentence
 from gin.ui.widgets.tooltip import tooltip_text
 
@@ -299,3 +301,11 @@ def test_the_axis_of_the_chart_says_what_it_measures(
     said = listen(screen.stack)
     screen.relayout()
     assert "Your chance to win the game" in said
+
+
+def test_the_rows_of_moments_are_full() -> None:
+    with headless(), stage_scene("game-review", (1280, 800)) as staged:
+        moments = [button.rect for button in staged.pilot.buttons if button.id.startswith("moment")]
+    assert len(moments) == 5
+    assert moments[-1].x == moments[0].x
+    assert moments[-1].right == pytest.approx(moments[1].right)

@@ -104,6 +104,15 @@ def test_the_race_is_run_until_the_game_is_called() -> None:
             assert gone not in said(renderer, sprites)
 
 
+def test_columns_end_where_the_figures_above_them_do() -> None:
+    with headless(), stage_scene("result", (1280, 800)) as staged:
+        seen, renderer = staged.pilot.table.view_model, staged.app.stack.renderer
+        sprites = sheet_sprites(renderer, seen.sheet, seen.view, seen.names, seen.table.frame)
+        keys = [(str(renderer.cache.key_of(sprite.surface)), sprite.rect.right) for sprite in sprites]
+        ends = {end for key, end in keys if end > 1200 and ("'strong'" in key or "'bold'" in key or "Marlow'" in key)}
+    assert ends == {round(seen.table.frame.sheet_text.right)}
+
+
 def test_portraits_stand_where_their_points_have_brought_them(make_rig: MakeRig) -> None:
     renderer, rules = make_rig().stack.renderer, PRESETS["standard"]
     area = Rect(100, 100, 400, race_height(rules))
