@@ -35,6 +35,8 @@ _READ: Final = 0.12
 """How long a bonus stands before it does so, and how soon it comes after a hit."""
 _AFTER_HIT, _FLIGHT = 0.14, 0.24
 """How soon after the last hit the total leaves for the sheet, and how long its way takes."""
+_STANDS: Final = 0.5
+"""How long a total stands that nothing strikes before it does so."""
 _TAKEN: Final = 0.2
 """How long the sheet adds it up."""
 _BEFORE_POINTS: Final = 0.25
@@ -145,7 +147,7 @@ class DealEndTimeline:
         known_at = counted_at + _SUSPENSE if undercut else breakdown_at
         outcome_at = known_at + _WORD_FIRST if undercut else known_at
         if flies:
-            leaves_at = breakdown_at + _AFTER_HIT
+            leaves_at = breakdown_at + (_AFTER_HIT if blows or undercut else _STANDS)
             points_at = leaves_at + _FLIGHT
         else:
             breakdown_at = outcome_at

@@ -5,11 +5,16 @@ The picture is a function of time, as the `DealEndAnimation` tells it. It decide
 
 import itertools
 import math
+from collections.abc import Sequence
 from typing import Final
 
+import pygame
+
 from gin.ui.model.frame import Frame
+from gin.ui.model.frame_spec import RIM
 from gin.ui.model.geometry import Rect
-from gin.ui.render.canvas import Sprite
+from gin.ui.model.layout import TableLayout
+from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import BODY, Colour, TypeStyle
 from gin.ui.table import hud
@@ -40,6 +45,8 @@ _SEAM: Final = 30
 """... and how far from its place it springs up, where both numbers meet, in units."""
 _COMES: Final = 0.08
 """How long the minus sign and a bonus take to come, in seconds at normal speed."""
+_WORTH_COMES: Final = 0.16
+"""How long it takes what a deal among several is worth."""
 _OPACITIES: Final = 6
 _RING: Final = (66.0, 150.0)
 """From which radius to which a ring goes out from where a total is struck, in units, all of it clear of the number."""
@@ -50,6 +57,16 @@ _BEFORE_COLUMNS, _BESIDE_SHEET = 56, 22
 is at the left."""
 _SIZES: Final = 4
 """The step of its sizes on that way, which are few, so that it is not rendered again for each frame."""
+_ROOM: Final = (130, 80)
+"""The room for the total among several hands, in units ..."""
+_TRIED: Final = 20
+"""... the step in which places for it are tried ..."""
+_AROUND: Final = 24
+"""... how far it is clear of hands, with their points below and cards that hop ..."""
+_NAME_WIDE: Final = 170
+"""... and how wide what is at a portrait is: a name."""
+_PLATE: Final = 16
+"""How far what lies under a total reaches around it where that stands on cards, in units."""
 _TOTALS: Final = "totals"
 """The place of all totals where nothing moves: what replaces others comes once they have gone."""
 
@@ -66,12 +83,16 @@ def total_groups(
 
     The total of the knocker is at the right, and beside each is whose it is. Once all is counted the smaller one
     strikes the larger, and a bonus that; at an undercut the bonus strikes the difference, which comes once the word for
-    it has gone.
+    it has gone. Among several there is only what the deal is worth.
     """
     now, reduced = seen.now, seen.motion.reduced_motion
-    if not ending.shows_totals(now) or ending.flown(now) or len(seen.view.counts) != 2 or not _counted_seats(seen):
+    if not ending.shows_totals(now) or ending.flown(now) or not _counted_seats(seen):
         return []
     place, total = _TOTALS if reduced else "", _struck(renderer, seen, ending, middle)
+    if len(seen.view.counts) > 2:
+        drawn = [] if total is None else [total]
+        drawn = drawn if reduced else _at_opacity(renderer, drawn, ending.since_word(now) / _WORTH_COMES)
+        return [Group("plate of the total", _plate(renderer, seen, drawn)), Group("total", drawn, fades=reduced)]
     if total is None:
         groups, total = _unstruck(renderer, seen, ending, middle, place)
     else:  # In one frame's time it replaces what it was made of.
@@ -88,6 +109,49 @@ def total_groups(
         drawn = _at_opacity(renderer, [label._replace(x=round(x + offset))], ending.since_blow(now) / _COMES)
         groups.append(Group(f"blow {shown.blow.label}", drawn, fades=reduced, place=place))
     return groups
+
+
+def total_place(table: TableLayout, strip: Rect, winner: int | None) -> tuple[float, float]:
+    """Return the point around which totals stand: the middle of a strip between both hands, or where several leave it.
+
+    That is clear of them, half-way from the middle to the sheet or as near to that as can be. Where they leave no room
+    it is the middle of the hand of the ``winner``.
+    """
+    if len(table.frame.fans) == 1:
+        return strip.centre
+    u, area = table.frame.unit, table.frame.play_area
+    taken = [_around(table, seat) for seat in table.open_hands]
+    taken += [pygame.Rect(face._replace(w=face.w + _NAME_WIDE * u)) for face in table.faces.values()]
+    (w, h), step = ((side * u for side in _ROOM), _TRIED * u)
+    room = area.expanded(-(RIM + _AROUND) * u)
+    places = (
+        Rect(room.x + column * step, room.y + row * step, w, h)
+        for column in range(max(0, math.floor((room.w - w) / step) + 1))
+        for row in range(max(0, math.floor((room.h - h) / step) + 1))
+    )
+    free = (place.centre for place in places if pygame.Rect(place).collidelist(taken) < 0)
+    aim = area.x + area.w * (0.25 if table.frame.mirrored else 0.75), area.centre[1]
+    own = strip.centre if winner is None or winner not in table.open_hands else _around(table, winner).center
+    return min(free, key=lambda point: math.dist(point, aim), default=own)
+
+
+def _plate(renderer: Renderer, seen: TableViewModel, total: Sequence[Sprite]) -> list[Sprite]:
+    """Return what lies under a total that stands on cards, so that it can be read."""
+    cards = [seen.table.places[card].pose.rect for seat in seen.table.open_hands for card in seen.table.cards_of(seat)]
+    grounds = [Rect(*each.rect).expanded(_PLATE * renderer.unit) for each in total]
+    on_cards = [ground for ground in grounds if any(ground.overlap(card) for card in cards)]
+    theme = renderer.theme
+    return [
+        sprite_in(renderer.panel(ground.w, ground.h, theme.panel, theme.brass, line=1.6, radius=24), ground)
+        for ground in on_cards
+    ]
+
+
+def _around(table: TableLayout, seat: int) -> pygame.Rect:
+    """Return the area of a hand that lies open, and what is close around it."""
+    cards = [table.places[card].pose.rect for card in table.cards_of(seat)]
+    first, *others = (pygame.Rect(rect.expanded(_AROUND * table.frame.unit)) for rect in cards)
+    return first.unionall(others)
 
 
 def _unstruck(
@@ -153,6 +217,8 @@ def _flight(frame: Frame, start: tuple[float, float], end: tuple[float, float], 
     """Return where on its way what flies to the sheet is: between the hands, up where nothing is, and along its row."""
     sheet, u = frame.result_sheet, frame.unit
     aside = sheet.right + _BESIDE_SHEET * u if frame.mirrored else frame.sheet_text.x + _BEFORE_COLUMNS * u
+    if len(frame.fans) > 1 and not frame.mirrored:  # It comes from above, where the sheet is written on.
+        aside = sheet.x - _BESIDE_SHEET * u
     points = [start, *[(aside, start[1])] * 2, *[(aside, end[1])] * 3, end]
     while len(points) > 1:  # A Bézier curve.
         points = [(x + (x1 - x) * share, y + (y1 - y) * share) for (x, y), (x1, y1) in itertools.pairwise(points)]
@@ -167,8 +233,8 @@ def _struck(
     if total is None:
         return None
     seat = max(_counted_seats(seen), key=lambda seat: counted_points(ending, seat, seen.now))
-    x, y = _home(renderer, seen, seat, middle)
-    if ending.undercut:
+    x, y = middle if len(seen.view.counts) > 2 else _home(renderer, seen, seat, middle)
+    if ending.undercut and len(seen.view.counts) == 2:
         x = middle[0] - _APART * renderer.unit
     aside = _SEAM * (1 - swelling) - _THRUST * swelling * bounce
     size = _SMALL * (1 - swelling) + _STRUCK * swelling * bounce
@@ -197,8 +263,10 @@ def _gainer(seen: TableViewModel) -> int | None:
 
 
 def _colour(renderer: Renderer, seen: TableViewModel, seat: int | None) -> Colour:
-    """Return the colour of a seat's total: what others have does not shine."""
-    return renderer.theme.brass if seat == seen.view.seat else renderer.theme.text
+    """Return the colour of a seat's total: what others have does not shine, unless they are partners."""
+    side_of = seen.view.ruleset.side_of
+    own = seat is not None and side_of(seat) == side_of(seen.view.seat)
+    return renderer.theme.brass if own else renderer.theme.text
 
 
 def _home(renderer: Renderer, seen: TableViewModel, seat: int, middle: tuple[float, float]) -> tuple[float, float]:

@@ -100,7 +100,8 @@ class DealEndAnimation:
         undercut: Whether the knocker has been undercut, which is called once both totals have stood for a while.
         blows: What strikes the total on the table in turn, until that is what the deal is worth, and flies to the
             sheet; none where no total stands there.
-        difference: What comes there, to be struck, once the word for an undercut has gone; None without one.
+        difference: What comes there, to be struck, once the word for an undercut has gone, or among several what the
+            deal is worth once all is counted; None where neither comes.
         figure: The points of the deal, which count up.
         won: Whether the player has won a game with the deal.
         game: Whether the game has ended with the deal.
@@ -161,6 +162,8 @@ class DealEndAnimation:
         on_table = bool(deadwood) and len(names) == 2
         blows = _blows(result) if on_table else ()
         difference = result.difference if on_table and undercut else None
+        if deadwood and len(names) > 2 and sheet.first_of_two is None:
+            difference = result.points or None
         timeline = DealEndTimeline.of(
             opened=opened,
             sheet_at=sheet_at,

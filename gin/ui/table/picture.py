@@ -21,7 +21,7 @@ from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import STRONG
 from gin.ui.table import hud, opponents, pieces, piles
 from gin.ui.table.banner import Mood, ShownCall, band_area, band_sprites, band_to_come, preload_band, preload_ornaments
-from gin.ui.table.counting import counted_points, flying_total, total_groups
+from gin.ui.table.counting import counted_points, flying_total, total_groups, total_place
 from gin.ui.table.cut_display import STILL, cut_labels, cut_sentence, cut_sprites
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.faces import bowing
@@ -120,7 +120,8 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
         badge = _sunk(seen, opponents.partner_badge(renderer, view, table))
         groups.append(Group("partner", badge, leaves_with_sheet=True))
     if seen.ending is not None:
-        groups += total_groups(renderer, seen, seen.ending, _end_strip(renderer, seen, seen.ending).centre)
+        middle = _total_middle(seen, _end_strip(renderer, seen, seen.ending))
+        groups += total_groups(renderer, seen, seen.ending, middle)
     if seen.ending is None:
         groups += _message(renderer, seen)
     return groups
@@ -257,7 +258,7 @@ def over_buttons(
         if seen.ending.flown(seen.now) and seen.ending.shows_totals(seen.now):
             sheet, progress = _sheet_of(renderer, seen), _progress(seen, seen.ending)
             column = gained_area(*sheet, progress, can_undo=seen.can_undo, stands=seen.game_over)
-            sprites += flying_total(renderer, seen, seen.ending, strip.centre, column)
+            sprites += flying_total(renderer, seen, seen.ending, _total_middle(seen, strip), column)
     if seen.knock_call is not None:
         since, room = seen.knock_call.since(seen.now), _knock_strip(renderer, seen)
         sprites += band_sprites(renderer, seen.knock_call.call, since, room, reduced_motion=seen.motion.reduced_motion)
@@ -381,6 +382,12 @@ def _end_strip(renderer: Renderer, seen: TableViewModel, ending: DealEndAnimatio
     top, bottom = seen.table.between_hands(ending.cheered, ending.highest * seen.table.frame.unit)
     frame = seen.table.frame
     return between_rims(renderer, frame.play_area._replace(y=top, h=bottom - top), frame)
+
+
+def _total_middle(seen: TableViewModel, strip: Rect) -> tuple[float, float]:
+    """Return the point around which totals stand, given the strip between the hands laid open."""
+    assert seen.view.result is not None
+    return total_place(seen.table, strip, seen.view.result.winner)
 
 
 def _progress(seen: TableViewModel, ending: DealEndAnimation) -> SheetProgress:

@@ -103,8 +103,13 @@ class TablePresenter:
 
     @property
     def hush_at(self) -> float:
-        """When what the others have said so far is to have gone: as cards begin to be counted."""
-        return math.inf if self.deal_end is None else self.deal_end.counts_from
+        """When what the others have said so far is to have gone: as cards begin to be counted.
+
+        Among several that is as the sheet comes, since hands change their places then.
+        """
+        if self.deal_end is None:
+            return math.inf
+        return self.deal_end.counts_from if len(self.names) == 2 else self.deal_end.begin
 
     def is_result_known(self, now: float) -> bool:
         """Return whether it has been called or written what the deal has come to."""

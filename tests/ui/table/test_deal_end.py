@@ -8,6 +8,7 @@ import pytest
 from gin.assets import assets
 from gin.controller import DealOver, GameOver
 from gin.rules import (
+    PRESETS,
     Card,
     DealResult,
     Discard,
@@ -25,11 +26,12 @@ from gin.rules import (
 from gin.rules.ruleset import Shutout
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Key
+from gin.ui.model.layout import layout, opened_hands
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LAMPLIGHT
 from gin.ui.table import hud, pieces
 from gin.ui.table.banner import Call, Mood, band_sprites, band_to_come
-from gin.ui.table.counting import flying_total
+from gin.ui.table.counting import flying_total, total_place
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.fades import FADE
 from gin.ui.table.picture import sheet_width
@@ -39,6 +41,7 @@ from gin.ui.testing.pilot import headless
 
 from tests.ui.conftest import Listen
 from tests.ui.evening import ANNA, BEN, DEFENCE, KNOCK, LOOSE, STACKED, STANDARD, Evening, SitDown
+from tests.ui.model.test_layout import distinct_views, interaction_of
 
 AREA = Rect(0, 0, 876, 800)
 NAMES = ("Anna", "Ben")
@@ -944,6 +947,43 @@ def test_the_total_flies_to_its_column_which_takes_it_as_it_arrives(sit_down: Si
     over_number = [each for each in flight if each.right > column.right - 45]
     assert over_number
     assert all(abs(each.centery - column.centre[1]) < 9 for each in over_number), "it crosses no other number"
+
+
+@pytest.mark.parametrize("preset", ["table-of-three", "table-of-four", "partners"])
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640), (1920, 1080)], ids=str)
+def test_among_several_the_total_stands_where_hands_and_names_leave_room(preset: str, size: tuple[int, int]) -> None:
+    ends = [seen for seen in distinct_views(PRESETS[preset], 5) if seen.phase is Phase.OVER and opened_hands(seen)]
+    assert ends
+    for seen, mirrored in itertools.product(ends, (False, True)):
+        table = layout(seen, size, interaction_of(seen), mirrored=mirrored)
+        winner = None if seen.result is None else seen.result.winner
+        place = total_place(table, table.frame.play_area, winner)
+        around = Rect.around(*place, 90 * table.frame.unit, 60 * table.frame.unit)
+        assert not any(around.overlap(face) for face in table.faces.values())
+        covered = [card for card in table.places if around.overlap(table.places[card].pose.rect)]
+        assert not covered or (preset == "table-of-three" and winner is not None)
+        assert winner is None or set(covered) <= set(table.cards_of(winner))
+
+
+def test_among_several_what_a_deal_is_worth_stands_a_while_and_flies_to_the_sheet() -> None:
+    rules, worth = PRESETS["table-of-three"], DealResult(Outcome.KNOCK, 0, 52, 0, 1, (3, 43, 15), 0)
+    animation = DealEndAnimation.for_result(
+        worth,
+        Scoresheet(rules).add(worth),
+        ("Anna", "Ben", "Cleo"),
+        won=False,
+        gained=True,
+        begin=10.0,
+        speed=1.0,
+        deadwood={**LEFT, 2: (Card.parse("7h"), Card.parse("8h"))},
+        opened=OPENED,
+    )
+    timeline = animation.timeline
+    shown = [now for now in frames(animation) if animation.total(now) == 52 and animation.shows_totals(now)]
+    assert shown[0] == pytest.approx(10 + timeline.counted_at, abs=1 / 60)
+    assert 0.4 < timeline.flight.begin - timeline.counted_at < 0.6
+    assert timeline.flight.end == timeline.points.begin > timeline.flight.begin
+    assert not animation.blows
 
 
 def test_where_nothing_moves_totals_replace_one_another(sit_down: SitDown) -> None:
