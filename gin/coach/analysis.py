@@ -47,7 +47,7 @@ class Option:
         action: What is done.
         chance: The probability to win the game, 0 to 1.
         points: The expected points of the deal with all bonuses: those the seat wins less those it loses.
-        outcomes: The probability of each ending of the deal; endings that cannot happen are left out. The sum is 1.
+        outcomes: The probability of each ending of the deal; one that is not among them cannot happen. The sum is 1.
         error: How far ``chance`` may be off, as a standard deviation.
     """
 
@@ -74,7 +74,7 @@ class Analysis:
         return self.options[0]
 
     def option(self, action: Action) -> Option:
-        """Return the option of an action, or the one that comes to the same. Raises KeyError if there is none."""
+        """Return the option of an action. Raises KeyError if there is none."""
         for option in self.options:
             if option.action == action:
                 return option

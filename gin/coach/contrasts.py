@@ -80,14 +80,15 @@ def _for_waiting(waiting: Option, knock: Option) -> Iterator[Message]:
 def _for_a_discard(view: View, card: Card, rather: Card) -> Iterator[Message]:
     rests = [view.hand.without(each) for each in (card, rather)]
     least, most = (deadwood(rest, view.ruleset.aces) for rest in rests)
-    counts = not stock_has_run_out(view) or view.ruleset.stock_end is StockEnd.LOWEST
-    if counts and most - least >= _HEAVIER:
-        yield Message("Discarding the {card} instead would leave {points} deadwood.", card=rather, points=most)
-    if stock_has_run_out(view):
-        return
-    taken = taken_beside(view, rather)
+    has_run_out = stock_has_run_out(view)
+    taken = None if has_run_out else taken_beside(view, rather)
     if taken is not None and taken_beside(view, card) is None:
         yield Message("Keep the {card}: the opponent took the {taken}, which goes with it.", taken=taken, card=rather)
+    counts = not has_run_out or view.ruleset.stock_end is StockEnd.LOWEST
+    if counts and most - least >= _HEAVIER:
+        yield Message("Discarding the {card} instead would leave {points} deadwood.", card=rather, points=most)
+    if has_run_out:
+        return
     if is_dead(view, card) and not is_dead(view, rather):
         yield Message("The opponent cannot use the {card}: the cards that go with it are gone.", card=card)
     more, fewer = (melding_cards(view, rest) for rest in rests)

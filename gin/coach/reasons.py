@@ -51,8 +51,8 @@ def reasons(view: View, option: Option, other: Option | None = None, *, chosen: 
     What decides against the ``other`` option that a player has in mind comes before all else. It is named as the move
     it is where the player has ``chosen`` it, and else as the best way to play on.
     """
-    decisive = contrasts(view, option, other, chosen=chosen) if other is not None else ()
-    return tuple(islice(chain(decisive, _facts(view, option)), MOST))
+    decisive = tuple(contrasts(view, option, other, chosen=chosen)) if other is not None else ()
+    return tuple(islice(chain(decisive, _facts(view, option, contrasted=bool(decisive))), MOST))
 
 
 def tempting_alternative(view: View, options: Sequence[Option]) -> Option | None:
@@ -71,18 +71,28 @@ def tempting_alternative(view: View, options: Sequence[Option]) -> Option | None
     return next(iter((*tempting, *lightest, *others)))
 
 
-def _facts(view: View, option: Option) -> Iterator[Message]:
-    """Yield what can be counted of an option, the weightier first."""
+def _facts(view: View, option: Option, *, contrasted: bool) -> Iterator[Message]:
+    """Yield what can be counted of an option, the weightier first.
+
+    Where it has been ``contrasted`` with another, a fact says which of them it is about, and repeats nothing.
+    """
     match option.action:
         case Discard(card) if stock_has_run_out(view):
             yield _after_last_discard(view, view.hand.without(card))
         case Discard(card):
             rest = view.hand.without(card)
-            yield _after_discard(view, rest)
+            if contrasted:
+                points = deadwood(rest, view.ruleset.aces)
+                yield Message("Without the {card} you have {points} deadwood.", card=card, points=points)
+            else:
+                yield _after_discard(view, rest)
             if is_dead(view, card):
                 yield Message("The opponent cannot use the {card}: the cards that go with it are gone.", card=card)
         case Knock() as knock:
-            yield from _for_a_knock(view, option, deadwood_after_knock(view.hand, knock))
+            points = deadwood_after_knock(view.hand, knock)
+            if points and not contrasted:
+                yield Message("You knock with {points} deadwood.", points=points)
+            yield from _for_a_knock(view, option, points)
         case BigGin():
             yield from gin_wins(view, view.ruleset.big_gin_bonus or 0)
             yield Message("All eleven cards are melded.")
@@ -137,7 +147,6 @@ def _for_a_knock(view: View, knock: Option, points: int) -> Iterator[Message]:
         yield from gin_wins(view, view.ruleset.gin_bonus)
         yield Message("Gin cannot be undercut, and nothing can be laid off on it.")
         return
-    yield Message("You knock with {points} deadwood.", points=points)
     risk, won = (knock.outcomes.get(each, 0.0) for each in (Ending.THEIR_UNDERCUT, Ending.KNOCK))
     if risk >= _UNDERCUT_MATTERS:
         yield Message("You are undercut about {count} times in 100.", count=round(100 * risk))

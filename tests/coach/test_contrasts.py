@@ -147,6 +147,25 @@ def test_what_decides_comes_first(said: Said) -> None:
         assert reasons(seen, better, other)[0] == next(contrasts(seen, better, other))
 
 
+def test_a_fact_after_what_decides_says_which_discard_it_is_about(said: Said) -> None:
+    checked = 0
+    for seen, better, other, _ in said[::5]:
+        decisive, why = tuple(contrasts(seen, better, other)), reasons(seen, better, other)
+        if len(decisive) == 1 and isinstance(better.action, Discard):
+            card, last = better.action.card, why[1]
+            assert last.template == "Without the {card} you have {points} deadwood."
+            assert last.values == {"card": card, "points": deadwood(seen.hand.without(card))}
+            checked += 1
+        elif isinstance(better.action, Knock) and decisive:
+            assert not any(each.template.startswith("You knock with") for each in why)
+    assert checked
+
+
+def test_a_taken_card_decides_before_deadwood(said: Said) -> None:
+    for seen, better, other, _ in of_kind(said, "Keep the {card}: the opponent"):
+        assert next(contrasts(seen, better, other)).template.startswith("Keep the {card}: the opponent")
+
+
 def test_the_tempting_alternative_is_what_a_beginner_would_do() -> None:
     checked = 0
     for state in states("challenge")[::4]:

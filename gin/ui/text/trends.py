@@ -96,7 +96,7 @@ def trend_figures(
             return (
                 (one_decimal(trend_values(games, trend)[0]) if played else "–", _("deadwood at your knock")),
                 (str(knocks.knocks) if played else "–", _("your knocks")),
-                (share(knocks.knocks, statistics.deals), _("of all deals")),
+                (share(statistics.theirs.undercuts, knocks.knocks), _("of them undercut")),
             )
         case "luck":
             return (

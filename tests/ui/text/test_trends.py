@@ -4,6 +4,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
+from gin.stats import DealCounts
 from gin.ui.model.trends import Trend, trend_points
 from gin.ui.text.trends import (
     TREND_TITLES,
@@ -59,12 +60,13 @@ def test_a_game_is_told_by_opponent_rules_and_day() -> None:
         ("results", ["1 of 2", "0", "+12.0"]),
         ("losses", ["1.6%", "4.0", "1.0"]),
         ("endings", ["20.0%", "40.0%", "20.0%"]),
-        ("knocks", ["5.5", "4", "40%"]),
+        ("knocks", ["5.5", "4", "25%"]),
         ("luck", ["−15.0%", "−30.0%"]),
     ],
 )
 def test_each_chart_has_its_figures(trend: Trend, figures: list[str]) -> None:
-    assert [figure for figure, _ in trend_figures([GAME, LOST], trend, "Between Jory and Idris")] == figures
+    undercut = replace(LOST, statistics=replace(LOST.statistics, theirs=DealCounts(undercuts=1)))
+    assert [figure for figure, _ in trend_figures([GAME, undercut], trend, "Between Jory and Idris")] == figures
     assert {figure for figure, _ in trend_figures([], trend)} == {"–"}
 
 
