@@ -110,7 +110,7 @@ def _describe(key: object) -> str:
         case ("svg" | "stretched" as kind, str(source), *_):
             return f"{kind} {hashlib.sha1(_COLOUR.sub('', source).encode()).hexdigest()[:8]}"
         case (str(kind), *_):
-            return kind
+            return _COLOUR.sub("", kind).rstrip()
     return "image"
 
 
