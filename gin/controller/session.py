@@ -135,7 +135,10 @@ class GameSession:
 
     @property
     def viewer(self) -> int:
-        """The seat from which the table is seen: that of the person to act, or who acted last."""
+        """The seat from which the table is seen: that of the person to act, or who acted last.
+
+        Before anyone is ready in a deal, it is the first person's.
+        """
         if self._ready is not None:
             return self._ready
         return self._watched()[0]
@@ -234,8 +237,6 @@ class GameSession:
         target = self._undo_target()
         if isinstance(target, Message):
             return
-        if self.state.phase is Phase.OVER:
-            self._ready = self.viewer  # Of a resumed game too: who takes back the end of a deal has just looked at it.
         last = self.record.deals[-1]
         self._journal.undo_to(len(self.record.deals) - 1, target)
         self._undone.append(last.actions[target:])
@@ -302,6 +303,10 @@ class GameSession:
         """Resume a record where it ends."""
         states = list(self.record.states())
         self._history = states[-1 - len(self.record.deals[-1].actions) :]
+        if self.state.phase is Phase.OVER:
+            # An undo gives the deal back to whoever had the screen when it ended.
+            turns = (state.turn for state in reversed(self._history[:-1]))
+            self._ready = next((turn for turn in turns if turn in self.people), None)
         if self.sheet.is_over:
             self._journal.finish()  # The program may have ended between the last action and this.
         self._queue(())

@@ -127,21 +127,24 @@ def test_in_practice_even_the_end_of_a_deal_can_be_taken_back() -> None:
     assert session.sheet.totals == (0, 0)
 
 
-def test_who_takes_back_the_end_of_a_resumed_deal_goes_on() -> None:
-    session = sit([None, None], decks=[STACKED], practice=True)
-    session.ready(0)
-    do(session, "take", "knock Ks: 2c 3c 4c / 7d 8d 9d / Qc Qh Qs")
-    session.ready(1)
-    do(session, "done")
-    again = sit([None, None], record=session.record, journal=Notebook.of(session.record), practice=True)
-    assert again.status == DealOver()
-    while again.take_update() is not None:
-        pass
-    again.undo()
-    assert again.status == AwaitingHuman(0)
-    update = again.take_update()
-    assert update is not None
-    assert update.view == again.view()
+def test_the_end_of_a_resumed_deal_is_taken_back_as_that_of_one_just_played() -> None:
+    live = sit([None, None], decks=[STACKED], practice=True)
+    live.ready(0)
+    do(live, "take", "knock Ks: 2c 3c 4c / 7d 8d 9d / Qc Qh Qs")
+    live.ready(1)
+    do(live, "done")
+    resumed = sit([None, None], record=live.record, journal=Notebook.of(live.record), practice=True)
+    assert resumed.status == DealOver()
+    for session in (live, resumed):
+        assert session.viewer == 1, "the last to act"
+        while session.take_update() is not None:
+            pass
+        session.undo()
+        assert session.status == AwaitingHuman(1)
+        assert len(session.record.deals[-1].actions) == 2, "the knock stays"
+        update = session.take_update()
+        assert update is not None
+        assert update.view == session.view()
 
 
 def test_a_discard_can_be_taken_back_until_the_other_person_is_ready() -> None:
