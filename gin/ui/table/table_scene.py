@@ -103,6 +103,7 @@ class TableScene(Scene):
         self._buttons: tuple[TableButton, ...] = ()
         self._focus_next: FocusButton | None = None
         self._followed: View | None = None
+        self._cut_loads = False
         self._warmed_up: tuple[int, Phase, bool] | None = None
         """The events, the phase and whether the end is being told, for which what is to come is drawn.
 
@@ -342,15 +343,10 @@ class TableScene(Scene):
         return self._painter.sprites(self.view_model, self.form, self.company.line, advice)
 
     def warm_up(self) -> None:
-        """Draw what the end of the deal will show, while cards are laid off and the hands are laid open for it.
-
-        While the cut is shown, load the cards that turn over in it, and the backs with which the deal begins.
-        """
+        """Draw what the end of the deal will show, while cards are laid off and the hands are laid open for it."""
+        if self.cut.cards and not self._cut_loads:
+            self._preload_cut()
         renderer, view, presenter = self.stack.renderer, self.view, self.presenter
-        for card in self.cut.cards:
-            renderer.preload(card, self.laid.frame.card_width)
-        if self.cut.cards:
-            renderer.preload(None, self.laid.frame.small_card_width)
         calling = presenter.gin is not None or presenter.knock is not None
         if view.spread is None and view.phase is not Phase.OVER and not calling:
             self._warmed_up = None
@@ -361,6 +357,14 @@ class TableScene(Scene):
             return
         if renderer.warm_up(lambda: end_to_come(renderer, self.view_model)):
             self._warmed_up = place
+
+    def _preload_cut(self) -> None:
+        """Begin to load the cards that turn over in the cut, and the backs with which the deal begins."""
+        renderer, frame = self.stack.renderer, self.laid.frame
+        for card in self.cut.cards:
+            renderer.preload(card, frame.card_width)
+        renderer.preload(None, frame.small_card_width)
+        self._cut_loads = True
 
     # From inputs to commands, and from commands to changes
 

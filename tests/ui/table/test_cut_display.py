@@ -200,4 +200,7 @@ def test_the_first_picture_waits_for_the_backs_of_its_ribbon_alone(
     monkeypatch.setattr(Canvas, "show", note_picture)
     evening.pilot.step()
     assert before == [None]
-    assert {*evening.table.cut.cards} <= {*loaded}, "the cards that turn over are loaded, once that is on screen"
+    cards = evening.table.cut.cards
+    assert {*cards} <= {*loaded}, "the cards that turn over are loaded, once that is on screen"
+    evening.pilot.step()
+    assert [loaded.count(card) for card in cards] == [1] * len(cards), "and not again in the next frame"
