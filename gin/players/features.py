@@ -159,7 +159,7 @@ class FeatureBuilder:
 
 
 def _history_features(view: View, history: CardHistory) -> Features:
-    """Return the features of what has been discarded, taken and refused in the deal."""
+    """Return the features of what has been discarded, taken and refused in the deal, and of the stock."""
     features = {
         **dict(_plane(layout.OPPONENT_PLANE, history.taken[opponent_seat(view)])),
         **dict(_plane(layout.OPPONENT_DISCARD_PLANE, Hand(history.opponent_discards).mask)),

@@ -38,7 +38,7 @@ The packs for games of Anglo-American origin that are sold in Spain, Brazil and 
 _WITHOUT_SPACES: Final = frozenset({"zh"})
 """The languages that write no space after a full stop."""
 _KEEPS_CAPITALS: Final = frozenset({"de", "zh"})
-"""The languages in which a first word may need its capital: German nouns have one, in Chinese only foreign words."""
+"""Languages whose first word is left alone: German nouns keep their capital, and Chinese has none."""
 _language = ENGLISH
 _translations = gettext.NullTranslations()
 _letters: Mapping[str, str] = {}
@@ -122,7 +122,10 @@ def sentences(*texts: str) -> str:
 
 
 def after_colon(words: str) -> str:
-    """Return words as they are written after a colon: with a small first letter, unless that is the rank of a card."""
+    """Return words as they are written after a colon: with a small first letter where the language wants one.
+
+    The rank of a card keeps its capital.
+    """
     if _language in _KEEPS_CAPITALS or not words[1:2].islower():
         return words
     return words[0].lower() + words[1:]

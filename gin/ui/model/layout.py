@@ -357,7 +357,7 @@ def _side_by_side(room: Room, frame: Frame, index: int, *, is_over: bool) -> Roo
     """Return where the hand of one of several opponents is laid open, on a wide table also before the end.
 
     At the end they lie one below the other, but three on their sides of a wide table, as before that: the one across
-    above the two others. Before it they are clear of the score at one side, and as far from the other.
+    above the two others. Before it they are clear of the score and of the deadwood badge.
     """
     opponents, u = len(frame.fans), frame.unit
     top, above, below = 22 * u, 32 * u, 32 * u  # The name stands above the cards, and their points below.

@@ -102,7 +102,8 @@ def _lit(theme: Theme, distance: float) -> list[float]:
 def _cloth(theme: Theme, size: tuple[int, int], distance: DistanceFromLight) -> pygame.Surface:
     """Draw the cloth, bright and warm under the light and darker towards the edges."""
     across, down = _CELLS
-    found = across // 2 if theme.light is Light.LAMP else across  # What a lamp lights is the same on its right.
+    # The lamp stands in the middle of the width, so its light need be computed only up to there.
+    found = (across + 1) // 2 if theme.light is Light.LAMP else across
     pixels = bytearray()
     for row in range(down):
         distances = (distance(column / (across - 1), row / (down - 1)) for column in range(found))
