@@ -50,7 +50,7 @@ def test_the_rim_on_a_slanting_card_has_a_smooth_edge(make_rig: MakeRig) -> None
     assert min(outermost) < 40 < 150 < max(outermost)
 
 
-def test_a_rim_is_shown_while_a_thread_turns_it(make_rig: MakeRig) -> None:
+def test_a_turned_rim_is_shown_as_it_is_while_a_thread_may_read_the_rim(make_rig: MakeRig) -> None:
     renderer = make_rig().stack.renderer
     shown = drawn_rim(renderer, Pose(0, 0, 146)).surface
     read = renderer.cache._surfaces.values()
