@@ -96,3 +96,5 @@ class Pose(NamedTuple):
 
 CARD_RATIO = 1.4
 """The height of a card for a width of 1."""
+CARD_CORNER = 0.064
+"""The radius of a card's corners for a width of 1."""

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from gin.rules import Card, Phase, View, best_defence, best_melds
-from gin.ui.model.geometry import CARD_RATIO, Pose
+from gin.ui.model.geometry import CARD_CORNER, CARD_RATIO, Pose
 from gin.ui.model.layout import FAN_STEP, TableLayout
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer, drawn_angle
@@ -152,7 +152,7 @@ class _Line(NamedTuple):
 def _lines(renderer: Renderer, name: str, pose: Pose, reach: float, lines: Sequence[_Line]) -> Drawing:
     """Return what draws lines, which ``reach`` that far out of a card in pixels, in any thread; ``name`` is theirs."""
     width, angle, u = round(pose.width), drawn_angle(pose), renderer.unit
-    radius, inmost = pose.width / 16, max(line.thickness / 2 - line.outside for line in lines)
+    radius, inmost = CARD_CORNER * pose.width, max(line.thickness / 2 - line.outside for line in lines)
 
     def body(w: int, h: int) -> str:
         def drawn(line: _Line) -> str:
@@ -166,7 +166,9 @@ def _lines(renderer: Renderer, name: str, pose: Pose, reach: float, lines: Seque
         return "".join(map(drawn, lines))
 
     size = math.ceil(width + 2 * reach), math.ceil(width * CARD_RATIO + 2 * reach)
-    straight = renderer.stretched_svg(body, *size, math.ceil(reach + max(radius, inmost)))
+    corner = math.ceil(reach + max(radius, inmost))
+    # A key of its own: that of `stretched_svg` is the whole text of the drawing, which would be written in each frame.
+    straight = renderer.cache.get((name, width, u), lambda: renderer.stretched_svg(body, *size, corner))
 
     def draw() -> pygame.Surface:
         # What is shown must be another surface: one cannot be drawn while a thread reads it to turn it.

@@ -18,7 +18,7 @@ import pygame
 
 from gin.rules import Card
 from gin.ui.i18n import CARD_LETTERS, ENGLISH
-from gin.ui.model.geometry import CARD_RATIO, Pose
+from gin.ui.model.geometry import CARD_CORNER, CARD_RATIO, Pose
 from gin.ui.model.layout import FAN_ANGLE
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.card_compositing import (
@@ -366,7 +366,7 @@ class Renderer(ShapeRenderer):
         """Draw the focus ring of a card that is not turned, with a margin, without which turning makes steps."""
         u, theme = self.unit, self.theme
         edge, gap = round(2 * u), 5 * u  # The width of the outer line that is seen, and the gap to the card.
-        w, h, radius = round(width + 2 * gap), round(width * CARD_RATIO + 2 * gap), width / 16 / u + 5
+        w, h, radius = round(width + 2 * gap), round(width * CARD_RATIO + 2 * gap), CARD_CORNER * width / u + 5
         ring = self.panel(w, h, theme.field, theme.field, opacity=0.0, line=5.5, radius=radius).copy()
         inner = w - 2 * edge, h - 2 * edge
         ring.blit(self.panel(*inner, theme.brass, theme.brass, opacity=0.0, line=3.5, radius=radius - 2), (edge, edge))
@@ -384,7 +384,7 @@ class Renderer(ShapeRenderer):
         return self.pose_cache.get(key, lambda: self._drawn_now(key, draw))
 
     def _drawn_now(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Return a surface as the thread that has begun to draw it does, or else drawn here, and nowhere else."""
+        """Return a surface from the thread already drawing it; otherwise cancel that and draw it now."""
         begun = self._drawn.pop(key, None)
         return draw() if begun is None or begun.cancel() else begun.result()
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import pygame
 
 from gin.rules import DECK, DrawDiscard, DrawStock, View
-from gin.ui.model.geometry import Pose, Rect
+from gin.ui.model.geometry import CARD_CORNER, Pose, Rect
 from gin.ui.model.layout import PILE_DEPTH, TableLayout, discard_offset
 from gin.ui.model.pile_areas import pile_rise
 from gin.ui.render.canvas import Sprite, sprite_in
@@ -23,8 +23,6 @@ from gin.ui.widgets.labels import shaded
 _LAYER, _LINE = 0.026, 0.009
 """The height of a layer of cards at the side of a pile, and of the dark line below it, in widths of a card: that of the
 single cards would be less than a pixel."""
-_CORNER = 0.064
-"""The radius of a card's corner, in widths of a card."""
 _SHADOW_STEP = 0.02
 """The step in which the height of a pile's shadow changes."""
 _RING_GAP = 6
@@ -103,7 +101,7 @@ def pile_marks(
             continue
         top = table.stock.y if name == "stock" else pile.y
         outline = Rect(pile.x, top, pile.w, pile.bottom - top).expanded((_RING_GAP + thickness) * u)
-        radius = pile.w / 16 / u + _RING_GAP + thickness / 2
+        radius = CARD_CORNER * pile.w / u + _RING_GAP + thickness / 2
         ring = renderer.panel(outline.w, outline.h, colour, colour, opacity=0.0, radius=radius, line=thickness)
         sprites.append(sprite_in(ring, outline))
     if stock.w > 90 * u:
@@ -150,7 +148,7 @@ def _deck_side(renderer: Renderer, stock: Rect) -> Drawing:
 
 def _corner(pile: Rect) -> int:
     """Return the height of a card's end that has both corners, in pixels."""
-    return 2 * round(pile.w * _CORNER)
+    return 2 * round(pile.w * CARD_CORNER)
 
 
 def _discards(renderer: Renderer, pile: Rect, across: Sequence[float]) -> Sprite:
@@ -178,5 +176,5 @@ def _drawn_side(theme: Theme, pile: Rect, across: Sequence[float], hidden: int =
         shown = part
         stripe = pygame.Rect(round(margin + aside), round(rise) - height - hidden, round(pile.w), round(pile.h))
         colour = theme.paper if part % 2 else theme.paper_edge
-        pygame.draw.rect(surface, colour, stripe, border_radius=round(pile.w * _CORNER))
+        pygame.draw.rect(surface, colour, stripe, border_radius=round(pile.w * CARD_CORNER))
     return surface
