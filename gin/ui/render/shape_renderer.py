@@ -30,8 +30,10 @@ _LARGE_PANEL: Final = 1_000_000
 """The pixels from which on a panel that is drawn in spare time is left to a thread."""
 _DIM: Final = 150
 """The opacity of the layer between a scene and one over it, of 255 ..."""
-_STRIP: Final = 240
-"""... and the height in pixels of what it is laid from, so that it needs little memory."""
+_DIM_STEPS: Final = 8
+"""... the steps in which it fades, few since each is cached ..."""
+_STRIP: Final = 60
+"""... and the height in pixels of a strip of it, which needs little memory."""
 
 
 class ShapeRenderer(TextRenderer):
@@ -237,14 +239,15 @@ class ShapeRenderer(TextRenderer):
         return self.cache.get(key, lambda: self._loaded(key, drawing()))
 
     def dim_strip(self, width: int, opacity: float = 1.0) -> pygame.Surface:
-        """Return a strip of the translucent layer between a scene and one over it, which is the same all over."""
+        """Return one strip of the uniform dimming layer; tile it down the window."""
+        step = round(opacity * _DIM_STEPS)
 
         def draw() -> pygame.Surface:
             strip = pygame.Surface((width, _STRIP), pygame.SRCALPHA)
-            strip.fill((*self.theme.shadow, _DIM * round(255 * opacity) // 255))
+            strip.fill((*self.theme.shadow, _DIM * step // _DIM_STEPS))
             return strip
 
-        return draw() if opacity < 1 else self._cached_for_window("dim", (width, _STRIP), draw)
+        return self.cache.get(("dim", width, step), draw)
 
     def table_background(self, size: tuple[int, int]) -> pygame.Surface:
         """Return the table without anything on it, as large as the window."""

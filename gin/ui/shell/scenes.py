@@ -98,7 +98,7 @@ class Scene:
     def sprites(self) -> list[Sprite]:
         """Return the picture of the scene, the lowest sprite first.
 
-        In one that is not opaque that is its panel, on which all the others stand: where it moves, they do.
+        In a dialog the first sprite is the panel; the others lie within it and move with it.
         """
         return []
 

@@ -155,6 +155,13 @@ def test_a_sheet_after_a_sheet_is_written_on_its_paper(pilot: Pilot, motion: str
         assert len(frames) > 5
 
 
+def test_the_steps_of_what_dims_are_drawn_once(pilot: Pilot) -> None:
+    renderer = pilot.stack.renderer
+    strips = [[renderer.dim_strip(SIZE[0], number / 100) for number in range(101)] for _ in range(2)]
+    assert strips[0] == strips[1]
+    assert len({*strips[0]}) < 12
+
+
 def test_what_dims_a_page_below_a_dialog_stays_in_place(pilot: Pilot) -> None:
     stack = pilot.stack
     stack.push(MessageScreen(stack, Message("Saved"), Message("Done")))
