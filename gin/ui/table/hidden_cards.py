@@ -43,19 +43,21 @@ _WIDEST_NUMBER: Final = "44"
 
 _Sign = Callable[[Renderer, Rect], list[Sprite]]
 """What draws a sign in an area."""
+_Explained = tuple[_Sign, str]
+"""A sign of the legend, and its words."""
 
 
 def hidden_cards_sprites(renderer: Renderer, chances: Mapping[Card, float], hand: Hand, room: Rect) -> list[Sprite]:
     """Return the chart of the probability that each card is held, at the right of a room: a row for each suit.
 
     The likelier a card, the stronger the brass of its cell, which has the per cent as a number; a card that is certain
-    has a tick. A card of the player's own ``hand`` has a dot, and any other without a chance, which
-    lies in the discard pile, a cross. A legend explains the signs that are on the chart, and has the average,
-    for comparison with each card's chance, where that takes no room from the rows.
+    has a tick. A card of the player's own ``hand`` has a dot, and any other without a chance, which lies in the discard
+    pile, a cross. A legend explains the signs that are on the chart, and has the average, for comparison with each
+    card's chance, where that takes no room from the rows.
     """
     theme, u = renderer.theme, min(renderer.unit, room.w / WIDTH)
     small = u * renderer.small_text_scale
-    signs: list[tuple[_Sign, str]] = []
+    signs: list[_Explained] = []
     if any(_is_certain(chance) for chance in chances.values()):
         signs.append((_certain, _("Certain")))
     signs.append((_in_hand, _("In your hand")))
@@ -63,16 +65,16 @@ def hidden_cards_sprites(renderer: Renderer, chances: Mapping[Card, float], hand
         signs.append((_in_pile, _("In the discard pile")))
     uncertain = [chance for chance in chances.values() if not _is_certain(chance)]
     strongest = max((_LEAST_SCALE, *uncertain))
+    average: list[_Explained] = []
     if uncertain:
-        average = sum(uncertain) / len(uncertain)
-        shade = shade_of(theme, average / strongest).ground
-        signs.append((partial(_swatch, shade), _("average: {percent}%", percent=round(100 * average))))
+        mean = sum(uncertain) / len(uncertain)
+        shade = shade_of(theme, mean / strongest).ground
+        average = [(partial(_swatch, shade), _("average: {percent}%", percent=round(100 * mean)))]
 
-    lines = _lines(renderer, signs, (WIDTH - 2 * _MARGIN) * u, u)
-    above = (_HEAD + _RANKS) * small
-    if uncertain and _row_height(room, above, len(lines), small) < _ROW * u:
-        del lines[-1][-1]  # Large letters leave the rows less room.
-        lines = [line for line in lines if line]
+    width, above = (WIDTH - 2 * _MARGIN) * u, (_HEAD + _RANKS) * small
+    lines = _lines(renderer, signs + average, width, u)
+    if _row_height(room, above, len(lines), small) < _ROW * u:  # Large letters leave the rows less room.
+        lines = _lines(renderer, signs, width, u)
     foot, high = (_FOOT + _LINE * len(lines)) * small, int(min(_ROW * u, _row_height(room, above, len(lines), small)))
     panel = Rect(room.right - WIDTH * u, room.y, WIDTH * u, above + 4 * high + foot)
     heading = Rect(panel.x + _MARGIN * u, panel.y + 4 * u, panel.w - 2 * _MARGIN * u, _HEAD * small - 4 * u)
@@ -90,7 +92,7 @@ def hidden_cards_sprites(renderer: Renderer, chances: Mapping[Card, float], hand
         sprites.append(_figures(renderer, ranks(card.symbol[:-1]), style, theme.soft_text, label))
     for row, card in enumerate(DECK[::13]):
         mark = renderer.suit(str(card)[1], theme.soft_text, 17 * u)
-        sprites.append(sprite_in(mark, Rect(heading.x, cells.y + (row * high + (high - gap) / 2) - 8.5 * u, 0, 0)))
+        sprites.append(Sprite(mark, round(heading.x), round(cells.y + row * high + (high - gap) / 2 - 8.5 * u)))
     for card in DECK:
         row, column = divmod(card, 13)
         area = Rect(cells.x + column * wide, cells.y + row * high, wide - gap, high - gap)
@@ -114,11 +116,9 @@ def _row_height(room: Rect, above: float, lines: int, small: float) -> float:
     return (room.h - above - (_FOOT + _LINE * lines) * small) / 4
 
 
-def _lines(
-    renderer: Renderer, signs: list[tuple[_Sign, str]], width: float, unit: float
-) -> list[list[tuple[_Sign, str]]]:
+def _lines(renderer: Renderer, signs: list[_Explained], width: float, unit: float) -> list[list[_Explained]]:
     """Return the lines of a legend: as many signs with their words on each as a width has room for."""
-    lines: list[list[tuple[_Sign, str]]] = []
+    lines: list[list[_Explained]] = []
     left = 0.0
     for sign, words in signs:
         needed = _sign_width(renderer, words, unit)

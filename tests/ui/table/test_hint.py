@@ -3,7 +3,6 @@
 from dataclasses import replace
 from itertools import pairwise
 from typing import Any
-from unittest.mock import Mock
 
 import pygame
 import pytest
@@ -27,9 +26,8 @@ from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Pad
 from gin.ui.model.offers import knock_card
 from gin.ui.render.canvas import Sprite
-from gin.ui.render.theme import BODY, THEMES, Face, contrast
+from gin.ui.render.theme import BODY, SMALL, THEMES, Face, contrast
 from gin.ui.shell.host import ASK_AGAIN
-from gin.ui.table import hidden_cards
 from gin.ui.table.hidden_cards import hidden_cards_sprites, shade_of
 from gin.ui.table.hint import Hint, comparison_sprites, hint_callout, room_under_menu
 from gin.ui.table.hint_lights import lights
@@ -395,7 +393,8 @@ def test_the_numbers_of_the_chart_stand_in_the_middle_of_cells_of_one_size(drawi
     renderer.unit = unit
     chances = {card: (card + 8) / 100 for card in DECK}
     sprites = hidden_cards_sprites(renderer, chances, Hand(), Rect(0, 0, 600 * unit, 600 * unit))
-    cells = [(cell, number) for cell, number in pairwise(sprites[19:]) if cell.rect.contains(number.rect)]
+    # But for the panel, which is first, only a cell contains the sprite that follows it.
+    cells = [pair for pair in pairwise(sprites[1:]) if pair[0].rect.contains(pair[1].rect)]
     assert len(cells) == len({cell.rect.topleft for cell, _ in cells}) == len(DECK)
     assert len({cell.rect.size for cell, _ in cells}) == 1
     for cell, number in cells:
@@ -404,10 +403,11 @@ def test_the_numbers_of_the_chart_stand_in_the_middle_of_cells_of_one_size(drawi
         assert abs(ink.y + ink.bottom - cell.rect.y - cell.rect.bottom) <= 2
 
 
-def test_the_legend_of_the_chart_is_broken_into_lines_once(drawing: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
-    broken = Mock(side_effect=hidden_cards._lines)
-    monkeypatch.setattr(hidden_cards, "_lines", broken)
-    for height in (600, 160):
-        broken.reset_mock()
-        hidden_cards_sprites(drawing.app.stack.renderer, dict.fromkeys(DECK[:40], 0.3), Hand(), Rect(0, 0, 600, height))
-        assert broken.call_count == 1
+def test_a_low_chart_of_hidden_cards_leaves_out_the_average(drawing: Evening) -> None:
+    renderer = drawing.app.stack.renderer
+    average = renderer.text("average: 30%", SMALL, renderer.theme.soft_text)
+    for height, has_average in ((600, True), (160, False)):
+        room = Rect(0, 0, 600, height)
+        sprites = hidden_cards_sprites(renderer, dict.fromkeys(DECK[:40], 0.3), Hand(), room)
+        assert (average in [each.surface for each in sprites]) is has_average
+        assert all(each.rect.bottom <= room.bottom for each in sprites), "and fits"
