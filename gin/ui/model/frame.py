@@ -104,6 +104,16 @@ class Frame:
     window: Rect
     mirrored: bool
 
+    @property
+    def right_margin(self) -> float:
+        """The x at which the margin at the right of the window begins."""
+        return self.window.right - MARGIN * self.unit
+
+    @property
+    def drawn_menu(self) -> Rect:
+        """The part of the menu's button that is drawn; the rest can be pressed too."""
+        return self.menu.expanded(-_MENU_BESIDE * self.unit)
+
 
 def score_panel_height(ruleset: Ruleset) -> float:
     """Return the height of the score panel at the usual text size, in units: a row for each side, and the facts."""

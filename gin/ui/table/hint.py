@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Final
 from gin.rules import Action, Card, Knock, Message, View
 from gin.ui.i18n import _, sentences, translate
 from gin.ui.model.frame import Frame
-from gin.ui.model.frame_spec import MARGIN
 from gin.ui.model.geometry import Rect
 from gin.ui.model.layout import TableLayout
 from gin.ui.render.canvas import Sprite, sprite_in
@@ -145,7 +144,7 @@ def room_under_menu(frame: Frame, badge: Rect | None) -> Rect:
         top = badge.bottom + gap
     elif badge is not None:
         bottom = badge.y - gap
-    return Rect(left, top, frame.window.right - MARGIN * frame.unit - left, bottom - top)
+    return Rect(left, top, frame.right_margin - left, bottom - top)
 
 
 def room_right_of_cards(room: Rect, cards: Iterable[Rect], tall: float) -> Rect:

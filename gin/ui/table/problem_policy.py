@@ -20,7 +20,6 @@ from gin.ui.model.commands import (
     ShowHint,
     Undo,
 )
-from gin.ui.model.frame_spec import MARGIN
 from gin.ui.model.geometry import Rect
 from gin.ui.model.hand_order import SortBy
 from gin.ui.model.keymap import BACK, GO_ON
@@ -110,7 +109,7 @@ class ProblemPolicy:
         frame, u = situation.table.frame, situation.table.frame.unit
         kept = [button for button in usual if button.id not in _LEFT_OUT]
         hint = next((button for button in kept if button.id == "hint"), None)
-        leave = Rect(frame.window.right - (MARGIN + 200) * u, frame.menu.y, 200 * u, 48 * u)
+        leave = Rect(frame.right_margin - 200 * u, frame.menu.y, 200 * u, 48 * u)
         if hint is not None:
             kept[kept.index(hint)] = replace(hint, rect=hint.rect._replace(x=leave.x - 60 * u))
         kept.append(TableButton("leave", leave, _("Leave"), LeaveProblem(), "plain", "escape", BACK.key_label))

@@ -200,7 +200,7 @@ class TutorialPolicy:
         if situation.view.phase is Phase.OVER:
             return []
         u, menu = frame.unit, frame.menu
-        area = Rect(frame.window.right - (MARGIN + 360) * u, menu.y, 360 * u, 48 * u)
+        area = Rect(frame.right_margin - 360 * u, menu.y, 360 * u, 48 * u)
         corner = [*_ways_out(area, u), *self._back(frame)]
         if self._must_read(situation):
             row, width = frame.action_buttons, MAIN_ACTION * u

@@ -563,7 +563,7 @@ def test_what_lies_on_the_table_is_well_clear_of_the_rim(size: tuple[int, int]) 
         cloth = Rect(0, 0, *size).expanded(-(RIM + 14) * frame.unit)
         areas = [frame.score, frame.sort_buttons, frame.action_buttons, frame.deadwood_badge]
         if seen.phase is not Phase.OVER:  # Then it is on the sheet.
-            areas.append(frame.menu.expanded(-7 * frame.unit))  # Of which no more is drawn.
+            areas.append(frame.drawn_menu)
         backs = [place.pose for key, place in table.places.items() if isinstance(key, tuple)]
         if backs and seen.phase is not Phase.OVER:
             areas.append(around(backs))

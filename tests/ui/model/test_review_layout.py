@@ -50,7 +50,7 @@ def test_all_that_is_shown_fits_and_nothing_lies_over_another(rules: Ruleset, si
                 held[spread.seat] = Hand([*spread.deadwood, *(card for meld in spread.melds for card in meld.cards)])
             areas = [area_of(layout, cards) for cards in held.values()]
             areas += [hand.label for hand in layout.hands] + [layout.caption, layout.bar]
-            areas.append(layout.table.frame.menu.expanded(-7 * unit_of(size)))  # Of which no more is drawn.
+            areas.append(layout.table.frame.drawn_menu)
             piles = [layout.table.stock, layout.table.discard]
             for area in areas + piles:
                 assert area.overlap(window) == pytest.approx(area.w * area.h)
