@@ -159,6 +159,12 @@ def true_lead(lead: float, points: Leads) -> float:
     return lead - measured + _between(points, measured)
 
 
+def lead_error(chance: float, other: float, leads: Leads, span: float) -> float:
+    """Return how much too high a chance is for its lead over the ``other``, given the most that the deal can change."""
+    lead = (chance - other) / span
+    return span * (lead - true_lead(lead, leads))
+
+
 def _between(points: Costs, x: float) -> float:
     """Return the value at ``x`` of the line through some points, which rise from left to right and include it."""
     for (left, low), (right, high) in pairwise(points):

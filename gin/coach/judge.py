@@ -18,8 +18,8 @@ from gin.coach.correction import (
     TAKE_LEADS_WITH_MELD,
     TAKE_LEADS_WITHOUT_MELD,
     Leads,
+    lead_error,
     true_endings,
-    true_lead,
 )
 from gin.coach.hidden_hands import HandModel, likely_hands
 from gin.coach.live_cards import big_gin_after_taking
@@ -141,12 +141,12 @@ class Judge:
                 second = UpcardPassed(self.seats[1]) in view.log
                 last = LastAction.PASSED_SECOND if second else LastAction.PASSED_FIRST
                 features[action] = self.builder.candidate(view.hand.mask, last, offered=None if second else top)
-        options = self._continuing(features, view.hand.mask)
+        options = self._options_going_on(features, view.hand.mask)
         if PassUpcard() in view.legal and view.phase is Phase.DRAW:  # The stock has run out: the deal ends as a void.
             options.append(self._exact(PassUpcard(), None))
         if DrawDiscard() in view.legal:
             assert top is not None
-            options.append(self._taking(top, options[0].chance if features else None))
+            options.append(self._take_option(top, options[0].chance if features else None))
         return options
 
     def discards(self) -> list[Option]:
@@ -156,7 +156,7 @@ class Judge:
         if stock_has_run_out(view):
             options, waiting = self._last_discards(cards), None
         else:
-            options = self._continuing(
+            options = self._options_going_on(
                 {
                     Discard(card): self.builder.candidate(
                         view.hand.mask ^ 1 << card, LastAction.DISCARDED, offered=card
@@ -195,7 +195,7 @@ class Judge:
 
     # The value of an option
 
-    def _taking(self, top: Card, other: float | None) -> Option:
+    def _take_option(self, top: Card, other: float | None) -> Option:
         """Return what taking the upcard is worth: as much as the best action after it.
 
         Its lead over the ``other`` draw, if that is worth what the network says of it, is corrected.
@@ -208,7 +208,7 @@ class Judge:
         }
         deadwood = {card: deadwood_of_mask(eleven ^ 1 << card, self.builder.aces) for card in view.hand}
         card = min(deadwood, key=lambda each: (deadwood[each], -each.value))
-        options = [] if is_last_discard(view) else self._continuing(features, eleven)
+        options = [] if is_last_discard(view) else self._options_going_on(features, eleven)
         if big_gin_after_taking(view):
             options.append(self._against_hands(DrawDiscard(), 0, big=True))
         if deadwood[card] == 0:
@@ -225,9 +225,8 @@ class Judge:
         span = self.span
         if other is None or not span:
             return options
-        lead = (max(option.chance for option in options) - other) / span
-        move = span * (true_lead(lead, leads) - lead)
-        return [replace(each, chance=min(1.0, max(0.0, each.chance + move))) for each in options]
+        error = lead_error(max(option.chance for option in options), other, leads, span)
+        return [replace(each, chance=min(1.0, max(0.0, each.chance - error))) for each in options]
 
     @property
     def span(self) -> float:
@@ -264,7 +263,7 @@ class Judge:
             options += self._with_true_lead(averaged, waiting, KNOCK_LEADS)
         return options
 
-    def _continuing(self, features: Mapping[Action, Features], held: int) -> list[Option]:
+    def _options_going_on(self, features: Mapping[Action, Features], held: int) -> list[Option]:
         """Return options after which the deal goes on, with their outcomes as likely as they are in truth.
 
         ``held`` is the hand, a mask, from which a card is discarded, if that is what they do. Where the lowest hand
@@ -395,7 +394,10 @@ def take_leads(view: View) -> Leads:
 
 
 def _averaged(option: Option, best: Option, judged: Option) -> Option:
-    """Return an option moved by half the distance of the best of its kind to what the network says of that one."""
+    """Return a spread of a knock with the mean of two values of that knock: of its ``best`` spread, and as ``judged``.
+
+    The other spreads keep their distance from the best.
+    """
     endings = option.outcomes.keys() | judged.outcomes.keys()
     return Option(
         option.action,

@@ -229,7 +229,7 @@ def assert_lead_is_corrected(
 ) -> None:
     """Assert that the lead of one action over another, whose ``chances`` are returned, is corrected by some points."""
     corrected, other = chances(seen)
-    monkeypatch.setattr(judge, "true_lead", lambda lead, leads: lead)
+    monkeypatch.setattr(judge, "lead_error", lambda *_: 0.0)
     estimated, same = chances(seen)
     assert same == other
     values = [value.chance for value in judge.Judge.of(seen).network_values()]

@@ -43,9 +43,9 @@ from gin.rules import (
     Scoresheet,
     apply,
     best_defence,
+    deadwood,
     view,
 )
-from gin.rules.melds import deadwood_of_mask
 
 RULES: Final = PRESETS["challenge"]
 """The rules of all games here: those of the simulator."""
@@ -77,11 +77,9 @@ def write_move(action: Action) -> str:
 
 
 def comparison_of(hand: Hand, worse: str, better: str) -> Comparison:
-    """Return what tells how much of the difference between two moves with a hand is true."""
+    """Return the comparison of two moves with a hand."""
     if worse.isalpha() and better.isalpha():
-        left, least = (
-            deadwood_of_mask(hand.mask & ~(1 << read_cards(move)[0]), RULES.aces) for move in (worse, better)
-        )
+        left, least = (deadwood(hand.without(read_cards(move)[0]), RULES.aces) for move in (worse, better))
         return Comparison(extra_deadwood=left - least)
     return Comparison(sum(move.startswith(KNOCK) for move in (worse, better)))
 

@@ -15,7 +15,7 @@ import numpy as np
 from tqdm import tqdm
 
 from gin.coach.analysis import Ending
-from gin.coach.correction import KNOCK_LEADS, Leads, true_lead
+from gin.coach.correction import KNOCK_LEADS, Leads, lead_error
 from gin.coach.evaluation import uncorrected, uncorrected_knocks
 from gin.coach.hidden_hands import HandModel, likely_hands, resampled
 from gin.coach.judge import take_leads
@@ -108,17 +108,17 @@ def network_values(roots: Sequence[Any], states: Sequence[DealState]) -> list[di
             moves[KNOCK] = moves[KNOCK]._replace(chance=max(option.chance for option in knocks))
             waiting = max((each.chance for move, each in moves.items() if move != KNOCK), default=None)
             if waiting is not None and not any(option.outcomes.get(Ending.GIN) == 1 for option in knocks):
-                moves[KNOCK] = _with_true_lead(moves[KNOCK], waiting, KNOCK_LEADS, span)
+                moves[KNOCK] = _corrected(moves[KNOCK], waiting, KNOCK_LEADS, span)
         if TAKE in moves and moves[TAKE].action != TAKE_OFFSET + KNOCK_ACTION:
             other = moves[PASS if state.phase is Phase.OFFER else DRAW].chance
-            moves[TAKE] = _with_true_lead(moves[TAKE], other, take_leads(view(state, state.turn)), span)
+            moves[TAKE] = _corrected(moves[TAKE], other, take_leads(view(state, state.turn)), span)
         found.append(moves)
     return found
 
 
-def _with_true_lead(option: Valued, other: float, leads: Leads, span: float) -> Valued:
+def _corrected(option: Valued, other: float, leads: Leads, span: float) -> Valued:
     """Return an option whose lead over the ``other`` chance is corrected; ``span`` is what the deal can change."""
-    return option._replace(chance=other + span * true_lead((option.chance - other) / span, leads))
+    return option._replace(chance=option.chance - lead_error(option.chance, other, leads, span))
 
 
 def option_move(action: int, state: DealState) -> str:
