@@ -69,7 +69,7 @@ class TableButton:
     tooltip: str = ""
     icon: str = ""
     peers: tuple[str, ...] = ()
-    flush: bool = False
+    left_aligned: bool = False
 
     def bound(self, execute: Callable[[Command], None]) -> Button:
         """Return the button for a form, which hands the command to ``execute``."""
@@ -87,7 +87,7 @@ class TableButton:
             tooltip=self.tooltip,
             icon=self.icon,
             peers=self.peers,
-            flush=self.flush,
+            left_aligned=self.left_aligned,
         )
 
 
@@ -232,7 +232,7 @@ def sorting(frame: Frame) -> list[TableButton]:
             key_label=control.key_label,
             tooltip=_(control.does),
             peers=tuple(name for name, *_ in ways),
-            flush=not frame.mirrored,
+            left_aligned=not frame.mirrored,
         )
         for index, (label, by, control) in enumerate(ways)
     ]

@@ -211,7 +211,7 @@ def button_groups(
 
 def _button_below(button: Button, sprites: list[Sprite], frame: Frame, *, with_sheet: bool) -> list[Group]:
     """Return a button beside the sheet; of one that makes a move the panel stays while labels go and then come."""
-    name = button.id if button.looks_enabled else f"{button.id} unable"
+    name = button.id if button.looks_enabled else f"{button.id} disabled"
     if not frame.action_buttons.contains(*button.rect.centre):
         return [Group(f"button {name}", sprites, leaves_with_sheet=with_sheet)]
     panel = f"panel {button.kind} {button.looks_enabled} {button.rect.x:.0f} {button.rect.w:.0f}"
@@ -230,11 +230,9 @@ def _message(renderer: Renderer, seen: TableViewModel) -> list[Group]:
     room, more = seen.table.frame.status_line, _MORE_LINE * renderer.unit * (renderer.text_scale - 1)
     room = room._replace(y=room.y - more / 2, h=room.h + more)  # Two lines of enlarged text are higher than a button.
     line = line_of_text(renderer, seen.message, STRONG, colour, room, "centre")
-    inner, middle, wide = (
-        room.expanded(-_BESIDE_MESSAGE * renderer.unit),
-        seen.table.frame.play_area.centre[0],
-        line.rect.w,
-    )
+    inner = room.expanded(-_BESIDE_MESSAGE * renderer.unit)
+    middle = seen.table.frame.play_area.centre[0]
+    wide = line.rect.w
     if inner.x < middle < inner.right and wide < inner.w:  # Under the piles, as far as the buttons leave room there.
         line = line._replace(x=round(max(inner.x, min(middle - wide / 2, inner.right - wide))))
     return [Group(f"message {seen.message}", [line], place=_SAYING)]

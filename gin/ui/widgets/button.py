@@ -33,7 +33,7 @@ class Button:
         tooltip: What the button does, shown beside it after a moment; without it an icon has its usual name.
         clip: The area outside which the button is neither drawn nor pressed, or None for the whole window.
         peers: The labels of neighbouring buttons, which are set in the same type size.
-        flush: Whether the label begins where text in a panel with the same left edge does, instead of in the middle.
+        left_aligned: Whether the label is aligned with text in a panel that has the same left edge, and not centred.
     """
 
     id: str
@@ -54,7 +54,7 @@ class Button:
     clip: Rect | None = None
     peers: tuple[str, ...] = ()
     strength: tuple[int, int] = (0, 0)
-    flush: bool = False
+    left_aligned: bool = False
 
     @property
     def looks_enabled(self) -> bool:

@@ -24,14 +24,14 @@ TICK_SIZE = 18
 """The size of the mark on a chosen tile or portrait, which does not leave it to colour alone, in units."""
 
 
-_FLUSH: Final = 16
-"""How far in a panel its text begins, in units."""
-_FAINTEST_UNABLE: Final = 45
-"""How far the text of a button that cannot be pressed is from soft text to the ground at most, in per cent ..."""
-_READABLE_UNABLE: Final = 3.4
-"""... and its least contrast ..."""
-_UNABLE: Final = 0.45
-"""... and the opacity of its ground and of its edge, which one that can be pressed has in full."""
+_LEFT_ALIGNED: Final = 16
+"""The distance of a left-aligned label from the button's left edge, in units: that of text in a panel."""
+_DISABLED_MIX: Final = 45
+"""The most that soft text is mixed with the panel, in per cent, on a disabled button ..."""
+_DISABLED_CONTRAST: Final = 3.4
+"""... the least contrast of that text ..."""
+_DISABLED_OPACITY: Final = 0.45
+"""... and the opacity of the button's fill and of its edge."""
 
 
 class ButtonColours(NamedTuple):
@@ -47,9 +47,9 @@ def button_colours(renderer: Renderer, button: Button, *, hover: bool, down: boo
     """Return the colours of a button in its state."""
     theme = renderer.theme
     if not button.looks_enabled:
-        ink, edge = unable_ink(theme), _mix(theme.panel, theme.panel_edge, _UNABLE)
+        ink, edge = disabled_ink(theme), _mix(theme.panel, theme.panel_edge, _DISABLED_OPACITY)
         quiet = button.kind == "quiet"
-        return ButtonColours(theme.panel, None if quiet else edge, ink, 0.0 if quiet else _UNABLE)
+        return ButtonColours(theme.panel, None if quiet else edge, ink, 0.0 if quiet else _DISABLED_OPACITY)
     if button.kind == "primary":
         fill = _mix(theme.button, theme.on_button, 0.28 if down else 0.0)
         return ButtonColours(_mix(fill, theme.paper, 0.22) if hover and not down else fill, None, theme.on_button, 1.0)
@@ -66,11 +66,11 @@ def button_colours(renderer: Renderer, button: Button, *, hover: bool, down: boo
 
 
 @cache
-def unable_ink(theme: Theme) -> Colour:
-    """Return the colour of what is written on a button that cannot be pressed: as faint as it can still be read."""
+def disabled_ink(theme: Theme) -> Colour:
+    """Return the colour of the text of a disabled button: as faint as can still be read."""
     grounds = theme.panel, theme.cloth_light, theme.cloth_dark
-    inks = (_mix(theme.soft_text, theme.panel, step / 100) for step in range(_FAINTEST_UNABLE, 0, -1))
-    return next(ink for ink in inks if all(contrast(ink, ground) >= _READABLE_UNABLE for ground in grounds))
+    inks = (_mix(theme.soft_text, theme.panel, step / 100) for step in range(_DISABLED_MIX, 0, -1))
+    return next(ink for ink in inks if all(contrast(ink, ground) >= _DISABLED_CONTRAST for ground in grounds))
 
 
 def button_sprites(renderer: Renderer, button: Button, pad: PadHint, *, hover: bool, down: bool) -> list[Sprite]:
@@ -207,7 +207,7 @@ def _icon_alone(
 def _label_and_cap(
     renderer: Renderer, button: Button, ink: Colour, cap: pygame.Surface | None, left: float, middle: float
 ) -> list[Sprite]:
-    """Return the label with the cap at its right, centred between ``left`` and the button's right edge, or flush left.
+    """Return the label with the cap at its right, centred between ``left`` and the button's right edge or left-aligned.
 
     Where both have no room the cap is left out: better no key than a label that is hard to read, or than enlarged text
     that is smaller than it might be.
@@ -223,7 +223,7 @@ def _label_and_cap(
     height = 0 if button.detail else rect.h - 4 * u
     label = renderer.fitted(button.label, style, ink, width, height, button.peers)
     free = rect.right - left - label.get_width() - cap_room
-    x = left + (min(_FLUSH * u, free) if button.flush else free / 2)
+    x = left + (min(_LEFT_ALIGNED * u, free) if button.left_aligned else free / 2)
     sprites = [Sprite(label, round(x), round(middle - label.get_height() / 2))]
     if cap:
         sprites.append(Sprite(cap, round(x + label.get_width() + gap), round(middle - cap.get_height() / 2)))

@@ -14,7 +14,7 @@ from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import THEMES, Colour, Theme, contrast
 from gin.ui.shell.scene_change import Background, Layer
 from gin.ui.testing.pilot import Pilot, headless
-from gin.ui.widgets.button_painter import unable_ink
+from gin.ui.widgets.button_painter import disabled_ink
 from gin.ui.widgets.key_caps import CAP_TINT
 
 SIZE = (1280, 800)
@@ -58,7 +58,7 @@ def colours_in(screen: pygame.Surface, area: pygame.Rect) -> list[Colour]:
 
 def required_contrast(text: RenderedText, theme: Theme) -> float:
     """Return what is required of a text: that of WCAG 2, which requires nothing of disabled buttons, or 3 to 1."""
-    return 3.0 if text.colour == unable_ink(theme) else required_by_wcag(theme, large=text.large)
+    return 3.0 if text.colour == disabled_ink(theme) else required_by_wcag(theme, large=text.large)
 
 
 def required_by_wcag(theme: Theme, *, large: bool) -> float:

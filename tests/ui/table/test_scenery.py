@@ -357,7 +357,7 @@ def test_what_belongs_to_the_next_deal_comes_once_nothing_of_the_last_one_crosse
     for _ in range(45):
         evening.pilot.step()
         shown = [name for name, group in painter._fades._shown.items() if not group.leaving]
-        came |= {"score", "plate of 1", "button sort-suit"} & {name.removesuffix(" unable") for name in shown}
+        came |= {"score", "plate of 1", "button sort-suit"} & {name.removesuffix(" disabled") for name in shown}
         crossing = evening.pilot.now < last or not table.view_model.settled
         assert not (came and crossing)
     assert len(came) == 3
