@@ -1,4 +1,4 @@
-"""The named rulesets: which preset each departs from, and by what options, written as `Ruleset.parse` reads them.
+"""The named rulesets: the preset that each is based on and the options it changes, as `Ruleset.parse` reads them.
 
 docs/rules.md, "Presets", names their sources. `gin.rules.ruleset` makes the rulesets of them, as ``PRESETS``.
 """
@@ -7,11 +7,11 @@ from types import MappingProxyType
 from typing import Final
 
 STANDARD: Final = "standard"
-"""The preset that departs from none: all options have their defaults."""
+"""The preset that is based on no other: all options have their defaults."""
 
 _NO_BONUSES: Final = "game_bonus=0 box_bonus=0 shutout=none big_gin_bonus=none"
 
-DEPARTURES: Final = MappingProxyType(
+PRESET_OPTIONS: Final = MappingProxyType(
     {
         "casual": (STANDARD, f"{_NO_BONUSES} opening=free next_dealer=loser"),
         "club": (STANDARD, "big_gin_bonus=none shutout=doubles-difference settlement=difference"),
@@ -38,4 +38,4 @@ DEPARTURES: Final = MappingProxyType(
         "challenge": (STANDARD, f"{_NO_BONUSES} first_dealer=random next_dealer=rotate"),
     }
 )
-"""The other presets by name, in the order in which they are listed."""
+"""For each preset, the preset it is based on and the options it changes, in the order in which presets are listed."""

@@ -15,7 +15,7 @@ from typing import Any, Final, get_args
 from gin.rules.legacy import FIRST_OPTIONS, FIRST_PRESETS, RENAMED_OPTIONS
 from gin.rules.melds import Aces
 from gin.rules.message import Message
-from gin.rules.presets import DEPARTURES, STANDARD
+from gin.rules.presets import PRESET_OPTIONS, STANDARD
 
 
 class Seating(StrEnum):
@@ -194,7 +194,7 @@ class Ruleset:
     def parse(text: str) -> "Ruleset":
         """Read a name followed by words ``option=value``, each a departure from the preset of that name.
 
-        Any other name departs from ``standard``. Options are also read by the names of earlier releases. Raises
+        Any other name is based on ``standard``. Options are also read by the names of earlier releases. Raises
         ValueError naming an unknown option or a bad value.
         """
         name, *words = text.split() or [""]
@@ -410,9 +410,9 @@ def _preset(name: str) -> Ruleset:
     """Return the preset of a name."""
     if name == STANDARD:
         return Ruleset()
-    base, options = DEPARTURES[name]
+    base, options = PRESET_OPTIONS[name]
     return replace(_preset(base), name=name, **_read_options(options.split()))
 
 
-PRESETS: Final = MappingProxyType({name: _preset(name) for name in (STANDARD, *DEPARTURES)})
+PRESETS: Final = MappingProxyType({name: _preset(name) for name in (STANDARD, *PRESET_OPTIONS)})
 """The named rulesets, ``standard`` first."""

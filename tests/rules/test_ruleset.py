@@ -131,7 +131,7 @@ def test_stored_rules_mean_what_the_first_release_meant() -> None:
     assert Ruleset.parse_stored("big-gin") == replace(PRESETS["big-gin"], undercut_bonus=25, ante=0, pile_turns=None)
 
 
-def test_a_name_that_was_no_preset_yet_departs_from_standard() -> None:
+def test_a_name_that_was_no_preset_yet_is_based_on_standard() -> None:
     rules = Ruleset.parse_stored("two-deals players=4 partners=yes seating=two-deals")
     assert (rules.gin_bonus, rules.target, rules.stock_end) == (25, 100, StockEnd.VOID)
     assert Ruleset.parse_stored(rules.stored) == rules
