@@ -166,14 +166,16 @@ class KnockJudge:
         hands = list(world.hands)
         hands[view.seat] = mask
         left = min(len(world.stock), view.stock_count)
-        turn, top = view.seat, -1
+        turn, pairs = view.seat, meld_pairs(aces)
+        top: int | None = None
         following = {seat: next(seats_after(view.active, seat)) for seat in view.active}
         counts = {seat: count_deadwood(hands[seat], aces) for seat in view.active}
         while left > UNDRAWN_STOCK:
             turn = following[turn]
-            hands[turn], top, count, drew = _play_turn(hands[turn], counts[turn], top, world.stock[left - 1], aces)
+            played = _play_turn(hands[turn], counts[turn], top, world.stock[left - 1], aces, pairs)
+            hands[turn], top, count = played.hand, played.discard, played.deadwood
             counts[turn] = count
-            left -= drew
+            left -= played.drew
             if turn == view.seat:
                 limit = threshold if left > UNDRAWN_STOCK + 1 else view.knock_limit
             else:
@@ -189,19 +191,27 @@ class KnockJudge:
         return self._value(score_lowest(view.ruleset, shown, multiplier=view.multiplier))
 
 
-def _play_turn(hand: int, count: int, top: int, drawn: int, aces: Aces) -> tuple[int, int, int, bool]:
-    """Play a turn of a hand with a ``count`` of deadwood: take the ``top`` discard, -1 for none, or draw ``drawn``.
+class _Turn(NamedTuple):
+    """A turn that was played: the ``hand`` after it, its ``discard``, and whether it ``drew`` from the stock."""
 
-    Return the hand after a discard, that discard, the deadwood, and whether the card was drawn.
-    """
-    if top >= 0 and any(pair & hand == pair for pair in meld_pairs(aces)[top]):
+    hand: int
+    discard: int
+    deadwood: int
+    drew: bool
+
+
+def _play_turn(
+    hand: int, deadwood: int, top: int | None, drawn: int, aces: Aces, pairs: Sequence[Sequence[int]]
+) -> _Turn:
+    """Play a turn of a hand: take the ``top`` discard if it melds with one of its ``pairs``, or draw ``drawn``."""
+    if top is not None and any(pair & hand == pair for pair in pairs[top]):
         eleven = hand | 1 << top
         discard, after = best_discard_of_mask(eleven, aces, 1 << top)
-        if after < count:  # So every take brings the end of the deal nearer.
-            return eleven ^ 1 << discard, discard, after, False
+        if after < deadwood:  # So every take brings the end of the deal nearer.
+            return _Turn(eleven ^ 1 << discard, discard, after, drew=False)
     eleven = hand | 1 << drawn
     discard, after = best_discard_of_mask(eleven, aces)
-    return eleven ^ 1 << discard, discard, after, True
+    return _Turn(eleven ^ 1 << discard, discard, after, drew=True)
 
 
 def defender_deadwood(hand: int, spread: tuple[Meld, ...], aces: Aces, *, gin: bool) -> int:
