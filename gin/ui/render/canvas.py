@@ -103,7 +103,7 @@ def _blits(
             seen = rect.clip(bare[each])
             if copy is not None and (inside := seen.clip(opaque)):
                 blits.append(_blit(copy, opaque.x, opaque.y, inside))
-                blits += [_blit(surface, x, y, part) for part in around(inside, seen)]
+                blits += [_blit(surface, x, y, side) for side in around(inside, seen)]
             else:
                 blits.append(_blit(surface, x, y, seen))
         if opaque:

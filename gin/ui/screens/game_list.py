@@ -6,7 +6,7 @@ A deleted game stays in its place, with a button to undo that, until the screen 
 from collections.abc import Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
 from gin.ui.i18n import _
 from gin.ui.model.geometry import Rect
@@ -29,15 +29,24 @@ _MARGIN: Final = 8
 """The room around the list, for the ring of the focus."""
 _DRAG: Final = 12
 """Units that a press on a button has to move before it scrolls the list instead."""
-_TOGETHER: Final[Mapping[int, tuple[float, tuple[tuple[float, float], ...]]]] = MappingProxyType(
+
+
+class _PortraitLayout(NamedTuple):
+    """How several portraits share a square: the size of each, and their places in the rest, as shares from 0 to 1."""
+
+    size: float
+    places: tuple[tuple[float, float], ...]
+
+
+_PORTRAIT_LAYOUTS: Final[Mapping[int, _PortraitLayout]] = MappingProxyType(
     {
-        1: (1.0, ((0, 0),)),
-        2: (0.66, ((0, 0), (1, 1))),
-        3: (0.56, ((0.5, 0), (0, 1), (1, 1))),
-        4: (0.54, ((0, 0), (1, 0), (0, 1), (1, 1))),
+        1: _PortraitLayout(1.0, ((0, 0),)),
+        2: _PortraitLayout(0.66, ((0, 0), (1, 1))),
+        3: _PortraitLayout(0.56, ((0.5, 0), (0, 1), (1, 1))),
+        4: _PortraitLayout(0.54, ((0, 0), (1, 0), (0, 1), (1, 1))),
     }
 )
-"""How large the portraits of so many players are in the room of one, and where in what that leaves free."""
+"""By the number of portraits."""
 _PAGED: Final = {"page up": -1, "page down": 1, "home": -1_000_000, "end": 1_000_000}
 """The keys that move the focus by pages, and by how many."""
 
@@ -149,7 +158,7 @@ class GameListScreen(Scene):
         u = self.stack.renderer.unit
         room = Rect(area.x + 12 * u, area.y + 8 * u, area.h - 16 * u, area.h - 16 * u)
         keys = portraits_of_game(self.stack.settings, levels)
-        share, places = _TOGETHER[len(keys)]
+        share, places = _PORTRAIT_LAYOUTS[len(keys)]
         size = share * room.w
         for key, (x, y) in zip(keys, places, strict=True):
             face = Rect(room.x + x * (room.w - size), room.y + y * (room.h - size), size, size)

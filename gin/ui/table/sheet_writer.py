@@ -17,9 +17,9 @@ ROW_HEIGHT: Final = 27
 OPACITIES: Final = 6
 """The number of opacities in which a line is drawn that is being written."""
 _COLUMN_GAP: Final = 4
-"""The distance between two columns, in units; the last one ends where figures do that stand alone."""
-_ROOM_BY, _INK_FROM = 0.6, 0.45
-"""By which part of its coming the room of a line has opened, and from which on its text is seen."""
+"""The gap before each column, in units; the last column is flush with the right edge."""
+_OPENED_BY, _TEXT_FROM = 0.6, 0.45
+"""The progress at which a new line's room is fully open, and at which its text begins to fade in."""
 
 
 class SheetWriter:
@@ -42,16 +42,17 @@ class SheetWriter:
         self.bottom = self.y
 
     def reveal(self, progress: float, *, reduced_motion: bool = False) -> None:
-        """Have the next lines come as far as a ``progress``, 0 to 1: their room opens, and then their text is seen."""
-        self.opacity = max(0.0, (progress - _INK_FROM) / (1 - _INK_FROM))
-        self.opened = float(progress > 0) if reduced_motion else ease_in_out(min(1.0, progress / _ROOM_BY))
+        """Set how far the next lines are revealed, 0 to 1: their room opens, and then their text fades in."""
+        self.opacity = max(0.0, (progress - _TEXT_FROM) / (1 - _TEXT_FROM))
+        self.opened = float(progress > 0) if reduced_motion else ease_in_out(min(1.0, progress / _OPENED_BY))
 
     def headings(self, texts: Sequence[tuple[str, float]]) -> None:
         """Write large lines with their opacities, all in one place, with room for the buttons beside it."""
         line = self._next_line(54)
         line = Rect(line.x, line.y, line.w - self._beside, line.h)
-        for text, self.opacity in texts:
-            if self._ink:
+        for text, opacity in texts:
+            self.opacity = opacity
+            if self._shown_opacity:
                 self.add([line_of_text(self.renderer, text, HEADING, self.renderer.theme.text, line)])
         self.opacity = 1.0
 
@@ -60,7 +61,7 @@ class SheetWriter:
     ) -> None:
         """Write a label, and a number at the right if there is one."""
         line = self._next_line(ROW_HEIGHT)
-        if self._ink:
+        if self._shown_opacity:
             ends = StyledText(label, style, colour), StyledText(figure, figures, self.renderer.theme.text)
             both = two_ends(self.renderer, *ends, line) if figure else [line_of_text(self.renderer, *ends[0], line)]
             self.add(both)
@@ -141,7 +142,7 @@ class SheetWriter:
 
     def add(self, sprites: Sequence[Sprite]) -> None:
         """Put sprites on the sheet, at the present opacity; nothing moves down."""
-        opacity = self._ink
+        opacity = self._shown_opacity
         if opacity:
             self.sprites += [self.renderer.faded(each, opacity) for each in sprites]
 
@@ -163,7 +164,7 @@ class SheetWriter:
         return (84 if columns < 4 else 64) * grown * self.renderer.unit
 
     @property
-    def _ink(self) -> float:
+    def _shown_opacity(self) -> float:
         """The current opacity, rounded to one of `OPACITIES`. What is not seen yet need not be drawn."""
         return round(self.opacity * OPACITIES) / OPACITIES
 
