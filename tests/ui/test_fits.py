@@ -2,7 +2,7 @@
 
 The scenes are those of `gin.lab.qa.screenshots`. Texts all go through `TextRenderer` and panels through
 `Renderer.panel`, and so what was drawn can be told from the surfaces in the picture. Whatever is no text is left out,
-which saves the time.
+which saves the time. All of a dialog is on its panel, with which it moves.
 """
 
 import itertools
@@ -89,6 +89,9 @@ class Witness:
         sprites = scene.sprites()
         window = pygame.Rect((0, 0), size)
         yield from (f"cut off: {text}" for text in sorted(self.cut))
+        if not scene.opaque:  # All of a dialog moves with its panel.
+            beyond = (sprite.rect for sprite in sprites if not sprites[0].rect.contains(sprite.rect))
+            yield from (f"beyond the dialog: {rect}" for rect in beyond)
         buttons = [pygame.Rect(b.rect.x, b.rect.y, b.rect.w, b.rect.h) for b in scene.form.buttons if b.clip is None]
         panels = [sprite.rect for sprite in sprites if id(sprite.surface) in self.panels]
         for text, ink in self.written(sprites):

@@ -7,7 +7,6 @@ from pathlib import Path
 import pygame
 import pytest
 from gin.app import App
-from gin.lab.qa.screenshots import stage_scene
 from gin.rules.message import Message
 from gin.storage import Store
 from gin.ui.model.input import Key, Pointer
@@ -17,7 +16,7 @@ from gin.ui.screens.message import MessageScreen
 from gin.ui.screens.title import TitleScreen
 from gin.ui.shell.scene_change import COME, LEAVE
 from gin.ui.shell.scenes import Scene
-from gin.ui.testing.pilot import Pilot, headless
+from gin.ui.testing.pilot import Pilot
 
 from tests.ui.conftest import MakeRig
 from tests.ui.evening import SitDown
@@ -125,15 +124,6 @@ def test_a_dialog_and_what_stands_on_it_come_and_go_together(pilot: Pilot, key: 
         assert bool(panels) == bool(surfaces(frame) & surfaces(standing))
         without += not panels
     assert without > 3, "what lies below goes first, and comes back last"
-
-
-@pytest.mark.parametrize("scene", ["terms", "game-menu", "both-sides", "spread", "game-review"])
-def test_all_of_a_dialog_stands_on_its_lowest_sprite(scene: str) -> None:
-    with headless(), stage_scene(scene, SIZE) as staged:
-        shown = staged.app.stack.scene
-        assert not shown.opaque
-        panel, *standing = shown.sprites()
-        assert all(panel.rect.contains(sprite.rect) for sprite in standing)
 
 
 @pytest.mark.parametrize("motion", ["full", "reduced"])
