@@ -107,7 +107,7 @@ def test_what_is_wrong_is_said(change: Callable[[str], str], sentence: str, chec
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "gin: FILE is not a written game: the end: a line that begins with 'rules' belongs here.\n"),
+        ("", "gin: FILE is not a written game: the end: this is not a game of Gin.\n"),
         ("rules standard jokers=2\n", "gin: FILE is not a written game: line 1: "),
         ("\n<!DOCTYPE html>\n", "gin: FILE is not a written game: line 2: this is not a game of Gin.\n"),
         ('[Event "Casual"]\n', "gin: FILE is not a written game: line 1: this is not a game of Gin.\n"),

@@ -186,8 +186,8 @@ class _Lines:
 
     @property
     def is_foreign(self) -> bool:
-        """Whether the next line does not belong to a game."""
-        return self._next < len(self._all) and self._all[self._next][1].split()[0] not in _WORDS
+        """Whether the next line does not belong to a game; also where there are none at all."""
+        return not self._all or (self._next < len(self._all) and self._all[self._next][1].split()[0] not in _WORDS)
 
     def follows(self, name: str) -> bool:
         """Return whether the next line begins with a field's name."""
@@ -245,7 +245,7 @@ def _read(lines: _Lines) -> GameText:
 def _version(lines: _Lines) -> int:
     """Read the version of the format, with which a game begins."""
     if lines.is_foreign:
-        next(lines)
+        next(lines, "")
         raise ValueError(Message("this is not a game of Gin."))
     if not lines.follows("version"):
         return 1
