@@ -79,8 +79,8 @@ class Mood(Enum):
     A knock is less than all of them: its band is low, and gone again before the piles make way. That of another player
     has another colour.
 
-    A shutout is more than a win: its band is a plate of brass. Where the player has lost with one, it is told quietly,
-    too, with honours for the winner.
+    A shutout is more than a win: its band is a plate of brass. Where the player has lost with one, it is told as
+    quietly as any loss, with a kind word below.
     """
 
     KNOCK = Look(60, 38, 0.08, 0.44)
@@ -175,7 +175,7 @@ def band_sprites(renderer: Renderer, call: Call, now: float, area: Rect, *, redu
         up = _WORD_ABOVE * whole.h if note is not None else 0.0
         at = Rect.around(*area.centre, *word.get_size()).moved(0, -up)
         words.append(sprite_in(word, at))
-        if call.mood is not Mood.QUIET:
+        if call.mood not in (Mood.QUIET, Mood.LOST_SHUTOUT):  # Suits are for who has won something.
             words += ornaments(renderer, accent, at, whole)
         come = 1.0 if still else (now - call.at - _NOTE_AFTER) / _NOTE_COMES
         if note is not None and come > 0:
@@ -204,7 +204,7 @@ def band_to_come(renderer: Renderer, call: Call, area: Rect) -> list[Sprite]:
 
 def _accent(theme: Theme, mood: Mood) -> Colour:
     """Return the colour of a band's lines."""
-    colours = {Mood.QUIET: theme.soft_text, Mood.SHUTOUT: theme.ink}
+    colours = {Mood.QUIET: theme.soft_text, Mood.LOST_SHUTOUT: theme.soft_text, Mood.SHUTOUT: theme.ink}
     colours |= dict.fromkeys((Mood.KNOCKED, Mood.SETBACK), theme.coral)
     return colours.get(mood, theme.brass)
 

@@ -21,7 +21,7 @@ from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
 from gin.ui.table.banner import Call, Mood, band_area, band_sprites, band_to_come
 from gin.ui.table.fades import FADE
-from gin.ui.table.sparks import GAME, LOST_SHUTOUT, SHUTOUT, Shower, sparks, sparks_to_come
+from gin.ui.table.sparks import GAME, SHUTOUT, Shower, sparks, sparks_to_come
 from gin.ui.text import phrases
 
 # Times are seconds at normal speed.
@@ -106,7 +106,7 @@ class DealEndAnimation:
         won: Whether the player has won a game with the deal.
         game: Whether the game has ended with the deal.
         shutout: Whether it has ended with a shutout for which the rules give something.
-        shower: The suits that burst from the word or rise, if any do.
+        shower: The suits that are thrown and rise for a game the player has won.
         begin: When it begins.
         speed: What all other times are divided by.
         reduced_motion: Whether only words and numbers change.
@@ -158,7 +158,7 @@ class DealEndAnimation:
         mood = Mood.COUP if gained else Mood.SETBACK
         game_call = _game_call(sheet, names, won=won, shutout=shutout)
         won = won and game_call is not None
-        shower = None if reduced_motion else _shower(won=won, shutout=shutout)
+        shower = (SHUTOUT if shutout else GAME) if won and not reduced_motion else None
         on_table = bool(deadwood) and len(names) == 2
         blows = _blows(result) if on_table else ()
         difference = result.difference if on_table and undercut else None
@@ -467,13 +467,6 @@ def _game_call(sheet: Scoresheet, names: Sequence[str], *, won: bool, shutout: b
     if won:
         return Call(phrases.shutout_won_text(), 0.0, Mood.SHUTOUT, won_text)
     return Call(won_text, 0.0, Mood.LOST_SHUTOUT, phrases.shutout_lost_text())
-
-
-def _shower(*, won: bool, shutout: bool) -> Shower | None:
-    """Return the suits that burst or rise for a game the player has won, or for a shutout."""
-    if shutout:
-        return SHUTOUT if won else LOST_SHUTOUT
-    return GAME if won else None
 
 
 def _blows(result: DealResult) -> tuple[Blow, ...]:

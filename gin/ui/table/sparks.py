@@ -1,7 +1,6 @@
-"""Suit symbols that burst from the word for a game won, and rise like sparks over a lamp.
+"""Suit symbols that are thrown from both sides for a game won, and rise like sparks over a lamp.
 
-A shutout has a second burst; where the player has lost with one, a few rise alone. They are a function of the time
-since, and decide nothing.
+A shutout has a second throw. They are a function of the time since, and decide nothing.
 """
 
 import math
@@ -62,10 +61,9 @@ def _rising(rng: random.Random) -> Iterator[_Spark]:
 
 @dataclass(frozen=True, slots=True)
 class Shower:
-    """Sparks that belong together, the same each time; they are of brass, but for those that are ``bright``."""
+    """Sparks that belong together, the same each time."""
 
     sparks: Sequence[_Spark]
-    bright: bool = True
 
     @property
     def lasts(self) -> float:
@@ -81,7 +79,6 @@ def _shower(*, again: bool) -> Shower:
 
 GAME: Final = _shower(again=False)
 SHUTOUT: Final = _shower(again=True)
-LOST_SHUTOUT: Final = Shower(tuple(_rising(random.Random(5))), bright=False)
 
 
 def sparks(renderer: Renderer, shower: Shower, since: float, area: Rect, middle: float) -> list[Sprite]:
@@ -90,7 +87,7 @@ def sparks(renderer: Renderer, shower: Shower, since: float, area: Rect, middle:
     ``middle`` is the height of the middle of the word from which they burst, in pixels.
     """
     theme, sprites = renderer.theme, []
-    colours = (theme.brass, theme.text, theme.brass, theme.coral) if shower.bright else (theme.brass,)
+    colours = theme.brass, theme.text, theme.brass, theme.coral
     for number, spark in enumerate(shower.sparks):
         share = (since - spark.delay) / spark.lasts
         if not 0 < share < 1:
