@@ -436,14 +436,14 @@ class DealEndAnimation:
         since = self._since(now)
         return [band_area(renderer.unit, call, strip) for call in self.calls if call.at - FADE <= since < call.until]
 
-    def burst(self, renderer: Renderer, now: float, area: Rect, strip: Rect) -> list[Sprite]:
-        """Return the suits that burst or rise at the end of a game, over an area of the table; the band covers them."""
+    def thrown(self, renderer: Renderer, now: float, area: Rect, strip: Rect) -> list[Sprite]:
+        """Return the suits that are thrown and rise for a game won, over the cards of a table, under the band."""
         if self.shower is None:
             return []
         return sparks(renderer, self.shower, self._since(now) - self.timeline.game.begin, area, strip.centre[1])
 
     def to_come(self, renderer: Renderer, area: Rect, strip: Rect) -> list[Sprite]:
-        """Return all pictures of its bands and bursts that take long to draw."""
+        """Return all pictures of its bands and showers that take long to draw."""
         bands = [sprite for call in self.calls for sprite in band_to_come(renderer, call, strip)]
         return bands + (sparks_to_come(renderer, self.shower, area) if self.shower is not None else [])
 

@@ -94,10 +94,11 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
         place = "note" if seen.callout.is_note else _SAYING
         groups.append(Group(f"callout {seen.callout.text}", callout_sprites(renderer, seen.callout), place=place))
     groups += _dealer(renderer, seen, seen.cut_since)
-    if seen.ending is not None:  # It lies behind all that is read.
-        strip = _end_strip(renderer, seen, seen.ending)
-        groups.append(Group("burst", seen.ending.burst(renderer, seen.now, frame.play_area, strip), fades=False))
     groups += pieces.card_groups(renderer, seen, poses)
+    if seen.ending is not None:  # They fly in front of the cards, and behind all that is read.
+        strip = _end_strip(renderer, seen, seen.ending)
+        thrown = seen.ending.thrown(renderer, seen.now, frame.play_area, strip)
+        groups.append(Group("suits", thrown, fades=False))
     if not over and not seen.clearing:
         plates = opponents.plates(renderer, view, seen.names, table, seen.thinking, dealing=seen.dealing)
         groups += [plate._replace(sprites=_sunk(seen, plate.sprites), leaves_with_sheet=True) for plate in plates]

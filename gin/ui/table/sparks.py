@@ -14,14 +14,16 @@ from gin.ui.model.motion import ease_out
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
 
-_BESIDE: Final = 0.09
-"""How far above and below the middle of the word they begin, as a share of the table's height."""
-_BURSTING: Final = 56
+_BESIDE: Final = 0.15
+"""How far above and below the middle of the word they begin, clear of its band, as a share of the table's height."""
+_SIDES: Final = 0.03, 0.16
+"""Where those that are thrown begin at the left, as shares of the table's width; the others begin opposite."""
+_THROWN: Final = 56
 _RISING: Final = 28
 _AGAIN: Final = 0.55
-"""How long after the first burst of a shutout the second one begins, in seconds at normal speed."""
-_GRAVITY: Final = 0.1
-"""How far what bursts falls while it goes out, in heights of the table."""
+"""How long after the first throw for a shutout the second one begins, in seconds at normal speed."""
+_GRAVITY: Final = 0.16
+"""How far what is thrown falls while it goes out, in heights of the table."""
 _OPACITIES: Final = 6
 
 
@@ -39,15 +41,15 @@ class _Spark(NamedTuple):
     size: int
 
 
-def _burst(rng: random.Random, begin: float = 0.0) -> Iterator[_Spark]:
-    """Yield sparks that burst from the word from a time on."""
-    for _ in range(_BURSTING):
-        across = rng.uniform(-1, 1)
-        angle, far = math.pi * (0.5 - 0.42 * across), rng.uniform(0.18, 0.54)
-        up = -1 if rng.random() < 0.62 else 0.55
-        start = 0.5 + 0.33 * across, math.copysign(_BESIDE, up)
-        way = 0.3 * far * math.cos(angle), up * far * math.sin(angle)
-        delay, lasts = begin + rng.uniform(0.06, 0.2), rng.uniform(0.85, 1.35)
+def _thrown(rng: random.Random, begin: float = 0.0) -> Iterator[_Spark]:
+    """Yield sparks that are thrown over the table from both sides, from a time on."""
+    for number in range(_THROWN):
+        from_left, far = number % 2 == 0, rng.random()
+        up = -rng.uniform(0.1, 0.46) if rng.random() < 0.62 else rng.uniform(0.0, 0.2)
+        across, inwards = rng.uniform(*_SIDES), 0.04 + 0.5 * far
+        start = across if from_left else 1 - across, math.copysign(_BESIDE, up)
+        way = inwards if from_left else -inwards, up
+        delay, lasts = begin + rng.uniform(0.04, 0.2), rng.uniform(0.9, 1.4)
         yield _Spark(delay, lasts, start, way, _GRAVITY, rng.choice((22, 34, 48)))
 
 
@@ -73,8 +75,8 @@ class Shower:
 
 def _shower(*, again: bool) -> Shower:
     rng = random.Random(11)
-    first = (*_burst(rng), *_rising(rng))
-    return Shower((*first, *_burst(rng, _AGAIN)) if again else first)
+    first = (*_thrown(rng), *_rising(rng))
+    return Shower((*first, *_thrown(rng, _AGAIN)) if again else first)
 
 
 GAME: Final = _shower(again=False)
@@ -84,10 +86,10 @@ SHUTOUT: Final = _shower(again=True)
 def sparks(renderer: Renderer, shower: Shower, since: float, area: Rect, middle: float) -> list[Sprite]:
     """Return the sparks of a shower over an area of the table, a time in seconds after they began.
 
-    ``middle`` is the height of the middle of the word from which they burst, in pixels.
+    ``middle`` is the height of the middle of the word for the win, in pixels.
     """
     theme, sprites = renderer.theme, []
-    colours = theme.brass, theme.text, theme.brass, theme.coral
+    colours = theme.inlay, theme.glow, theme.inlay, theme.coral  # Each is seen on cloth and on cards.
     for number, spark in enumerate(shower.sparks):
         share = (since - spark.delay) / spark.lasts
         if not 0 < share < 1:

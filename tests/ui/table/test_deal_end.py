@@ -34,9 +34,9 @@ from gin.ui.table.banner import Call, Mood, band_sprites, band_to_come
 from gin.ui.table.counting import flying_total, total_place
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.fades import FADE
-from gin.ui.table.picture import sheet_width
+from gin.ui.table.picture import sheet_width, under_buttons
 from gin.ui.table.result_sheet import SheetProgress, gained_area, sheet_sprites
-from gin.ui.table.sparks import GAME
+from gin.ui.table.sparks import GAME, sparks
 from gin.ui.testing.pilot import headless
 
 from tests.ui.conftest import Listen
@@ -93,7 +93,7 @@ def sprite_count(animation: DealEndAnimation, now: float) -> int:
     with headless():
         pygame.display.set_mode((8, 8))
         renderer = Renderer(assets(), LAMPLIGHT)
-        return len(animation.sprites(renderer, now, AREA) + animation.burst(renderer, now, AREA, AREA))
+        return len(animation.sprites(renderer, now, AREA) + animation.thrown(renderer, now, AREA, AREA))
 
 
 def frames(animation: DealEndAnimation) -> list[float]:
@@ -229,6 +229,32 @@ def test_a_game_won_is_more_than_a_deal_won_and_soon_over() -> None:
     assert not any(each.lift(now) for each in still for now in frames(won))
 
 
+def test_suits_are_thrown_from_both_sides_clear_of_the_band() -> None:
+    with headless():
+        pygame.display.set_mode((8, 8))
+        thrown = sparks(Renderer(assets(), LAMPLIGHT), GAME, 0.16, AREA, AREA.centre[1])
+    left, right = (
+        [sprite for sprite in thrown if (sprite.rect.centerx > AREA.w / 2) == side] for side in (False, True)
+    )
+    assert max(sprite.rect.centerx for sprite in left) < 0.4 * AREA.w
+    assert min(sprite.rect.centerx for sprite in right) > 0.6 * AREA.w
+    assert abs(len(left) - len(right)) < 8
+    assert min(abs(sprite.rect.centery - AREA.centre[1]) for sprite in thrown) > Mood.TRIUMPH.value.height / 2
+
+
+def test_suits_for_a_game_won_fly_over_the_cards_and_under_all_that_is_read(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, speed="1", tips="no")
+    evening.begin("pass", "done", rules=replace(STANDARD, target=10))
+    evening.play("pass", "draw")
+    evening.play_unsettled(KNOCK)
+    seen = evening.table.view_model
+    while seen.ending is None or seen.now < seen.ending.last_called + 0.4:
+        evening.pilot.step(1 / 20)
+        seen = evening.table.view_model
+    groups = [group.name for group in under_buttons(evening.app.stack.renderer, seen) if group.sprites]
+    assert groups.index("cards") < groups.index("suits") < groups.index("face of 1")
+
+
 def test_a_shutout_is_more_than_a_game_won() -> None:
     won, shutout = ending(game=True, points_of_the_other=5), replace(ending(game=True), cheered=LEFT[1])
     (game,), (call,) = won.calls, shutout.calls
@@ -236,7 +262,7 @@ def test_a_shutout_is_more_than_a_game_won() -> None:
     assert game.note == ""
     look, usual = call.mood.value, game.mood.value
     assert (look.height, look.word, look.lasts) > (usual.height, usual.word, usual.lasts)
-    assert sprite_count(shutout, 11.2 + call.at) > sprite_count(won, 11.2 + game.at) + 20, "another burst"
+    assert sprite_count(shutout, 11.2 + call.at) > sprite_count(won, 11.2 + game.at) + 20, "another throw"
     lit = {card for now in frames(shutout) if now > 10 + call.at for card in shutout.lit(now)}
     assert lit == {*LEFT[1]}, "and light runs through the hand"
 
@@ -252,6 +278,11 @@ def test_a_shutout_lost_is_told_kindly_and_quietly() -> None:
     assert usual.calls[0].mood.value.height < call.mood.value.height < Mood.SHUTOUT.value.height
     extra = {sprite_count(lost, now + call.at) - sprite_count(usual, now + usual.calls[0].at) for now in (10.8, 11.2)}
     assert extra == {1}, "the line below the word, and no suits"
+    with headless():
+        pygame.display.set_mode((8, 8))
+        renderer, moods = Renderer(assets(), LAMPLIGHT), (Mood.QUIET, Mood.LOST_SHUTOUT)
+        bands = [band_sprites(renderer, Call("Anna", 0.0, mood), 1.0, AREA, reduced_motion=False) for mood in moods]
+        assert len({tuple(band[1].surface.get_at((0, 0))) for band in bands}) == 1, "the same edge"
     assert not lost.lift(11 + call.at)
 
 
