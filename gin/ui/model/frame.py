@@ -4,13 +4,14 @@ It knows how many sit at the table and how large the cards are to be, but no car
 the areas.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from gin.rules import Ruleset
 from gin.ui.model.frame_spec import (
     BESIDE_FACE,
+    CORNER_STEP,
     MARGIN,
     PORTRAIT,
     PORTRAIT_GAP,
@@ -47,11 +48,17 @@ _MENU_BESIDE: Final = 7
 """... and, always, how far it reaches beyond what is below it, with which what is drawn of it ends ..."""
 _SHEET_TOP: Final = 22
 """... and where that begins, from the edge of the window: its headline is as high as the button of the menu."""
+DRINK, PAD = "drink", "pad"
+"""The things at the sides of a wide table: at the left, and at the right."""
+THING_SEEN: Final = 0.86
+"""The share of its size that is seen of a thing but for its shadow."""
 _WIDE: Final = 1.7
 """How many times as wide as high a table is that has things at its sides ..."""
-_THING: Final = 176
-_LEAST_THING: Final = 120
-"""... and their size at most and at least, in units."""
+_THING: Final = 140
+_LEAST_THING: Final = 100
+"""... and their size at most and at least, in units ..."""
+_PAST_THING: Final = 8
+"""... and where several others sit, how far what is seen of them keeps from what is around them."""
 _OPEN_HAND_MARGIN: Final = 44
 """The distance of hands laid open at the end of a deal from the sides of the table, in units."""
 
@@ -72,7 +79,7 @@ class Frame:
         hand: The player's own hand.
         open_hand: Where the player's own melds are laid down.
         deadwood_badge: Where the deadwood of the hand is counted.
-        beside: Where things may lie at the left and at the right of the piles, on a wide table for two.
+        beside: Where the things at the sides of a wide table lie before a knock, by their names.
         result_sheet: Where the result of a deal is written, inside the rim; ``sheet_text`` is the part for its text.
         play_area: The rest of the window.
         window: The whole window.
@@ -97,7 +104,7 @@ class Frame:
     hand: Rect
     open_hand: Rect
     deadwood_badge: Rect
-    beside: tuple[Rect, ...]
+    beside: Mapping[str, Rect]
     result_sheet: Rect
     sheet_text: Rect
     play_area: Rect
@@ -185,7 +192,7 @@ def frame_of(spec: FrameSpec) -> Frame:
         hand=mirror(hand.area),
         open_hand=mirror(hand.open),
         deadwood_badge=badge,
-        beside=_beside(spec, score, buttons_y),
+        beside=_beside(spec, score, opponents, badge, buttons_y),
         result_sheet=sheet,
         sheet_text=sheet_text,
         play_area=Rect(shift, 0, width, height),
@@ -226,15 +233,33 @@ def _deadwood_badge(spec: FrameSpec, buttons_y: float) -> Rect:
     return Rect(left, buttons_y - (_BADGE + 8) * u, width, _BADGE * u)
 
 
-def _beside(spec: FrameSpec, score: Rect, buttons_y: float) -> tuple[Rect, ...]:
-    """Place things at the left and at the right of the piles, where a wide table for two has room for them."""
+def _beside(spec: FrameSpec, score: Rect, opponents: Opponents, badge: Rect, buttons_y: float) -> Mapping[str, Rect]:
+    """Place the things at the sides of a wide table, where it has room for them before a knock.
+
+    Against one opponent they lie at the left and at the right of the piles, and otherwise with those who sit there: the
+    drink under the plate at the left, the pad over that at the right.
+    """
     u, (width, height) = spec.unit, spec.size
-    free = buttons_y - (_BADGE + 8) * u - score.bottom
-    side = min(_THING * u, free - 48 * u)
-    if spec.opponents > 1 or spec.has_spread or spec.is_over or width < _WIDE * height or side < _LEAST_THING * u:
-        return ()
-    y = score.bottom + free / 2
-    return tuple(Rect.around(x, y, side, side) for x in (width * 0.17, width * 0.83))
+    if width < _WIDE * height:
+        return {}
+    if spec.has_spread or spec.is_over:
+        return frame_of(replace(spec, has_spread=False, own_spread=False, is_over=False)).beside
+    if spec.opponents == 1:
+        free = badge.y - score.bottom
+        side, y = free - 48 * u, score.bottom + free / 2
+        places = {DRINK: (width * 0.17, y, side), PAD: (width * 0.83, y, side)}
+    else:
+        left, right = opponents.fans[0].x, opponents.fans[-1].right
+        rooms = {
+            DRINK: (MARGIN * u, max(opponents.plates[0].bottom, opponents.portraits[0].bottom), left, buttons_y),
+            PAD: (right, (MARGIN + CORNER_STEP) * u, width - MARGIN * u, opponents.portraits[-1].y),
+        }
+        places = {
+            name: ((x0 + x1) / 2, (y0 + y1) / 2, (min(x1 - x0, y1 - y0) - 2 * _PAST_THING * u) / THING_SEEN)
+            for name, (x0, y0, x1, y1) in rooms.items()
+        }
+    side = min((_THING * u, *(most for _, _, most in places.values() if most >= _LEAST_THING * u)))
+    return {name: Rect.around(x, y, side, side) for name, (x, y, most) in places.items() if most >= side}
 
 
 def _spread(

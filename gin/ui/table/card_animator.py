@@ -74,7 +74,7 @@ class CardAnimator:
         """
         self._gathering = dict(self.motion.resting) if gather else {}
         self.motion = Motion(self.motion.speed, self.motion.reduced_motion)
-        self.scenery.clear(keep_portraits=gather)
+        self.scenery.clear(keep=gather)
         self._cues.clear()
         self._calls.clear()
 
@@ -115,8 +115,9 @@ class CardAnimator:
         for key, tween in list(moving.items()):
             if key in hands or tween.fades:
                 moving[key] = tween.starting_at(seen_at if tween.fades else begin)
-        for seat in table.open_hands.keys() - self._opening:
-            self.scenery.delay(seat, begin)
+        things: list[int | str] = [*table.open_hands.keys() - self._opening, *table.things]
+        for thing in things:
+            self.scenery.delay(thing, begin)
 
     def moving_with_sheet(self, table: TableLayout) -> set[Card]:
         """Return the cards of the hands that lie open, but for those that have just begun to be laid open."""

@@ -10,7 +10,7 @@ import pygame
 
 from gin.rules import Card, Discard, DrawDiscard, DrawStock, Knocked, LayOff, Phase, Scoresheet, View
 from gin.ui.model.drag import Dragging, Idle, Pile, Zone
-from gin.ui.model.frame import Frame
+from gin.ui.model.frame import DRINK, Frame
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.layout import PieceKey, face_size
 from gin.ui.model.motion import Motion
@@ -57,18 +57,20 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
     view, table, frame = seen.view, seen.table, seen.table.frame
     over, knocked = view.phase is Phase.OVER, any(isinstance(event, Knocked) for event in view.log)
     if seen.cut:
+        groups = _things(renderer, seen, [])
         panel = hud.score_panel(renderer, view, seen.names, frame, practice=seen.practice)
         since, left = seen.cut_since, (renderer.next_frame - seen.now) * seen.motion.speed
         since, coming = (STILL, STILL) if seen.motion.reduced_motion else (since, since + left)
         labels = cut_labels(renderer, seen.cut, view.dealer, seen.names, frame, since)
         cards = Group(_piles_name(seen), cut_sprites(renderer, seen.cut, view.dealer, frame, since, coming))
         names = [Group(name, label) for name, label in labels.items()]
-        return [Group("score", panel), cards, *names, *_dealer(renderer, seen, since)]
+        return [*groups, Group("score", panel), cards, *names, *_dealer(renderer, seen, since)]
     advised = seen.callout is not None and bool(seen.callout.cards or seen.callout.areas)
     covered = callout_area(renderer, seen.callout) if seen.callout is not None else None
     above = [*(sprite.rect for sprite in advice), *([pygame.Rect(*map(round, covered))] if covered is not None else [])]
-    lying = things(renderer, frame, above) if seen.has_things else []
-    groups = [Group(f"thing at {thing.x}", _sunk(seen, [thing])) for thing in lying]
+    lying = _things(renderer, seen, above)
+    lifted = [group for group in lying if group.name.startswith(DRINK) and not seen.settled]  # Piles pass under it.
+    groups = [group for group in lying if group not in lifted]
     groups.append(Group("shock", _shock(renderer, seen), fades=False))
     if seen.shuffle is not None:
         groups.append(Group(f"slots of {_piles_name(seen)}", piles.slots(renderer, table)))
@@ -81,6 +83,7 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
         if not knocked:  # Nothing is drawn any more.
             pile_marks = piles.pile_marks(renderer, view, table, _pile_in_mind(seen), covered, advised=advised)
             groups.append(Group(f"marks of {_piles_name(seen)}", pile_marks))
+    groups += lifted
     if not over and not seen.clearing:
         panel = hud.score_panel(renderer, view, seen.names, frame, practice=seen.practice)
         groups.append(Group("score", panel, leaves_with_sheet=True))
@@ -126,6 +129,19 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
     if seen.ending is None:
         groups += _message(renderer, seen)
     return groups
+
+
+def _things(renderer: Renderer, seen: TableViewModel, covered: Sequence[pygame.Rect]) -> list[Group]:
+    """Return the things at the sides of the table, but for one of which a part would be ``covered``.
+
+    Where nothing moves, one at another place is another.
+    """
+    lying = things(renderer, seen.table.things, covered) if seen.has_things else {}
+    still = seen.motion.reduced_motion
+    return [
+        Group(f"{name} at {thing.x}" if still else name, _sunk(seen, [thing]), leaves_with_sheet=not still)
+        for name, thing in lying.items()
+    ]
 
 
 def _sunk(seen: TableViewModel, lying: Sequence[Sprite]) -> list[Sprite]:

@@ -1,4 +1,4 @@
-"""What moves on the table besides the cards: piles, portraits, and the table that is knocked on.
+"""What moves on the table besides the cards: piles, portraits, the things at its sides, and the table knocked on.
 
 A knock makes the table dip, and with it whatever lies there and whoever sits around it. What is written for the player
 stays where it is, and so do the cards that the player holds.
@@ -27,7 +27,7 @@ AHEAD, _AHEAD_EASE = 0.3, Cruise(0.25, 0.5)
 """... and how long its way takes then."""
 
 _Thing: TypeAlias = str | int
-"""A pile by its name, or a portrait by its seat."""
+"""A pile or a thing at a side by its name, or a portrait by its seat."""
 _PILES: Final = ("stock", "discard")
 
 
@@ -40,7 +40,7 @@ class Knock(NamedTuple):
 
 
 class TableScenery:
-    """The piles and portraits on their way, and the latest knock."""
+    """The piles, portraits and things on their way, and the latest knock."""
 
     def __init__(self) -> None:
         self._things: Motion[_Thing] = Motion()
@@ -49,7 +49,7 @@ class TableScenery:
 
     @property
     def busy(self) -> bool:
-        """Whether piles or portraits move; a table that has been knocked on holds nothing up."""
+        """Whether any of them moves; a table that has been knocked on holds nothing up."""
         return self._things.busy
 
     @property
@@ -62,9 +62,9 @@ class TableScenery:
         self._things.finish()
         self._knock = None
 
-    def clear(self, *, keep_portraits: bool = False) -> None:
-        """Forget where all was, as for another seat; for another deal the same people stay, and ``keep_portraits``."""
-        kept = self._things.resting if keep_portraits else {}
+    def clear(self, *, keep: bool = False) -> None:
+        """Forget where all was, as for another seat; for another deal ``keep`` all but the piles."""
+        kept = self._things.resting if keep else {}
         self._things, self._knock = Motion(), None
         self._things.resting.update((thing, pose) for thing, pose in kept.items() if thing not in _PILES)
 
@@ -102,10 +102,10 @@ class TableScenery:
                 lasts, ease = (AHEAD, _AHEAD_EASE) if thing in begins else (GLIDE, GLIDE_EASE)
                 self._things.start(thing, Tween(seen, place, begin, lasts / speed if speed else 0.0, ease))
 
-    def delay(self, seat: int, begin: float) -> None:
-        """Delay a portrait's movement until a time."""
-        if seat in self._things.moving:
-            self._things.start(seat, self._things.moving[seat].starting_at(begin))
+    def delay(self, thing: _Thing, begin: float) -> None:
+        """Delay the movement of a portrait or a thing until a time."""
+        if thing in self._things.moving:
+            self._things.start(thing, self._things.moving[thing].starting_at(begin))
 
     def moving_piles(self) -> list[Tween]:
         """Return the movements of the piles."""
@@ -121,7 +121,8 @@ class TableScenery:
             frame = replace(frame, stock=stock, discard=discard)
             stock, discard = stock.moved(0, -rises[0]), discard.moved(0, -rises[1])
             faces = {seat: area for seat, area in seen.items() if isinstance(seat, int)}
-            table = replace(table, frame=frame, stock=stock, discard=discard, faces=faces)
+            things = {name: area for name, area in seen.items() if isinstance(name, str)}
+            table = replace(table, frame=frame, stock=stock, discard=discard, faces=faces, things=things)
         knock = self.knocked(now)
         if knock is not None and knock.seat in table.faces and (depth := dip(knock.since)):
             nodding = table.faces[knock.seat].moved(0, _NOD * frame.unit * depth)
@@ -142,4 +143,5 @@ def _areas(table: TableLayout) -> Mapping[_Thing, Rect]:
     """Return where each thing is in a layout."""
     areas: dict[_Thing, Rect] = dict(zip(_PILES, (table.frame.stock, table.frame.discard), strict=True))
     areas.update(table.faces.items())
+    areas.update(table.things.items())
     return areas

@@ -191,7 +191,7 @@ class TableScene(Scene):
                 self.stack.renderer.preload(face_of(table, key, tween), tween.end.width)
             preload_faces(self.stack.renderer, self.view, self._portraits, table.frame)
             if self.stack.preferences.table_things:
-                preload_things(self.stack.renderer, table.frame)
+                preload_things(self.stack.renderer, table.things)
             self.presenter.laid_out(self._surface, now)
             preload_gin(self.stack.renderer, table.frame, self.presenter.gin)
         self._dealing = self._surface.moving and (len(self.view.log) == 1 if update_shown else self._dealing)

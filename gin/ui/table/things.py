@@ -1,33 +1,40 @@
-"""What lies beside the piles on a wide table: a glass by lamplight, a cup by day, and a pad to score on."""
+"""What lies at the sides of a wide table: a glass by lamplight, a cup by day, and a pad to score on."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import pygame
 
-from gin.ui.model.frame import Frame
+from gin.ui.model.frame import DRINK, PAD
+from gin.ui.model.geometry import Rect
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import Light
 
-_THINGS: Final = {Light.LAMP: ("glass", "pad-by-lamp"), Light.WINDOW: ("cup", "pad-by-day"), Light.NONE: ()}
-"""What lies at the left and at the right in each light."""
+_DRAWINGS: Final = {
+    Light.LAMP: {DRINK: "glass", PAD: "pad-by-lamp"},
+    Light.WINDOW: {DRINK: "cup", PAD: "pad-by-day"},
+    Light.NONE: {},
+}
+"""How each thing looks in each light, where any is seen."""
 
 
-def preload_things(renderer: Renderer, frame: Frame) -> None:
-    """Begin to load what will be shown."""
-    for name, area in zip(_THINGS[renderer.theme.light], frame.beside, strict=False):
-        renderer.preload_asset(_asset(name), area.w, area.h)
+def preload_things(renderer: Renderer, places: Mapping[str, Rect]) -> None:
+    """Begin to load what will be shown at some places."""
+    for name, drawing in _DRAWINGS[renderer.theme.light].items():
+        if name in places:
+            renderer.preload_asset(_asset(drawing), places[name].w, places[name].h)
 
 
-def things(renderer: Renderer, frame: Frame, covered: Sequence[pygame.Rect]) -> list[Sprite]:
-    """Return what lies beside the piles: nothing where a table has no room for it, or a part would be ``covered``."""
-    found = (
-        sprite_in(renderer.asset(_asset(name), area.w, area.h), area)
-        for name, area in zip(_THINGS[renderer.theme.light], frame.beside, strict=False)
-    )
-    return [thing for thing in found if thing.rect.collidelist(covered) < 0]
+def things(renderer: Renderer, places: Mapping[str, Rect], covered: Sequence[pygame.Rect]) -> dict[str, Sprite]:
+    """Return the things at their places, by their names, but for one of which a part would be ``covered``."""
+    found = {
+        name: sprite_in(renderer.asset(_asset(drawing), places[name].w, places[name].h), places[name])
+        for name, drawing in _DRAWINGS[renderer.theme.light].items()
+        if name in places
+    }
+    return {name: thing for name, thing in found.items() if thing.rect.collidelist(covered) < 0}
 
 
-def _asset(name: str) -> str:
-    return f"table/{name}.svg"
+def _asset(drawing: str) -> str:
+    return f"table/{drawing}.svg"

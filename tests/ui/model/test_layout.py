@@ -2,11 +2,12 @@
 
 import itertools
 import math
+from collections import Counter
 from dataclasses import replace
 
 import pytest
 from gin.rules import PRESETS, Card, Phase, Ruleset, Shown, View
-from gin.ui.model.frame import frame_of
+from gin.ui.model.frame import DRINK, PAD, THING_SEEN, frame_of
 from gin.ui.model.frame_spec import INDEX_WIDTHS, RIM, FrameSpec
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.model.hand_order import sort
@@ -543,12 +544,33 @@ def test_no_hand_across_the_table_hangs_over_the_rim(size: tuple[int, int]) -> N
         assert not backs or around(backs).y >= (RIM + 1) * table.frame.unit
 
 
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080), (2560, 1080), (3840, 2160)], ids=str)
+def test_no_card_and_no_pile_lies_on_the_drink_and_no_pile_on_the_pad(size: tuple[int, int]) -> None:
+    stay: Counter[tuple[str, bool]] = Counter()
+    for seen, mirrored in itertools.product((*VIEWS, *MANY), (False, True)):
+        table = layout(seen, size, interaction_of(seen), mirrored=mirrored)
+        sheet, piles = table.frame.result_sheet, [table.frame.stock, table.frame.discard]
+        over = seen.phase is Phase.OVER
+        for name in (DRINK, PAD):
+            stay[name, name in table.things] += 1
+            area = table.things.get(name)
+            if area is None or (over and sheet.contains(*area.centre)):
+                continue
+            inner = Rect.around(*area.centre, THING_SEEN * area.w, THING_SEEN * area.h)
+            cards = [place.pose for place in table.places.values()] if name == DRINK else []
+            assert not any(inner.overlap(around([pose])) for pose in cards)
+            assert over or not any(inner.overlap(pile) for pile in piles)
+            others = [*table.frame.plates, *table.frame.portraits, table.frame.score, table.frame.deadwood_badge]
+            assert over or not any(inner.overlap(other) for other in others)
+    assert stay[PAD, True] > 0.9 * sum(stay[PAD, there] for there in (True, False))
+
+
 @pytest.mark.parametrize("size", [*SIZES, *ODD_SIZES], ids=str)
 def test_the_badge_is_clear_of_every_raised_card_and_of_what_lies_beside_the_piles(size: tuple[int, int]) -> None:
     for seen, scale, mirrored in itertools.product((*VIEWS, *MANY), SCALES, (False, True)):
         table = layout(seen, size, interaction_of(seen), card_scale=scale, mirrored=mirrored)
         badge = table.frame.deadwood_badge
-        assert not any(badge.overlap(area) for area in table.frame.beside)
+        assert not any(badge.overlap(area) for area in table.frame.beside.values())
         for card in (card for card, _ in table.hand[:1] + table.hand[-1:]):
             raised = replace(interaction_of(seen), raised=card, hover=card)
             lifted = layout(seen, size, raised, card_scale=scale, mirrored=mirrored).places[card].pose
