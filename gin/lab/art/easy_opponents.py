@@ -9,7 +9,7 @@ from gin.lab.art.palette import BRASS, BRASS_DARK, INK, PAPER
 from gin.lab.art.people import Person, clothing
 from gin.lab.art.shapes import cloud, line, outline
 from gin.lab.art.svg import disc, fill, ring, stroke
-from gin.lab.art.wardrobe import button, curls, freckles, hands, strands, wrinkles
+from gin.lab.art.wardrobe import Sleeve, button, curls, freckles, hands, strands, wrinkles
 
 
 def poppy() -> Person:
@@ -66,7 +66,7 @@ def poppy() -> Person:
         face,
         "#7fb0a2",
         clothes,
-        hands=hands(face.skin, "#f3e6cf"),
+        hands=hands(face.skin, Sleeve("#f3e6cf", stripes="#3f7f86")),
         behind=lit(mass, copper, 118)
         + curls("-32,-20 -34,-4 -33,12 -30,26 33,-20 35,-4 34,12 31,26 -22,-38 24,-38", 4.6),
         neck=(1, 10.5, 46),
@@ -78,7 +78,7 @@ def poppy() -> Person:
         + dots
         + lit(outline("-1,-48 4,-53 11,-50 11,-43 4,-40 -1,-43"), BRASS_DARK, 116, ink=1.4),
         expressions={
-            "pleased": Expression(lift=4, lids=0, squint=0.75, smile=4.6, open=8, wide=1.2, turn=-4, drop=1),
+            "pleased": Expression(lift=4, lids=0, squint=0.75, smile=4.6, open=8, wide=1.2, raised=3, turn=-4, drop=1),
             "dismayed": Expression(
                 lift=4, tilt=7, lids=1.15, gaze=(0, 0.5), smile=-5.5, open=5.6, wide=0.8, teeth=False, turn=5, drop=4
             ),
@@ -131,7 +131,7 @@ def pip() -> Person:
         face,
         "#c98a5c",
         clothes,
-        hands=hands(face.skin, "#efe6d2"),
+        hands=hands(face.skin, Sleeve("#567a4c", "#faf3e2"), left=True),
         behind="",
         neck=(-1, 9.5, 50),
         shadow=outline("-40,-40 40,-40 40,-6 24,-17 19,-14 13,-21 9,-15 2,-22 -3,-14 -9,-22 -12,-15 -18,-20 -40,-6"),
@@ -144,7 +144,9 @@ def pip() -> Person:
         + lit(peak, "#2f5d67", 100)
         + disc(4, -60, 2.6, "#2f5d67", INK, 1.2),
         expressions={
-            "pleased": Expression(lift=3.5, lids=1, squint=0.35, smile=5, open=7.6, wide=1.35, turn=6, drop=-1),
+            "pleased": Expression(
+                lift=3.5, lids=1, squint=0.35, smile=5, open=7.6, wide=1.35, raised=6, turn=6, drop=-1
+            ),
             "dismayed": Expression(
                 lift=4, tilt=7, lids=1.15, gaze=(0, 0.6), smile=-5.5, open=4.4, wide=0.9, teeth=False, turn=-5, drop=4
             ),
@@ -211,12 +213,12 @@ def jory() -> Person:
         + strands(folds, INK, 1.3, 0.7)
     )
     side = lit(outline("-31,-16! -23,-16! -25.5,-2 -28,8! -31.6,2"), hair, 100, ink=1)
-    grin = Expression(lift=1, lids=0.8, squint=0.5, cock=3, smile=5, open=9, wide=1.3, turn=-5, drop=-2)
+    grin = Expression(lift=1, lids=0.8, squint=0.5, cock=3, smile=5, open=9, wide=1.3, raised=6, turn=-5, drop=-2)
     return Person(
         face,
         "#d09a45",
         clothes,
-        hands=hands(skin, wool),
+        hands=hands(skin, Sleeve("#1f4a57", wool), "fist", "back"),
         neck=(1, 18, 50),
         shadow=outline("-40,-40 40,-40 40,-7 18,-14 0,-16 -18,-14 -40,-7"),
         hair=side
@@ -291,7 +293,7 @@ def idris() -> Person:
         face,
         "#5f8f86",
         clothes,
-        hands=hands(skin, "#e9dfc9"),
+        hands=hands(skin, Sleeve("#8c4030", "#faf3e2"), "cheek", left=True),
         neck=(0, 13, 52),
         beard=fill(beard, hair) + fill(gap, skin.light),
         moustache=lit(moustache, "#352b2c", 104, ink=0) + strands(grey, "#8d8584", 1.3, 0.9),

@@ -27,6 +27,7 @@ class Expression:
         teeth: Whether an open mouth shows the upper teeth.
         wide: The width of the mouth, 1 at rest.
         skew: How far the mouth moves towards where the face looks.
+        raised: How far the mouth is above its place: where a laugh would hang on the jaw.
         turn: The angle of the head in degrees clockwise.
         drop: How far the head is lowered.
     """
@@ -43,6 +44,7 @@ class Expression:
     teeth: bool = True
     wide: float = 1.0
     skew: float = 0.0
+    raised: float = 0.0
     turn: float = 0.0
     drop: float = 0.0
 

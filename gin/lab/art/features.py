@@ -220,7 +220,8 @@ def _brows(face: Face, does: Expression) -> str:
 def _mouth(face: Face, does: Expression) -> str:
     x = face.centre + face.side * (1.2 * face.turn + does.skew)
     parts = (_closed_mouth if does.open < 1 else _open_mouth)(face, does)
-    return "".join(fill(placed(d, x, face.mouth.y, face.side), colour) for d, colour in parts)
+    y = face.mouth.y - does.raised
+    return "".join(fill(placed(d, x, y, face.side), colour) for d, colour in parts)
 
 
 def _corners(face: Face, does: Expression) -> tuple[float, float, float, float, float]:
@@ -286,6 +287,7 @@ def _open_mouth(face: Face, does: Expression) -> list[tuple[str, str]]:
         (brush(bottom, 1.3, 0.6, 0.6), INK),
     ]
     if does.smile > 2.5:  # The folds beside a broad smile.
+        soft = shaded(skin.shade, 0.3)
         for x, y, f in ((x0, y0, -1), (x1, y1, 1)):
-            shapes.append((brush(f"{x + f * 1.4},{y - 4} {x + f * 3},{y - 0.4} {x + f * 2.2},{y + 3}", 1.3), INK))
+            shapes.append((brush(f"{x + f * 1.4},{y - 4} {x + f * 3},{y - 0.4} {x + f * 2.2},{y + 3}", 1.3), soft))
     return [(d, colour) for d, colour in shapes if d]

@@ -27,7 +27,7 @@ EXPRESSIONS: Final = MappingProxyType(
         "thinking": Expression(
             lift=0.5, tilt=-1.6, cock=4, lids=0.85, gaze=(0.8, -0.8), smile=-1, wide=0.72, skew=2.2, turn=3
         ),
-        "pleased": Expression(lift=2.5, lids=0.9, squint=0.5, smile=4, open=6.5, wide=1.2, turn=-5, drop=-1),
+        "pleased": Expression(lift=2.5, lids=0.9, squint=0.5, smile=4, open=6.5, wide=1.2, raised=2, turn=-5, drop=-1),
         "dismayed": Expression(
             lift=3.5, tilt=8, lids=1.2, gaze=(0, 0.5), smile=-6, open=4.6, wide=0.85, teeth=False, turn=5, drop=4
         ),

@@ -1,11 +1,17 @@
 """Things that people wear in portraits, in the units of a head unless they say otherwise."""
 
+from dataclasses import dataclass
+from typing import Final
+
 from gin.lab.art.heads import Skin
 from gin.lab.art.light import LINE, ink_line, lit
 from gin.lab.art.palette import BRASS, BRASS_PALE, INK
 from gin.lab.art.people import clothing
-from gin.lab.art.shapes import brush, outline, placed
+from gin.lab.art.shapes import brush, cut, hull, outline, placed
 from gin.lab.art.svg import disc, fill, ring, stroke, translucent_disc
+
+_ARM_EDGE: Final = 128
+"""The distance from the lamp at which the shaded side of a raised arm begins."""
 
 
 def spectacles(colour: str, left: float, right: float, y: float, r: float, ears: tuple[float, float]) -> str:
@@ -58,47 +64,156 @@ def curls(places: str, r: float, colour: str = INK, opacity: float = 0.55) -> st
     return ink_line(whole, LINE * 0.65, opacity) if colour == INK else stroke(whole, colour, LINE * 0.65)
 
 
-def hands(skin: Skin, sleeve: str, cuff: str = "") -> dict[str, str]:
-    """Return the hands that belong to expressions, in the units of the picture; ``cuff`` is the colour of a cuff."""
-    return {"thinking": _hand_at_chin(skin, sleeve), "knock": _fist(skin, sleeve, cuff)}
+@dataclass(frozen=True, slots=True)
+class Sleeve:
+    """The sleeve of a raised arm: its colour, and those of a cuff and of stripes around it where it has them."""
+
+    colour: str
+    cuff: str = ""
+    stripes: str = ""
 
 
-def _fist(skin: Skin, sleeve: str, cuff: str) -> str:
-    """Draw a hand that knocks on the table."""
-    x, y = 111.0, 117.0
-    arm = "-14,12! 14,12! 24,52 -15,52"
-    band = "-15.4,11! 15.4,11! 16.4,18.4 0,20 -16.4,18.4"
-    back = (
-        "-15,14 -17,4 -16,-6.4 -13,-10.4 -8.4,-10.4! -5,-13 1,-12.4! 4,-13.6 8.4,-11! 11,-11 15,-7.6 16.6,-1 "
-        "15.6,7 14.4,14 0,16.4"
+def hands(
+    skin: Skin, sleeve: Sleeve, thinking: str = "chin", knock: str = "fist", *, left: bool = False
+) -> dict[str, str]:
+    """Return the hands that belong to expressions, in the units of the picture.
+
+    In thought a hand is at the ``chin``, is a ``fist`` under it, or points up along the ``cheek``; a knock shows a
+    ``fist`` from its palm, or from its ``back``. Hands are raised at the right, or at the ``left``.
+    """
+    side = -1.0 if left else 1.0
+    poses = {"chin": _hand_at_chin, "cheek": _hand_at_cheek, "fist": _fist_at_chin}
+    knocks = {"fist": _knocking_fist, "back": _knocking_back}
+    return {"thinking": poses[thinking](skin, sleeve, side), "knock": knocks[knock](skin, sleeve, side)}
+
+
+class _Raised:
+    """Draws a hand and its sleeve around a point, which lies at the right, or opposite with a ``side`` of -1."""
+
+    def __init__(self, skin: Skin, sleeve: Sleeve, side: float, x: float, y: float) -> None:
+        self._skin, self._sleeve, self._side = skin, sleeve, side
+        self._x, self._y = 80 + side * (x - 80), y
+        self._parts: list[str] = []
+
+    def _placed(self, points: str) -> str:
+        return placed(points, self._x, self._y, self._side)
+
+    def arm(self, points: str, cuff: str, stripes: str, folds: str) -> None:
+        """Draw the sleeve up to the rim, nearer to the lamp than the shoulder behind it."""
+        arm, sleeve = clothing(self._placed(points)), self._sleeve
+        self._parts.append(lit(arm, sleeve.colour, _ARM_EDGE, (-10, 90)))
+        if sleeve.stripes:
+            bands = (cut(brush(self._placed(band), 3.6, 1, 1), hull(arm)) for band in stripes.split(";"))
+            self._parts += [fill(band, sleeve.stripes) for band in bands if band]
+            self._parts.append(ink_line(arm))
+        else:
+            inside = (cut(brush(self._placed(fold), 1.4, 0.2, 0.1), hull(arm)) for fold in folds.split(";"))
+            self._parts += [fill(fold, INK, fill_opacity=0.7) for fold in inside if fold]
+        if sleeve.cuff:
+            self._parts.append(lit(outline(self._placed(cuff)), sleeve.cuff, _ARM_EDGE, (-10, 90), ink=1.5))
+
+    def skin(self, points: str, edge: float, ink: float = LINE) -> None:
+        """Draw a part of the hand; what lies further from the lamp than ``edge`` is in shade."""
+        drawn = outline(self._placed(points))
+        self._parts.append(lit(drawn, self._skin.light, edge, (-10, 90), self._skin.shade, ink))
+
+    def lines(self, lines: str) -> None:
+        """Draw the lines between fingers."""
+        self._parts.append(strands(";".join(self._placed(line) for line in lines.split(";")), INK, 1.5, 0.9))
+
+    def knock(self) -> None:
+        """Draw the lines that go out from a knock."""
+        lines = self._placed("M20 -17L24 -23M25 -9L32 -13M27 1L34 1")
+        self._parts += [stroke(lines, tone, width) for tone, width in ((INK, 4.4), (BRASS_PALE, 2.4))]
+
+    def drawing(self) -> str:
+        """Return what has been drawn."""
+        return "".join(self._parts)
+
+
+def _upright_arm(hand: _Raised) -> None:
+    """Draw the sleeve of a forearm that stands upright below a fist."""
+    hand.arm(
+        "-14,12! 14,12! 24,52 -15,52",
+        "-15.4,11! 15.4,11! 16.4,18.4 0,20 -16.4,18.4",
+        "-18,26 0,29 20,26;-18,35 0,38.4 22,35;-18,44 0,47.6 24,44",
+        "-13.6,24 -6,28 2,28;-13,34 -4,37 8,35",
     )
-    thumb = "-16.6,5.6! -16,-1 -11,-3.4 -3.6,0 2.8,3.6 3.6,7.6 0,9.8 -6.4,8.4 -12,7.4"
-    folds = "-8.4,-10.4 -8,-5.6 -7.8,-1;1,-12.4 1.4,-5.6 1.6,1;8.4,-11 9.2,-5.6 9.2,1;2,2.8 7.4,3.2 15.6,1"
-    knock = "M20 -17L24 -23M25 -9L32 -13M27 1L34 1"
-    parts = [
-        lit(clothing(placed(arm, x, y)), sleeve, 112, (-10, 90)),
-        lit(outline(placed(band, x, y)), cuff, 112, (-10, 90), ink=1.5) if cuff else "",
-        lit(outline(placed(back, x, y)), skin.light, 142, (-10, 90), skin.shade),
-        strands(";".join(placed(fold, x, y) for fold in folds.split(";")), INK, 1.5, 0.9),
-        lit(outline(placed(thumb, x, y)), skin.light, 150, (-10, 90), skin.shade, 1.5),
-        *(stroke(placed(knock, x, y), tone, width) for tone, width in ((INK, 4.4), (BRASS_PALE, 2.4))),
-    ]
-    return "".join(parts)
 
 
-def _hand_at_chin(skin: Skin, sleeve: str) -> str:
+def _knocking_fist(skin: Skin, sleeve: Sleeve, side: float) -> str:
+    """Draw a hand that knocks on the table, seen from its palm."""
+    hand = _Raised(skin, sleeve, side, 111, 117)
+    _upright_arm(hand)
+    hand.skin(
+        "-15,14 -17,4 -16,-6.4 -13,-10.4 -8.4,-10.4! -5,-13 1,-12.4! 4,-13.6 8.4,-11! 11,-11 15,-7.6 16.6,-1 "
+        "15.6,7 14.4,14 0,16.4",
+        142,
+    )
+    hand.lines("-8.4,-10.4 -8,-5.6 -7.8,-1;1,-12.4 1.4,-5.6 1.6,1;8.4,-11 9.2,-5.6 9.2,1;2,2.8 7.4,3.2 15.6,1")
+    hand.skin("-16.6,5.6! -16,-1 -11,-3.4 -3.6,0 2.8,3.6 3.6,7.6 0,9.8 -6.4,8.4 -12,7.4", 150, 1.5)
+    hand.knock()
+    return hand.drawing()
+
+
+_BACK: Final = (
+    "-13,15 -15.4,5 -15,-4 -13.6,-8.4! -11.6,-11.4 -7.4,-9.6! -4,-13.4 0.4,-10.6! 4.4,-13.4 8,-9.4! 11.6,-11 14.6,-7.4 "
+    "16,0 15,8 13.4,15 0,17"
+)
+"""The back of a closed hand, with its knuckles at the upper edge."""
+_KNUCKLES: Final = "-7.4,-9.6 -7.2,-6.4 -6.6,-3.4;0.4,-10.6 0.6,-6.8 1,-3.6;8,-9.4 8,-6 8,-3;-9,4 -4,6.4 1,6.4"
+
+
+def _back_of_hand(hand: _Raised) -> str:
+    """Draw a closed hand from its back, with the thumb along its near side."""
+    hand.skin(_BACK, 142)
+    hand.lines(_KNUCKLES)
+    hand.skin("-13,13! -18,7 -19.4,0 -17.6,-4.6 -14,-4.4 -12.4,1 -9.6,6", 150, 1.5)
+    return hand.drawing()
+
+
+def _knocking_back(skin: Skin, sleeve: Sleeve, side: float) -> str:
+    """Draw a hand that knocks on the table, seen from its back."""
+    hand = _Raised(skin, sleeve, side, 111, 118)
+    _upright_arm(hand)
+    hand.knock()
+    return _back_of_hand(hand)
+
+
+def _fist_at_chin(skin: Skin, sleeve: Sleeve, side: float) -> str:
+    """Draw a closed hand on which the chin rests."""
+    hand = _Raised(skin, sleeve, side, 95, 130)
+    _leaning_arm(hand)
+    return _back_of_hand(hand)
+
+
+def _leaning_arm(hand: _Raised) -> None:
+    """Draw the sleeve of a forearm that leans on its elbow below a chin."""
+    hand.arm(
+        "-8,12! 13,9! 36,48 -8,52",
+        "-10,11.4! 13.6,8! 17,14.6 4,19 -10,18.6",
+        "-12,27 6,25 24,19;-12,36 8,34.4 30,28;-12,45 10,44 36,37",
+        "-7,24 0,25.4 8,23;-7,33 4,33.4 14,29",
+    )
+
+
+def _hand_at_chin(skin: Skin, sleeve: Sleeve, side: float) -> str:
     """Draw a hand at the chin, between its thumb and its first finger."""
-    x, y = 99.0, 124.0
-    arm = "-7,12! 12,9! 36,48 -8,52"
-    thumb = "1,-1! 3,-11 6,-19 10.4,-20.4 12.6,-17 11.4,-8 11.6,3!"
-    back = "-9,-4 -1,-5 8,-5.4 12.8,0 13,8 9,15 0,16.6 -7.8,13.4 -11,5"
-    finger = "8,-6.4! -6,-9.4 -16,-11.6 -21.6,-10.4 -22,-6 -16,-3.6 -6,-1.6 4,0.8"
-    folds = "-10.4,4.4 -5,3.6 0.4,4.8;-9,10 -4,9.4 1,10.4;5,-6 8.4,-3 8,1"
-    parts = [
-        lit(clothing(placed(arm, x, y)), sleeve, 112, (-10, 90)),
-        lit(outline(placed(thumb, x, y)), skin.light, 150, (-10, 90), skin.shade, 1.5),
-        lit(outline(placed(back, x, y)), skin.light, 136, (-10, 90), skin.shade),
-        lit(outline(placed(finger, x, y)), skin.light, 150, (-10, 90), skin.shade, 1.5),
-        strands(";".join(placed(fold, x, y) for fold in folds.split(";")), INK, 1.5, 0.9),
-    ]
-    return "".join(parts)
+    hand = _Raised(skin, sleeve, side, 99, 124)
+    _leaning_arm(hand)
+    hand.skin("1,-1! 3,-11 6,-19 10.4,-20.4 12.6,-17 11.4,-8 11.6,3!", 150, 1.5)
+    hand.skin("-9,-4 -1,-5 8,-5.4 12.8,0 13,8 9,15 0,16.6 -7.8,13.4 -11,5", 136)
+    hand.skin("8,-6.4! -6,-9.4 -16,-11.6 -21.6,-10.4 -22,-6 -16,-3.6 -6,-1.6 4,0.8", 150, 1.5)
+    hand.lines("-10.4,4.4 -5,3.6 0.4,4.8;-9,10 -4,9.4 1,10.4;5,-6 8.4,-3 8,1")
+    return hand.drawing()
+
+
+def _hand_at_cheek(skin: Skin, sleeve: Sleeve, side: float) -> str:
+    """Draw a hand whose first finger points up along the cheek, and whose others are closed under it."""
+    hand = _Raised(skin, sleeve, side, 98, 124)
+    _leaning_arm(hand)
+    hand.skin("0.6,2! 1,-12 2.6,-24 5.4,-29.4 9.4,-28.6 10.6,-23 10,-12 11.6,3!", 150, 1.5)
+    hand.skin("-9,-5 -1,-6.6 7,-5 12.8,0 13,8 9,15 0,16.6 -7.8,13.4 -11.4,5", 136)
+    hand.lines("-11,1.6 -4,0.6 2,2.4;-11,7.4 -4,6.4 1.4,8;-7.6,12.6 -2,11.6 2.4,12.8")
+    hand.skin("9.6,12! 5,5 -1,0.6 -7.4,-2.6 -11,-1.6 -10.4,2 -4.6,5.4 0,9.4 4,15!", 150, 1.5)
+    return hand.drawing()

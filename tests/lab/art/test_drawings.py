@@ -6,6 +6,7 @@ The rasteriser knows few elements and cannot clip, so what a card shows is check
 import io
 import re
 import struct
+from collections import Counter
 from pathlib import Path
 
 import pygame
@@ -24,6 +25,7 @@ from gin.lab.art.pips import (
     large_index,
     number_pips,
 )
+from gin.lab.art.shapes import flattened, outline
 from gin.lab.art.svg import document
 from gin.rules.cards import DECK, RANKS, SUITS
 from gin.ui.i18n import LANGUAGES
@@ -169,6 +171,29 @@ def test_drawings_are_small() -> None:
     limits |= {f"cards/faces/A{suit}.svg": 13 * KIB for suit in SUITS}  # the engraved aces
     assert {name: sizes[name] for name, limit in limits.items() if sizes[name] > limit} == {}
     assert sum(sizes.values()) < 1.5 * KIB * KIB
+
+
+@pytest.mark.parametrize("name", easy_opponents.PEOPLE | hard_opponents.PEOPLE)
+def test_a_raised_hand_comes_out_of_a_sleeve_of_what_its_owner_wears(name: str) -> None:
+    for hand in PEOPLE[name].hands.values():
+        sleeve = re.search(r'offset="0.72" stop-color="(#\w+)"', hand)
+        assert sleeve is not None
+        assert sleeve[1] in PEOPLE[name].clothes
+
+
+def test_not_everybody_raises_the_same_hand() -> None:
+    opponents = easy_opponents.PEOPLE | hard_opponents.PEOPLE
+    for does in ("thinking", "knock"):
+        shapes = [tuple(re.findall(r' d="([^"]+)"', person.hands[does])[-2:]) for person in opponents.values()]
+        assert max(Counter(shapes).values()) <= len(shapes) // 2
+
+
+@pytest.mark.parametrize("name", [name for name, person in PEOPLE.items() if not person.beard])
+def test_a_laughing_mouth_is_clear_of_the_jaw(name: str) -> None:
+    face, does = PEOPLE[name].face, {**EXPRESSIONS, **PEOPLE[name].expressions}["pleased"]
+    chin = max(y for _, y in flattened(outline(face.outline)))
+    lip = face.mouth.y - does.raised + 1.36 * does.open + 1.2 * face.mouth.lower
+    assert lip < chin - 3
 
 
 @pytest.mark.parametrize("name", PEOPLE)
