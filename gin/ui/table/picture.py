@@ -57,7 +57,7 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
     view, table, frame = seen.view, seen.table, seen.table.frame
     over, knocked = view.phase is Phase.OVER, any(isinstance(event, Knocked) for event in view.log)
     if seen.cut:
-        groups = _things(renderer, seen, [])
+        groups = _things(renderer, seen, []) if seen.cut_since else []  # The first frame has enough to load.
         panel = hud.score_panel(renderer, view, seen.names, frame, practice=seen.practice)
         since, left = seen.cut_since, (renderer.next_frame - seen.now) * seen.motion.speed
         since, coming = (STILL, STILL) if seen.motion.reduced_motion else (since, since + left)

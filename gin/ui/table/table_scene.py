@@ -183,6 +183,11 @@ class TableScene(Scene):
         """Lay the table out if anything has changed since."""
         self._surface.refresh(self.stack.now)
 
+    def _preload_things(self) -> None:
+        """Begin to load what lies at the sides of the table."""
+        if self.stack.preferences.table_things:
+            preload_things(self.stack.renderer, self._surface.table.things)
+
     def _laid_out(self, now: float, update_shown: bool) -> None:
         """Find the buttons that go with a new layout, and prepare for the movements of an update."""
         if update_shown:
@@ -190,8 +195,7 @@ class TableScene(Scene):
             for key, tween in sorted(moving.items(), key=lambda item: item[1].begin):
                 self.stack.renderer.preload(face_of(table, key, tween), tween.end.width)
             preload_faces(self.stack.renderer, self.view, self._portraits, table.frame)
-            if self.stack.preferences.table_things:
-                preload_things(self.stack.renderer, table.things)
+            self._preload_things()
             self.presenter.laid_out(self._surface, now)
             preload_gin(self.stack.renderer, table.frame, self.presenter.gin)
         self._dealing = self._surface.moving and (len(self.view.log) == 1 if update_shown else self._dealing)
@@ -256,6 +260,7 @@ class TableScene(Scene):
             surface.animator.shuffled = True
             surface.animator.play(cut_cues(len(self.cut.cards)), now)
             self.stack.renderer.preload(None, self.laid.frame.card_width)  # For the ribbon, at once.
+            self._preload_things()
         self.cut.tick(now)
         self._double_click.tick(now)
         if self.cut.cards:

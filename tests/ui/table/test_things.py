@@ -38,6 +38,8 @@ def test_things_stay_from_the_cut_through_gin_to_the_sheet_and_the_next_deal(sit
     evening.app.choose_dealer = lambda rules: ((Card.parse("9h"), Card.parse("4s")), 1)
     evening.app.begin(game())
     evening.answer("pass")
+    evening.pilot.step()
+    evening.pilot.step()
     rests = []
 
     def watch(seconds: float) -> None:
