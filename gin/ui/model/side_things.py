@@ -1,13 +1,13 @@
 """Where the things at the sides of a wide table lie: a drink at the left, and a pad to score on at the right.
 
-Pure. They stay through a deal: what needs their room pushes them aside, and cards may lie on the pad.
+Pure. They stay through a deal: what needs their room pushes them aside, and only where none is free do they leave.
 """
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from gin.ui.model.frame import PAD, THING_SEEN, Frame
+from gin.ui.model.frame import THING_SEEN, Frame
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 
 _CLEAR: Final = 4
@@ -27,21 +27,19 @@ def side_things(frame: Frame, lying: Iterable[Pose], *, has_spread: bool, is_ove
     if is_over:
         found = {name: _between_hands(frame, home, cards) for name, home in frame.beside.items()}
     else:
-        found = {name: _beside_spread(frame, name, home, cards) for name, home in frame.beside.items()}
+        found = {name: _beside_spread(frame, home, cards) for name, home in frame.beside.items()}
     return {name: place for name, place in found.items() if place is not None}
 
 
-def _beside_spread(frame: Frame, name: str, home: Rect, cards: Sequence[Rect]) -> Rect | None:
+def _beside_spread(frame: Frame, home: Rect, cards: Sequence[Rect]) -> Rect | None:
     """Return where a thing lies while a knocker's melds do: at its place, or beside the piles that have come there."""
     piles = [frame.stock, frame.discard]
     half = THING_SEEN * home.w / 2 + _CLEAR * frame.unit
     xs = max(pile.right for pile in piles) + half, min(pile.x for pile in piles) - half
     across = min((x - home.centre[0] for x in xs), key=abs)
     places = [home, home.moved(across, 0)] if abs(across) < home.w else [home]
-    taken = [*piles, *frame.plates, *frame.portraits]
-    free = [place for place in places if _is_clear(place, taken)]
-    clear = [place for place in free if _is_clear(place, cards)]
-    return next(iter(clear or (free if name == PAD else [])), None)
+    taken = [*piles, *frame.plates, *frame.portraits, *cards]
+    return next((place for place in places if _is_clear(place, taken)), None)
 
 
 def _between_hands(frame: Frame, home: Rect, cards: Sequence[Rect]) -> Rect | None:
