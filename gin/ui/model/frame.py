@@ -25,7 +25,9 @@ from gin.ui.model.opponent_areas import Opponents, only_opponent, opponents_arou
 from gin.ui.model.pile_areas import BESIDE_PILES, Piles, piles_aside, piles_in_corner, piles_in_middle
 
 FACT_LINE_HEIGHT: Final = 22
-"""The height of a line of facts under the score, at the usual text size, in units."""
+"""The height of a line of facts under the score, at the usual text size, in units ..."""
+SCORE_MARGIN: Final = 12
+"""... and the room above and below the rows of the sides."""
 _HAND_SHARE: Final = 0.445
 _SMALLER_HAND_SHARE: Final = 0.4
 """The share of the window's height that a hand of large cards takes at most: against one opponent, and otherwise."""
@@ -72,6 +74,8 @@ class Frame:
     Attributes:
         card_width: The width of a card in the player's own hand.
         small_card_width: The width of a card in another seat's hand.
+        text_unit: A unit that grows with the text, as far as there is room for the ``score``.
+        totals: The part of the ``score`` that is left of it without the facts.
         fans: The hands of the other seats, in turn, and ``turns`` the angles at which they are held, in degrees: 0 at
             the far side of the table, 90 at the left and -90 at the right.
         plates: The name plates of the other seats; the ``portraits`` lie over their left ends.
@@ -89,7 +93,9 @@ class Frame:
     unit: float
     card_width: float
     small_card_width: float
+    text_unit: float
     score: Rect
+    totals: Rect
     menu: Rect
     fans: tuple[Rect, ...]
     turns: tuple[float, ...]
@@ -124,7 +130,12 @@ class Frame:
 
 def score_panel_height(ruleset: Ruleset) -> float:
     """Return the height of the score panel at the usual text size, in units: a row for each side, and the facts."""
-    return 36 + score_row_height(ruleset) * ruleset.sides + FACT_LINE_HEIGHT * (4 if ruleset.ante else 3)
+    return 3 * SCORE_MARGIN + totals_height(ruleset) + FACT_LINE_HEIGHT * (4 if ruleset.ante else 3)
+
+
+def totals_height(ruleset: Ruleset) -> float:
+    """Return the height of the rows of the sides in the score panel at the usual text size, in units."""
+    return score_row_height(ruleset) * ruleset.sides
 
 
 def score_row_height(ruleset: Ruleset) -> float:
@@ -166,6 +177,7 @@ def frame_of(spec: FrameSpec) -> Frame:
     sheet = Rect(sheet_x, rim, sheet_width, height - 2 * rim)
     margin = _SHEET_MARGIN * u
     sheet_text = Rect(sheet.x + margin, _SHEET_TOP * u, sheet.w - 2 * margin, sheet.bottom - margin - _SHEET_TOP * u)
+    text_unit = score.h / spec.score_height
     shift = window_width - width if spec.mirrored else 0.0
     mirror = _mirroring(spec, shift)
     # What lies between several opponents and a knocker's melds keeps its place, as they do.
@@ -174,7 +186,9 @@ def frame_of(spec: FrameSpec) -> Frame:
         unit=u,
         card_width=hand.card_width,
         small_card_width=opponents.card_width,
+        text_unit=text_unit,
         score=score,
+        totals=score._replace(h=(2 * SCORE_MARGIN + spec.totals_height) * text_unit),
         menu=menu,
         fans=tuple(area.moved(shift, 0) for area in opponents.fans),
         turns=opponents.turns,

@@ -43,7 +43,7 @@ class FrameSpec:
         card_scale: The wanted size of cards, 1 being the usual; they get it as far as there is room.
         index_width: The share of a card's width that its index takes.
         text_scale: The size of text, 1 being the usual.
-        score_height: `score_panel_height` of the rules, in units.
+        score_height: `score_panel_height` of the rules, in units, and ``totals_height`` that of its rows alone.
         mirrored: Whether what the player reaches for lies at the left, for left-handed people.
         has_spread: Whether a knocker's melds need room.
         own_spread: Whether those melds are the player's own, and lie in the place of the hand.
@@ -56,6 +56,7 @@ class FrameSpec:
     index_width: float = INDEX_WIDTHS["faces"]
     text_scale: float = 1.0
     score_height: float = 178.0
+    totals_height: float = 76.0
     mirrored: bool = False
     has_spread: bool = False
     own_spread: bool = False

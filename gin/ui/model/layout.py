@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final, TypeAlias
 
 from gin.rules import Card, Knocked, LaidOff, Phase, Shown, Spread, View
-from gin.ui.model.frame import Frame, frame_of, score_panel_height
+from gin.ui.model.frame import Frame, frame_of, score_panel_height, totals_height
 from gin.ui.model.frame_spec import BESIDE_FACE, INDEX_WIDTHS, PORTRAIT, PORTRAIT_GAP, RIM, SMALL_PORTRAIT, FrameSpec
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.model.open_hands import OpenHand, Room, lay_open
@@ -161,6 +161,7 @@ def layout(
         index_width=index_width,
         text_scale=text_scale,
         score_height=score_panel_height(view.ruleset),
+        totals_height=totals_height(view.ruleset),
         mirrored=mirrored,
         has_spread=bool(opened),
         own_spread=view.spread is not None and view.spread.seat == view.seat,

@@ -9,7 +9,7 @@ from collections.abc import Collection, Mapping, Sequence
 from gin.rules import Card, Discard, Phase, View, deadwood, least_deadwood
 from gin.rules.ruleset import Oklahoma
 from gin.ui.i18n import _, card_symbol
-from gin.ui.model.frame import FACT_LINE_HEIGHT, Frame, score_panel_height, score_row_height
+from gin.ui.model.frame import FACT_LINE_HEIGHT, SCORE_MARGIN, Frame, score_row_height
 from gin.ui.model.frame_spec import MARGIN
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.layout import PieceKey, TableLayout
@@ -52,15 +52,17 @@ def sides(view: View, names: Sequence[str]) -> tuple[str, ...]:
 
 @kept
 def score_panel(
-    renderer: Renderer, view: View, names: Sequence[str], frame: Frame, *, practice: bool = False
+    renderer: Renderer, view: View, names: Sequence[str], frame: Frame, *, practice: bool = False, alone: bool = False
 ) -> list[Sprite]:
-    """Return the score before this deal, the rules of the game and the knock limit, and whether it is practice."""
-    theme, u = renderer.theme, renderer.unit
-    area = frame.score
-    v = area.h / score_panel_height(view.ruleset)  # A unit that grows with the text, as far as there is room.
+    """Return the score before this deal, the rules of the game and the knock limit, and whether it is practice.
+
+    ``alone`` it is without these facts.
+    """
+    theme, u, v = renderer.theme, renderer.unit, frame.text_unit
+    area = frame.totals if alone else frame.score
     sprites = panel_on_cloth(renderer, area)
     row_height = score_row_height(view.ruleset) * v
-    y = area.y + 12 * v
+    y = area.y + SCORE_MARGIN * v
     for side, name in enumerate(sides(view, names)):
         line = Rect(area.x + 16 * u, y, area.w - 32 * u, row_height)
         is_own = side == view.ruleset.side_of(view.seat)
@@ -79,6 +81,8 @@ def score_panel(
             sprites.append(line_of_text(renderer, text, NAME, theme.text, name_line))
         sprites.append(score)
         y += row_height
+    if alone:
+        return sprites
     rule = Rect(area.x + 16 * u, y + 6 * v, area.w - 32 * u, max(1, u))
     sprites.append(sprite_in(renderer.panel(rule.w, rule.h, theme.panel_edge, radius=0), rule))
     target = _("to {points}", points=view.ruleset.target) if view.ruleset.target else _("one deal")
@@ -94,7 +98,7 @@ def score_panel(
         rules = view.ruleset
         facts.append((_("In the pot"), str(rules.ante * min(rules.sides, rules.seats_in_deal))))
     for number, (left, right) in enumerate(facts):
-        y += FACT_LINE_HEIGHT * v if number else 12 * v
+        y += FACT_LINE_HEIGHT * v if number else SCORE_MARGIN * v
         line = Rect(area.x + 16 * u, y, area.w - 32 * u, FACT_LINE_HEIGHT * v)
         ends = StyledText(left, SMALL, theme.soft_text), StyledText(right, SMALL, theme.soft_text)
         sprites += two_ends(renderer, *ends, line)

@@ -23,8 +23,10 @@ _BESIDE_ARROW: Final = 20
 _LEAST_BESIDE_PILES: Final = 60
 """... how far that is at least beside a pile ..."""
 _NOTE_WIDTH: Final = 372
-_LEAST_NOTE: Final = (300, 140)
-"""... its width at most, and the least width and height of its room."""
+_LEAST_NOTE: Final = 300
+"""... its width at most, the least width of its room ..."""
+_LEAST_HEIGHTS: Final = (140, 120)
+"""... and the least height of that at the usual text size, under the score and under its totals."""
 
 
 class NoticeBar:
@@ -78,18 +80,31 @@ def room_of(frame: Frame) -> Rect:
 def note_room(frame: Frame) -> Rect | None:
     """Return the room for a note of the coach between the score and what is above the hand, clear of the arrows.
 
-    None where it is too small, or the piles are not in the middle of a table for two.
+    Where a note would not fit there, the facts under the score make way for it. None where there is no room even so, or
+    the piles are not in the middle of a table for two.
     """
     u, left, right = frame.unit, *sorted((frame.stock, frame.discard))
     if len(frame.plates) > 1 or abs((left.x + right.right) / 2 - frame.play_area.centre[0]) > 2 * u:
         return None
-    x, y = frame.score.x, frame.score.bottom + _AROUND_NOTE * u
-    end = min(room_of(frame).x, left.x - _LEAST_BESIDE_PILES * u) - _BESIDE_ARROW * u
-    width = min(_NOTE_WIDTH * u, end - x)
+    rooms = [_note_room_under(panel, left, frame) for panel in (frame.score, frame.totals)]
+    tall = (room for room, least in zip(rooms, _LEAST_HEIGHTS, strict=True) if room.h >= least * frame.text_unit)
+    return next((room for room in tall if room.w >= _LEAST_NOTE * u), None)
+
+
+def _note_room_under(panel: Rect, pile: Rect, frame: Frame) -> Rect:
+    """Return what is free for a note under a panel, beside a pile and the opponent's portrait, if that is as low."""
+    u, face = frame.unit, frame.portraits[0]
+    x, y = panel.x, panel.bottom + _AROUND_NOTE * u
+    end = min(room_of(frame).x, pile.x - _LEAST_BESIDE_PILES * u, face.x if y < face.bottom else pile.x)
+    width = min(_NOTE_WIDTH * u, end - _BESIDE_ARROW * u - x)
     badge = frame.deadwood_badge
     bottom = (badge.y if badge.x < x + width else frame.status_line.y) - _AROUND_NOTE * u
-    room, (least_width, least_height) = Rect(x, y, width, bottom - y), _LEAST_NOTE
-    return room if width >= least_width * u and room.h >= least_height * u else None
+    return Rect(x, y, width, bottom - y)
+
+
+def hides_facts(callout: Callout | None, frame: Frame) -> bool:
+    """Return whether the facts under the score make way for a callout."""
+    return callout is not None and callout.is_note and callout.room.overlap(frame.score) > 0
 
 
 def top_of_room(table: TableLayout, room: Rect) -> float:

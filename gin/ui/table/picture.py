@@ -26,6 +26,7 @@ from gin.ui.table.cut_display import STILL, cut_labels, cut_sentence, cut_sprite
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.faces import bowing
 from gin.ui.table.fades import FADE, Group
+from gin.ui.table.notice_bar import hides_facts
 from gin.ui.table.result_sheet import WRITTEN, SheetProgress, gained_area, sheet_ground, sheet_sprites
 from gin.ui.table.rim import between_rims, rim_over_sheet
 from gin.ui.table.shock import Shock, shock_sprites
@@ -85,8 +86,9 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
             groups.append(Group(f"marks of {_piles_name(seen)}", pile_marks))
     groups += lifted
     if not over and not seen.clearing:
-        panel = hud.score_panel(renderer, view, seen.names, frame, practice=seen.practice)
-        groups.append(Group("score", panel, leaves_with_sheet=True))
+        alone = hides_facts(seen.callout, frame)
+        panel = hud.score_panel(renderer, view, seen.names, frame, practice=seen.practice, alone=alone)
+        groups.append(Group("score alone" if alone else "score", panel, leaves_with_sheet=True))
         if view.seat not in view.active:
             groups.append(Group("watching", watching_panel(renderer, view, seen.names, frame), leaves_with_sheet=True))
     poses = pieces.current_poses(seen)

@@ -6,7 +6,7 @@ It knows places and words; what is said, and when, is decided elsewhere.
 import itertools
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
@@ -21,6 +21,8 @@ from gin.ui.render.theme import LABEL, SMALL, STRONG, TypeStyle, hexadecimal
 from gin.ui.widgets.labels import line_of_text
 
 _TEXT = TypeStyle("strong", 18.5)
+_NEARLY: Final = 0.8
+"""The share of its size to which the text of a note is set smaller if that is enlarged, rather than left out."""
 _PADDING = 16
 _INSIDE, _INSIDE_NARROW = 10, 4
 """The least room above and below a chance and what it is for, in units, and above and below other or enlarged text."""
@@ -107,10 +109,11 @@ def callout_sprites(renderer: Renderer, callout: Callout) -> list[Sprite]:
     left, middle, high = area.x + _PADDING * u, area.y + area.h / 2, _heading_height(renderer, callout)
     if _is_stacked(renderer, callout):
         top, x = middle - (high + lines.get_height()) / 2, left
-        tallest = max(part.get_height() for part in heading)
+        tallest, under = max(part.get_height() for part in heading), _is_measure_under(renderer, callout)
         for part in heading:
-            sprites.append(Sprite(part, round(x), round(top + (tallest - part.get_height()) / 2)))
-            x += part.get_width() + _PADDING / 2 * u
+            sprites.append(Sprite(part, round(x), round(top if under else top + (tallest - part.get_height()) / 2)))
+            x, top = (x, top + part.get_height()) if under else (x + part.get_width() + _PADDING / 2 * u, top)
+        top = middle - (high + lines.get_height()) / 2
         return [*sprites, Sprite(lines, round(left), round(top + high))]
     if heading:
         width, top = max(part.get_width() for part in heading), middle - high / 2
@@ -133,6 +136,20 @@ def _is_stacked(renderer: Renderer, callout: Callout) -> bool:
     return bool(callout.heading) and (callout.is_note or renderer.text_scale > 1)
 
 
+def _is_measure_under(renderer: Renderer, callout: Callout) -> bool:
+    """Return whether the measure of a note is below the heading, beside which it has no room."""
+    if not callout.is_note or not callout.measure:
+        return False
+    heading = renderer.text(callout.heading, STRONG, renderer.theme.brass)
+    measure = renderer.text(callout.measure, SMALL, renderer.theme.soft_text)
+    return heading.get_width() + measure.get_width() > _beside_heading(renderer, callout)
+
+
+def _beside_heading(renderer: Renderer, callout: Callout) -> float:
+    """Return the room for a heading and its measure side by side, in pixels."""
+    return callout.room.w - callout.right_margin - 2.5 * _PADDING * renderer.unit
+
+
 def _heading(renderer: Renderer, callout: Callout) -> list[pygame.Surface]:
     """Return the heading and its measure, if any, which beside the text is wrapped to about the heading's width."""
     theme, u = renderer.theme, renderer.unit
@@ -141,7 +158,8 @@ def _heading(renderer: Renderer, callout: Callout) -> list[pygame.Surface]:
     heading = renderer.text(callout.heading, STRONG, theme.brass)
     if _is_stacked(renderer, callout):
         measured = _("thinking …") if callout.pending else callout.measure
-        room = callout.room.w - callout.right_margin - heading.get_width() - 2.5 * _PADDING * u
+        under = _is_measure_under(renderer, callout)
+        room = _text_width(renderer, callout) if under else _beside_heading(renderer, callout) - heading.get_width()
         return [heading, renderer.fitted(measured, SMALL, theme.soft_text, room)]
     words = (renderer.text(word, SMALL, theme.soft_text).get_width() + 1 for word in callout.measure.split())
     width = max(heading.get_width(), _NARROW * u, *words)
@@ -153,10 +171,10 @@ def _heading(renderer: Renderer, callout: Callout) -> list[pygame.Surface]:
 
 def _heading_height(renderer: Renderer, callout: Callout) -> int:
     """Return the height of the heading with its measure."""
-    heights = [part.get_height() for part in _heading(renderer, callout)]
+    heights, under = [part.get_height() for part in _heading(renderer, callout)], _is_measure_under(renderer, callout)
     if not _is_stacked(renderer, callout):
         return sum(heights)
-    high = max(heights)
+    high = sum(heights) if under else max(heights)
     if not callout.is_note:
         return high
     # The text is below what takes the right margin, too.
@@ -174,7 +192,8 @@ def _heading_width(renderer: Renderer, callout: Callout) -> float:
 def callout_text(renderer: Renderer, callout: Callout) -> str:
     """Return the text of the bar, with what is added to it if there is room."""
     whole = sentences(callout.text, callout.more)
-    lines = renderer.text(whole, _TEXT, renderer.theme.text, _text_width(renderer, callout))
+    style = replace(_TEXT, size=_TEXT.size * _NEARLY) if callout.is_note and renderer.text_scale > 1 else _TEXT
+    lines = renderer.text(whole, style, renderer.theme.text, _text_width(renderer, callout))
     return whole if callout.more and lines.get_height() <= _tallest_text(renderer, callout) else callout.text
 
 

@@ -9,10 +9,12 @@ from gin.coach import analyse
 from gin.coach.analysis import BLUNDER, MISTAKE
 from gin.lab.qa.screenshots import stage_scene
 from gin.rules import Action, Discard
+from gin.ui.i18n import LANGUAGES, sentences
 from gin.ui.model.commands import Play
 from gin.ui.render.canvas import Sprite
+from gin.ui.table.notice_bar import hides_facts
 from gin.ui.testing.pilot import headless
-from gin.ui.widgets.callout import callout_area, callout_sprites
+from gin.ui.widgets.callout import callout_area, callout_sprites, callout_text
 
 from tests.ui.evening import STACKED, Evening, SitDown
 
@@ -142,8 +144,8 @@ def test_the_tutor_minds_what_looking_ahead_has_found_by_then(discarding: Tutore
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_no_pile_covers_the_objection_in_a_small_window(language: str) -> None:
-    with headless(), stage_scene("tutor", (640, 400), language=language, text_size="1.5") as staged:
+def test_no_pile_covers_what_is_said_in_a_small_window(language: str) -> None:
+    with headless(), stage_scene("tutorial", (640, 400), language=language, text_size="1.5") as staged:
         table, renderer = staged.pilot.table, staged.app.stack.renderer
         callout, laid = table.callout, table.laid
         assert callout is not None
@@ -155,17 +157,45 @@ def test_no_pile_covers_the_objection_in_a_small_window(language: str) -> None:
         assert order.index(id(card.surface)) < order.index(id(words.surface))
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_facts_make_way_for_enlarged_words_of_the_coach(language: str) -> None:
+    with headless(), stage_scene("hint", (1280, 800), language=language, text_size="1.5") as staged:
+        table, renderer = staged.pilot.table, staged.app.stack.renderer
+        callout = table.callout
+        assert callout is not None
+        assert hides_facts(callout, table.laid.frame)
+        if language == "en":
+            assert callout_text(renderer, callout) == sentences(callout.text, callout.more)
+        *_, words = callout_sprites(renderer, callout)
+        renderer.text_size = 1.0
+        *_, usual = callout_sprites(renderer, callout)
+        assert words.rect.h > 1.15 * usual.rect.h
+        staged.pilot.click("dismiss-tip")
+        assert not hides_facts(table.callout, table.laid.frame)
+
+
 @pytest.mark.parametrize("hand", ["right", "left"])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
 @pytest.mark.parametrize("scene", ["hint", "tutor"])
-def test_the_coach_speaks_beside_the_piles_clear_of_all_else(scene: str, size: tuple[int, int], hand: str) -> None:
-    with headless(), stage_scene(scene, size, hand=hand) as staged:
+@pytest.mark.parametrize("text_size", ["1", "1.5"])
+def test_the_coach_speaks_beside_the_piles_clear_of_all_else(
+    text_size: str, scene: str, size: tuple[int, int], hand: str
+) -> None:
+    with headless(), stage_scene(scene, size, hand=hand, text_size=text_size) as staged:
         table, renderer = staged.pilot.table, staged.app.stack.renderer
         callout, frame, u = table.callout, table.laid.frame, renderer.unit
         assert callout is not None
         area = callout_area(renderer, callout)
         _panel, *words = callout_sprites(renderer, callout)
-        others = [frame.score, frame.deadwood_badge, frame.status_line, table.laid.stock, table.laid.discard]
+        score = frame.score if text_size == "1" else frame.totals
+        others = [
+            score,
+            *frame.portraits,
+            frame.deadwood_badge,
+            frame.status_line,
+            table.laid.stock,
+            table.laid.discard,
+        ]
         others += [*frame.plates, *(button.rect for button in staged.pilot.buttons if button.id != "dismiss-tip")]
         assert not any(area.overlap(other) for other in others)
         inside = pygame.Rect(*map(round, area.expanded(-10 * u)))
@@ -174,6 +204,6 @@ def test_the_coach_speaks_beside_the_piles_clear_of_all_else(scene: str, size: t
             assert inside.contains(each.rect)
             assert not any(each.rect.colliderect(rect.expanded(-12 * u)) for rect in cross), "the sign itself"
         assert all(rect.overlap(area) == pytest.approx(rect.w * rect.h) for rect in cross)
-        if scene == "tutor":
+        if scene == "tutor" and text_size == "1":
             again = staged.pilot.button("think-again").rect
             assert (again.x, again.w) == pytest.approx((frame.deadwood_badge.x, frame.deadwood_badge.w))
