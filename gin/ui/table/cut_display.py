@@ -32,8 +32,8 @@ GATHER_FROM: Final = 0.9
 """When all cards begin to be gathered where the stock will lie; they are there in the end."""
 STILL: Final = 0.83
 """When all is told and nothing moves."""
-SAID_UNTIL: Final = 1.06
-"""Until when it is said who deals: long enough to be read, also where four have cut, and gone as the deal begins."""
+SAID_UNTIL: Final = 1.16
+"""Until when it is said who deals: long enough to be read, also where four have cut, and gone before a card is there."""
 _LIFT: Final = 14.0
 """How far the dealer's card is lifted once all are turned, in units ..."""
 _LIFT_AFTER, _LIFTS = 0.06, 0.2
@@ -116,8 +116,12 @@ def cut_poses(cards: Sequence[Card], since: float, frame: Frame, dealer: int | N
 
 def _lifted(since: float, count: int) -> float:
     """Return how far the dealer's card is lifted among so many, 0 to 1 and a little past it."""
-    turned = _TURN_FROM + (count - 1) * _DRAW_INTERVAL + _TURN_FOR
-    return overshoot(_share(since, turned + _LIFT_AFTER, _LIFTS))
+    return overshoot(_share(since, _answers_at(count), _LIFTS))
+
+
+def _answers_at(count: int) -> float:
+    """Return when it shows who deals: the card of the dealer among so many is lifted, once all have been seen."""
+    return _TURN_FROM + (count - 1) * _DRAW_INTERVAL + _TURN_FOR + _LIFT_AFTER
 
 
 def cut_sprites(
@@ -170,8 +174,8 @@ def cut_labels(
 def cut_sentence(
     renderer: Renderer, cards: Sequence[Card], dealer: int, names: Sequence[str], frame: Frame, since: float
 ) -> list[Sprite]:
-    """Return the sentence that says who deals, nothing until the last card has turned far enough to be read."""
-    if cut_poses(cards, min(since, GATHER_FROM), frame)[-1].face <= _TOLD:
+    """Return the sentence that says who deals, nothing until the cards have: it comes with the light on the lowest."""
+    if since < _answers_at(len(cards)):
         return []
     place, u = _places(len(cards), frame)[0], renderer.unit
     line = Rect(frame.hand.x, place.rect.bottom + 54 * u, frame.hand.w, 36 * u)

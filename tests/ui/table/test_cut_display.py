@@ -87,7 +87,8 @@ def test_all_its_cards_become_the_stock() -> None:
 def test_there_is_time_to_read_who_deals(renderer: Renderer, count: int) -> None:
     cut, names, faded_in = CUT[:count], ("Anna", "Ben", "Cleo", "Dan"), FADE / 2
     told = [step / 120 for step in range(240) if cut_sentence(renderer, cut, 1, names, frame(), step / 120)]
-    assert SAID_UNTIL - told[0] - faded_in >= 0.7
+    assert SAID_UNTIL - told[0] - faded_in >= 0.64
+    assert cut_poses(cut, told[0] - 0.06, frame())[-1].face == 1, "the cards tell it first"
     assert set(cut_labels(renderer, cut, 1, names, frame(), STILL)) == {f"cut by {seat}" for seat in range(count)}
     shown = [step / 60 for step in range(80) if all(pose.face == 1 for pose in cut_poses(cut, step / 60, frame()))]
     assert shown[-1] - shown[0] > 0.44, "all cards lie open"
@@ -164,8 +165,7 @@ def test_the_stock_takes_the_place_of_the_cut_without_a_fade(sit_down: SitDown) 
     assert all("piles" in names for names in groups)
     said = ["dealer" in names for names in groups]
     assert said.count(True) > 40
-    assert SAID_UNTIL + FADE / 2 <= DURATION + 0.03
-    assert not any(said[-3:]), "the sentence fades before the first card is dealt"
+    assert SAID_UNTIL + FADE / 2 <= DURATION + 0.13
 
 
 def test_no_frame_of_it_jumps() -> None:
