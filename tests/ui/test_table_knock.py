@@ -124,15 +124,20 @@ def test_a_hint_says_the_chance_of_each_spread(sit_down: SitDown, listen: Listen
 
 
 def test_a_hint_that_was_asked_before_is_there_where_the_spread_is_chosen(sit_down: SitDown, listen: Listen) -> None:
-    evening = sit_down(CHOICE)
+    evening = sit_down(CHOICE, tips="no")
     evening.begin("pass")
     evening.play("pass", "draw")
+    table = evening.table
     evening.keys("h", "k")
     assert isinstance(evening.app.stack.scene, SpreadChooser)
+    assert table.callout is None, "it would be half covered"
+    assert "dismiss-tip" not in [button.id for button in table.form.buttons]
     said = listen(evening.app.stack)
     evening.pilot.step(1.0)
     assert "Your chance to win the game" in said
     assert len(evening.store.hints(1)) == 1
+    evening.keys("escape")
+    assert table.callout is not None
 
 
 def test_gin_is_one_press_away(sit_down: SitDown) -> None:

@@ -64,6 +64,7 @@ from gin.ui.table.picture import end_to_come, preload_gin
 from gin.ui.table.pieces import face_of
 from gin.ui.table.policy import OrdinaryPlay, Situation, TablePolicy
 from gin.ui.table.presenter import TablePresenter
+from gin.ui.table.spread_chooser import SpreadChooser
 from gin.ui.table.surface import TableSurface
 from gin.ui.table.things import preload_things
 from gin.ui.table.view_model import TableViewModel, usual_buttons, view_model
@@ -145,7 +146,7 @@ class TableScene(Scene):
         """The callout shown now."""
         self.refresh()
         table = self._surface.table
-        advice = self.advice.callout(self.view, table, self._buttons)
+        advice = self._shown_advice.callout(self.view, table, self._buttons)
         usual = advice or notice_callout(self.notice_bar.text, table.frame)
         return self.policy.callout(usual, self._situation)
 
@@ -200,7 +201,8 @@ class TableScene(Scene):
             preload_gin(self.stack.renderer, table.frame, self.presenter.gin)
         self._dealing = self._surface.moving and (len(self.view.log) == 1 if update_shown else self._dealing)
         frame = self._surface.table.frame
-        usual = [] if self.cut.cards else usual_buttons(self.presenter, frame, self.advice, dealing=self._dealing)
+        advice = self._shown_advice
+        usual = [] if self.cut.cards else usual_buttons(self.presenter, frame, advice, dealing=self._dealing)
         self._buttons = tuple(self.policy.buttons(usual, self._situation))
         self.form.replace([button.bound(self.execute) for button in self._buttons])
         if self._focus_next is not None:
@@ -344,7 +346,7 @@ class TableScene(Scene):
     def sprites(self) -> list[Sprite]:
         """Return the picture of the table as it is now."""
         self.refresh()
-        advice = self.advice.sprites(self.stack.renderer, self.view, self._surface.table)
+        advice = self._shown_advice.sprites(self.stack.renderer, self.view, self._surface.table)
         return self._painter.sprites(self.view_model, self.form, self.company.line, advice)
 
     def warm_up(self) -> None:
@@ -464,6 +466,11 @@ class TableScene(Scene):
             case _:
                 self._exits.take(admitted)
         self._surface.change()
+
+    @property
+    def _shown_advice(self) -> Advice:
+        """What of its advice is on the table: nothing while a spread is chosen, which would cover a part of it."""
+        return Advice() if isinstance(self.stack.scene, SpreadChooser) else self.advice
 
     @property
     def _tutor(self) -> Tutor:
