@@ -33,7 +33,7 @@ GATHER_FROM: Final = 0.9
 STILL: Final = 0.83
 """When all is told and nothing moves."""
 SAID_UNTIL: Final = 1.16
-"""Until when it is said who deals: long enough to be read, also where four have cut, and gone before a card is there."""
+"""Until when it is said who deals: long enough to be read, also where four have cut; then a dealt card is near."""
 _LIFT: Final = 14.0
 """How far the dealer's card is lifted once all are turned, in units ..."""
 _LIFT_AFTER, _LIFTS = 0.06, 0.2
