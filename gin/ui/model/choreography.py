@@ -3,6 +3,7 @@
 Pure. Where cards end is up to the layout; a card that moves for no reason given here simply glides there.
 """
 
+import itertools
 import math
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -85,6 +86,10 @@ _TUCK: Final = 0.45
 """The share of a flight's time after which a card goes in between those around its place: by then it is near them."""
 _NEAR: Final = 0.17
 """The share of the distance that is left then."""
+_BESIDE_NEXT: Final = 6
+"""How far a card that was let go is then from the card of the hand under which it goes, in units ..."""
+_BEND: Final = 2.0
+"""... and how much that adds to how fast it goes, as a share of how far aside it goes for that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +119,7 @@ class _Flight:
     tuck_at: float = _TUCK
     over: float = 0.0
     bow: float = 0.0
+    aside: float = 0.0
     depth_from: float | None = None
     settles: bool = False
 
@@ -254,14 +260,15 @@ def _tween(
         # A card still to be dealt waits, wherever it will lie; one that fades is already seen where it was.
         if under_way.begin > context.now or motion.reduced_motion:
             return replace(under_way, end=end)
-        return _redirected(under_way, end, context)
+        return _redirected(key, under_way, end, context)
     start = context.pose(key) or (flight.start if flight is not None else None) or end
     if motion.resting.get(key, start) == end and under_way is None:
         return None
     if was_carried(start):
         flight = replace(_LET_GO if flight is None else flight, ease=ease_out, arc=0.0)
         if not motion.reduced_motion:
-            flight = _paced(flight, context.distance(start, end))
+            duration, ease, tuck_at, aside = _way_home(context, key, start, end, flight.duration)
+            flight = replace(flight, duration=duration, ease=ease, tuck_at=tuck_at, aside=aside)
     elif flight is None:
         flight = _AWAY if context.is_apart(key) else usual
         if motion.reduced_motion:
@@ -280,24 +287,53 @@ def _tween(
         flight.tuck_at,
         flight.over,
         flight.bow,
+        flight.aside,
         None if flight.depth_from is None else context.now + flight.depth_from / motion.speed,
         settles=LANDING / motion.speed if flight.settles and not motion.reduced_motion else 0.0,
     )
 
 
-def _paced(flight: _Flight, distance: float) -> _Flight:
-    """Return a flight of a card that was let go, which takes longer over a long distance, in units."""
-    duration, ease = cruise(distance, _FASTEST, flight.duration)
-    return replace(flight, duration=duration, ease=ease, tuck_at=1 - ease.time_left(_NEAR))
+def _way_home(
+    context: _Context, key: PieceKey, start: Pose, end: Pose, least: float
+) -> tuple[float, Cruise, float, float]:
+    """Return the time, ``least`` or more, and easing of a card that was let go, when it is tucked in, and how far aside.
+
+    It takes longer over a long distance, and where it goes far aside, than which nothing is faster.
+    """
+    aside = _aside(context, key, start, end)
+    across = abs(end.x - start.x) + _BEND * aside
+    duration, ease = cruise(math.hypot(across, end.y - start.y) / context.table.frame.unit, _FASTEST, least)
+    return duration, ease, 1 - ease.time_left(_NEAR), aside
 
 
-def _redirected(tween: Tween, end: Pose, context: _Context) -> Tween:
+def _aside(context: _Context, key: PieceKey, start: Pose, end: Pose) -> float:
+    """Return how far left of the straight way a card that was let go is where it is tucked in, in pixels.
+
+    There it goes in under the next card of the hand, and touches it nowhere.
+    """
+    part = 1 - _NEAR
+    following = itertools.dropwhile(lambda placed: placed[0] != key, context.table.hand)
+    following_pose = next(itertools.islice(following, 1, None), None)
+    if following_pose is None:
+        return 0.0
+    (_, other), width = following_pose, start.width + (end.width - start.width) * part
+    x, y = start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part
+    across, down = math.cos(math.radians(other.angle)), math.sin(math.radians(other.angle))
+    apart = (other.x - x) * across + (other.y - y) * down
+    return max(0.0, ((width + other.width) / 2 + _BESIDE_NEXT * context.table.frame.unit - apart) / across)
+
+
+def _redirected(key: PieceKey, tween: Tween, end: Pose, context: _Context) -> Tween:
     """Return the rest of a card's movement, to another end, with the same sound of its arrival."""
     now, speed, start = context.now, context.motion.speed, tween.at(context.now)
     passed = (now - tween.begin) / tween.duration if tween.duration else 1.0
-    rest, ease = cruise(context.distance(start, end), _FASTEST, max((tween.finish - now) * speed, RELAYOUT))
+    least, aside = max((tween.finish - now) * speed, RELAYOUT), 0.0
+    if was_carried(start):
+        rest, ease, tuck_at, aside = _way_home(context, key, start, end, least)
+    else:
+        rest, ease = cruise(context.distance(start, end), _FASTEST, least)
+        tuck_at = max(0.0, (tween.tuck_at - passed) * tween.duration * speed / rest)
     rest /= speed
-    tuck_at = max(0.0, (tween.tuck_at - passed) * tween.duration / rest)
     return Tween(
         start,
         end,
@@ -308,6 +344,7 @@ def _redirected(tween: Tween, end: Pose, context: _Context) -> Tween:
         cue=tween.cue,
         turn_at=tween.turn_at,
         tuck_at=tuck_at,
+        aside=aside,
         settles=tween.settles,
     )
 

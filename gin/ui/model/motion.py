@@ -162,6 +162,8 @@ class Tween:
             one that flies alone.
         bow: How far up the screen its path bows, in pixels, or below 0 how far down, to pass above or below others: it
             is on its height before it passes them, and leaves it more slowly.
+        aside: How far left its path goes beside the straight way where it takes the depth of its end, in pixels: there
+            it lies beside the card under which it comes to lie.
         depth_from: When it takes the depth of its flight, in seconds, instead of as it leaves: cards that fly together
             change from one order of depth to another at one moment. Until then it has that of its start.
         fades: Whether it fades away, once it has landed if it moves, and is gone at the end.
@@ -184,6 +186,7 @@ class Tween:
     tuck_at: float = 0.0
     over: float = 0.0
     bow: float = 0.0
+    aside: float = 0.0
     depth_from: float | None = None
     fades: bool = False
     settles: float = 0.0
@@ -213,7 +216,7 @@ class Tween:
         over = min(1.0, max(0.0, (t - 0.2) / 0.6))
         turned = k if abs(b.angle - a.angle) > _UNSEEN_TURN else float(t >= self.turn_at)
         pose = Pose(
-            a.x + (b.x - a.x) * k,
+            a.x + (b.x - a.x) * k - self._aside(k),
             a.y + (b.y - a.y) * k - self.bow * math.sin(math.pi * k**_RISES_BY),
             a.width + (b.width - a.width) * k,
             a.angle + (b.angle - a.angle) * turned,
@@ -222,6 +225,14 @@ class Tween:
             self._depth(now, t),
         )
         return self._afloat(pose, t) if self.settles else pose
+
+    def _aside(self, k: float) -> float:
+        """Return how far left of the straight way it is after a share ``k`` of that."""
+        if not self.aside:
+            return 0.0
+        farthest = self.ease(self.tuck_at)
+        share = k / farthest if k < farthest else (1 - k) / (1 - farthest)
+        return self.aside * math.sin(math.pi / 2 * share) ** 2
 
     def _depth(self, now: float, t: float) -> float:
         """Return its depth while it moves, at a time that is also a share ``t`` of its duration."""

@@ -495,7 +495,32 @@ def test_a_card_that_is_let_go_takes_longer_from_afar(far: float) -> None:
     longest = max(math.dist(a[:2], b[:2]) for a, b in itertools.pairwise(steps))
     assert longest < 40 * table.frame.unit
     near = next(pose for pose in steps if pose.z < CARRIED_Z)
-    assert math.dist(near[:2], home[:2]) < 0.2 * far
+    assert abs(near.y - home.y) < 0.2 * far
+
+
+@pytest.mark.parametrize(("right", "up"), [(0, 60), (40, 150), (500, 400), (-400, 300)])
+def test_a_card_that_is_let_go_goes_in_beside_the_next_and_then_under_it(right: float, up: float) -> None:
+    screen = Screen(0)
+    events, state = story(3)[0]
+    screen.show(events, view(state, 0))
+    screen.settle()
+    card, following = screen.order[5:7]
+    home, other = screen.motion.resting[card], screen.motion.resting[following]
+    screen.motion.place(card, home._replace(x=home.x + right, y=home.y - up, z=CARRIED_Z))
+    flight = screen.show((), view(state, 0))[0][card]
+    turn = math.radians(other.angle)
+
+    def overlap(now: float) -> float:
+        pose = flight.at(now)
+        apart = (other.x - pose.x) * math.cos(turn) + (other.y - pose.y) * math.sin(turn)
+        return (pose.width + other.width) / 2 - apart
+
+    tucked = flight.begin + flight.tuck_at * flight.duration
+    assert flight.at(tucked - 1e-6).z > other.z > flight.at(tucked + 1e-6).z
+    assert overlap(tucked) < 0 < overlap(flight.finish)
+    assert overlap(tucked - 1 / 60) < 20, "of 130 pixels"
+    assert flight.at(flight.finish + 1) == home
+    assert home == screen.motion.resting[card]
 
 
 def test_at_double_speed_everything_takes_half_the_time() -> None:
