@@ -299,7 +299,7 @@ def test_the_other_sees_the_turn_that_stands_and_no_other(sit_down: SitDown) -> 
     evening.uncover()
     seen = [event.card for event in evening.table.view.log if isinstance(event, Discarded)]
     assert seen == [Card.parse("Ks")]
-    assert "Anna discards the K♠" in evening.table.view_model.message
+    assert evening.table.presenter.status_line.heard == Discarded(0, Card.parse("Ks"))
 
 
 def test_the_first_cover_of_a_deal_has_nothing_to_take_back(sit_down: SitDown) -> None:

@@ -8,6 +8,7 @@ from gin.controller import AwaitingHuman, DealOver, Thinking
 from gin.rules import (
     Card,
     Discard,
+    Discarded,
     DrawDiscard,
     DrawStock,
     stacked_deck,
@@ -21,6 +22,7 @@ from gin.ui.render.card_marks import drawn_rim
 from gin.ui.screens.menu import MenuScreen
 from gin.ui.text import phrases
 
+from tests.ui.conftest import Listen
 from tests.ui.evening import ANNA, STACKED, Evening, SitDown
 
 # Discarding
@@ -332,13 +334,15 @@ def test_a_click_counts_though_the_layout_changes_amid_it(evening: Evening) -> N
     assert isinstance(evening.app.stack.scene, MenuScreen)
 
 
-def test_what_the_other_did_is_told_until_it_is_answered(sit_down: SitDown) -> None:
+def test_the_line_says_what_to_do_and_the_plate_what_the_other_did(sit_down: SitDown, listen: Listen) -> None:
     evening = sit_down(STACKED, speed="0.5")
     evening.begin("pass", "draw", "discard Td")
+    said = listen(evening.app.stack)
     evening.play("pass")
-    assert "passes" in evening.table.view_model.message
+    evening.pilot.step()
+    assert evening.table.view_model.message == phrases.turn_prompt(evening.table.view)
+    assert "passed" in said
     evening.play("draw")
-    assert "passes" in evening.table.view_model.message
     evening.table.execute(Play((Discard(Card.parse("Ks")),)))
     assert evening.table.view_model.message == phrases.waiting_reason(evening.table.view)
 
@@ -347,9 +351,10 @@ def test_what_was_taken_back_is_told_no_more(sit_down: SitDown) -> None:
     evening = sit_down(STACKED)
     evening.begin("pass", "draw", "discard Td", practice=True)
     evening.play("pass", "draw", "discard Ks")
-    assert "10♦" in evening.table.view_model.message
+    told = Discarded(1, Card.parse("Td"))
+    assert evening.table.presenter.status_line.heard == told
     evening.keys("u")
-    assert "10♦" not in evening.table.view_model.message
+    assert evening.table.presenter.status_line.heard != told
     assert evening.table.presenter.status_line.drawn == Card.parse("6h")
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 from gin.controller import DealOver, HandOver
-from gin.rules import Card, Phase, stacked_deck
+from gin.rules import Card, Discarded, Phase, stacked_deck
 from gin.ui.model.commands import NextDeal
 from gin.ui.model.input import Key
 from gin.ui.screens import menu
@@ -131,7 +131,7 @@ def test_all_that_happened_meanwhile_is_shown_without_input(sit_down: SitDown) -
     assert again.table.view.seat == 1
     assert not again.session.has_updates
     assert again.table.view == again.session.view()
-    assert "Anna discards the 2♣" in again.table.view_model.message
+    assert again.table.presenter.status_line.heard == Discarded(0, Card.parse("2c"))
 
 
 def test_the_next_deal_too_begins_under_the_cover(sit_down: SitDown) -> None:

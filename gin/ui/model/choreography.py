@@ -296,7 +296,7 @@ def _tween(
 def _way_home(
     context: _Context, key: PieceKey, start: Pose, end: Pose, least: float
 ) -> tuple[float, Cruise, float, float]:
-    """Return the time, ``least`` or more, and easing of a card that was let go, when it is tucked in, and how far aside.
+    """Return the time, ``least`` or more, of a card that was let go, easing, where it is tucked in, and how far aside.
 
     It takes longer over a long distance, and where it goes far aside, than which nothing is faster.
     """

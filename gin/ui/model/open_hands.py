@@ -11,7 +11,7 @@ from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 ROW_STEP: Final = 0.40
 """The distance between two cards of a row, in card widths, or more where an index is wider."""
 LAID_OFF_DROP: Final = 0.11
-"""How far below the cards of its meld a card lies that was laid off at its right end, in card heights."""
+"""How far below the cards of its meld a card lies that was laid off at either end, in card heights."""
 
 _GROUP_GAP: Final = 0.3
 _TIGHT_GROUP_GAP: Final = 0.16
@@ -57,8 +57,7 @@ class Room:
 def lay_open(opened: Spread | Shown, room: Room, laid_off: Collection[Card]) -> tuple[OpenHand, dict[Card, Pose]]:
     """Place melds and then deadwood side by side; return their areas and the cards' poses.
 
-    The cards that were ``laid_off`` at the right end of a meld lie lower than the others. One that others lie on would
-    only hang out under them.
+    The cards that were ``laid_off`` at the ends of a meld lie lower than the others.
     """
     groups = [meld.cards for meld in opened.melds]
     if opened.deadwood:
@@ -66,7 +65,8 @@ def lay_open(opened: Spread | Shown, room: Room, laid_off: Collection[Card]) -> 
     areas, poses = lay_groups(groups, room)
     added = frozenset(card for meld in opened.melds for card in meld.cards if card in laid_off)
     for meld in opened.melds:
-        for card in itertools.takewhile(added.__contains__, reversed(meld.cards)):
+        ends = (itertools.takewhile(added.__contains__, cards) for cards in (meld.cards, reversed(meld.cards)))
+        for card in itertools.chain(*ends):
             pose = poses[card]
             poses[card] = pose._replace(y=pose.y + pose.width * CARD_RATIO * LAID_OFF_DROP)
     melds, melded = areas[: len(opened.melds)], tuple(meld.cards for meld in opened.melds)

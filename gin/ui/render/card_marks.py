@@ -57,8 +57,8 @@ def dots_in_hand(renderer: Renderer, view: View, table: TableLayout, poses: Mapp
 
 def _dots(renderer: Renderer, pose: Pose) -> Sprite:
     """Return the dots under a card that fits a meld on the table."""
-    u, visible = renderer.unit, pose.width * FAN_STEP
-    return _at_card(lay_off_dots(renderer), pose, (visible - pose.width) / 2, pose.width * CARD_RATIO / 2 + 8 * u)
+    visible, along = pose.width * FAN_STEP, pose.width * CARD_RATIO / 2 + 8 * renderer.unit
+    return _at_card(renderer, lay_off_dots(renderer), pose, (visible - pose.width) / 2, along)
 
 
 def lay_off_dots(renderer: Renderer, width: float = math.inf) -> pygame.Surface:
@@ -95,7 +95,7 @@ def meld_bar(renderer: Renderer, pose: Pose, number: int = 0, pitch: float = 0.0
 
     along = pose.width * CARD_RATIO / 2 + 8 * u
     bar = renderer.cached(("meld bar", width, segments, colour, u), draw)
-    return _at_card(bar, pose, (visible - pose.width) / 2, along)
+    return _at_card(renderer, bar, pose, (visible - pose.width) / 2, along)
 
 
 def card_light(renderer: Renderer, pose: Pose) -> Sprite:
@@ -182,9 +182,13 @@ def _around(lines: pygame.Surface, pose: Pose) -> Sprite:
     return Sprite(lines, round(pose.x - lines.get_width() / 2), round(pose.y - lines.get_height() / 2))
 
 
-def _at_card(surface: pygame.Surface, pose: Pose, across: float, along: float) -> Sprite:
-    """Place a surface with its centre at a point relative to a card's centre, in the card's own directions."""
-    turn = math.radians(pose.angle)
+def _at_card(renderer: Renderer, mark: pygame.Surface, pose: Pose, across: float, along: float) -> Sprite:
+    """Place a mark with its centre at a point relative to a card's centre, in the card's own directions."""
+    turn, angle = math.radians(pose.angle), drawn_angle(pose)
+    surface = mark
+    if angle:
+        key = "turned mark", mark, angle
+        surface = renderer.cached_pose(key, lambda: pygame.transform.rotozoom(mark, -angle, 1).convert_alpha())
     x = pose.x + across * math.cos(turn) - along * math.sin(turn)
     y = pose.y + across * math.sin(turn) + along * math.cos(turn)
     return Sprite(surface, round(x - surface.get_width() / 2), round(y - surface.get_height() / 2))

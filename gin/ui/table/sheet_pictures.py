@@ -15,6 +15,9 @@ from gin.ui.widgets.labels import line_of_text
 _LEAST_RACE: Final = 0.58
 """The least size of the rails on which portraits race to the target, relative to the usual one."""
 
+_UNDER_TOTALS: Final = 24
+"""How far they are below the totals, in units, where there is room."""
+
 
 def race(
     renderer: Renderer, rules: Ruleset, totals: Sequence[int], portraits: Sequence[str], own: int, room: Rect
@@ -25,7 +28,7 @@ def race(
     high = min(wanted, room.h - 24 * u)
     if high < _LEAST_RACE * wanted:
         return []
-    area = room._replace(y=room.centre[1] - high / 2, h=high)
+    area = room._replace(y=min(room.y + _UNDER_TOTALS * u, room.centre[1] - high / 2), h=high)
     return race_sprites(renderer, rules, totals, portraits, own, area)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from gin.controller import Update
-from gin.rules import Card, Discarded, DiscardTaken, Event, Knocked, Phase, StockDrawn, UpcardPassed, View
+from gin.rules import Card, Discarded, DiscardTaken, Event, Knocked, LaidOff, Phase, StockDrawn, UpcardPassed, View
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
 from gin.ui.table import hud
@@ -64,9 +64,11 @@ class StatusLine:
             self.refusal = None
 
     def line(self, view: View, names: Sequence[str], *, may_act: bool) -> tuple[str, bool]:
-        """Return what the person has to do and what the others just did, and whether it is only news."""
+        """Return what the person has to do, after a knock also what others just did, and whether it is only news."""
         note = "" if self.heard is None else phrases.event_text(self.heard, names)
         if may_act:
+            if not isinstance(self.heard, Knocked | LaidOff):  # The plate tells the rest.
+                note = ""
             asked = phrases.turn_prompt(view)
             return f"{note}  ·  {asked}" if note else asked, False
         if view.phase is Phase.OVER or view.seat not in view.active:  # Who looks on is told more of it elsewhere.

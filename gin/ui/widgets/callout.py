@@ -178,8 +178,8 @@ def _heading_height(renderer: Renderer, callout: Callout) -> int:
     if not callout.is_note:
         return high
     # The text is below what takes the right margin, too.
-    under = max(_UNDER_HEADING * renderer.unit, callout.right_margin - _PADDING * renderer.unit - high)
-    return high + math.ceil(under)
+    gap = max(_UNDER_HEADING * renderer.unit, callout.right_margin - _PADDING * renderer.unit - high)
+    return high + math.ceil(gap)
 
 
 def _heading_width(renderer: Renderer, callout: Callout) -> float:

@@ -10,7 +10,7 @@ from gin.ui.model.choreography import GLIDE
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.layout import PieceKey
 from gin.ui.model.motion import DIP, dip
-from gin.ui.render.card_marks import lay_off_dots
+from gin.ui.render.card_marks import dots_in_hand, lay_off_dots
 from gin.ui.table.banner import Mood
 from gin.ui.table.picture import under_buttons
 from gin.ui.table.pieces import card_sprites, current_poses
@@ -284,8 +284,11 @@ def test_the_mark_of_a_card_laid_off_is_that_of_one_that_fits(sit_down: SitDown)
     evening = knocked(sit_down, "full")
     evening.pilot.settle()
     renderer = evening.app.stack.renderer
-    mark = lay_off_dots(renderer)
-    assert sum(each.surface is mark for each in evening.table.sprites()) == 2, "under two cards of the hand"
+    mark, laid_out = lay_off_dots(renderer), evening.table.laid
+    fitting = dots_in_hand(renderer, evening.table.view, laid_out, dict(laid_out.hand))
+    shown = evening.table.sprites()
+    assert len(fitting) == 2
+    assert all(each in shown for each in fitting)
     evening.play("lay 5c on 1", "lay Td on 2")
     laid = [each for each in evening.table.sprites() if each.surface is mark]
     assert len(laid) == 2
