@@ -37,6 +37,8 @@ _AFTER_HIT, _FLIGHT = 0.14, 0.24
 """How soon after the last hit the total leaves for the sheet, and how long its way takes."""
 _STANDS: Final = 0.5
 """How long a total stands that nothing strikes before it does so."""
+_GATHERING: Final = 0.8
+"""How long what several give one of them gathers and stands, before it becomes what the deal is worth."""
 _TAKEN: Final = 0.2
 """How long the sheet adds it up."""
 _BEFORE_POINTS: Final = 0.25
@@ -120,6 +122,7 @@ class DealEndTimeline:
         sheet_at: float,
         longest: int,
         stands: Iterable[bool],
+        gathers: bool,
         flies: bool,
         points: bool,
         undercut: float,
@@ -133,6 +136,7 @@ class DealEndTimeline:
             sheet_at: When the sheet begins to come in.
             longest: How many cards the longest row of deadwood has.
             stands: For each blow to the total, whether what strikes stands there already.
+            gathers: Whether what several give gathers before it becomes the total.
             flies: Whether a total on the table flies to the sheet.
             points: Whether the deal has points, which count up.
             undercut: How long the word for an undercut stands, 0 without one.
@@ -142,6 +146,7 @@ class DealEndTimeline:
         first_card_at = opened + _BEFORE_COUNT
         counted_at = first_card_at + _CARD * longest
         struck_from = counted_at + (_SUSPENSE + undercut + _DIFFERENCE if undercut else 0.0)
+        struck_from += _GATHERING if gathers else 0.0
         blows = tuple(_blow_times(struck_from, stands))
         breakdown_at = blows[-1].strike.end if blows else struck_from
         known_at = counted_at + _SUSPENSE if undercut else breakdown_at

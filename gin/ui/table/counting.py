@@ -14,6 +14,7 @@ from gin.ui.model.frame import Frame
 from gin.ui.model.frame_spec import RIM
 from gin.ui.model.geometry import Rect
 from gin.ui.model.layout import TableLayout
+from gin.ui.model.motion import ease_in_out
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import BODY, Colour, TypeStyle
@@ -47,6 +48,16 @@ _COMES: Final = 0.08
 """How long the minus sign and a bonus take to come, in seconds at normal speed."""
 _WORTH_COMES: Final = 0.16
 """How long it takes what a deal among several is worth."""
+_TERM: Final = TypeStyle("display", 40)
+"""What each of several gives one of them ..."""
+_GATHERS, _CLOSES = 0.32, 0.1
+"""... how long that takes to come from their hands to the sum, and the sum to close up to what it makes ..."""
+_TERM_GAP: Final = 10
+"""... and the gap beside its signs, in units."""
+_SUM: Final = TypeStyle("display", 30)
+"""The sum of the points that stays on the table ..."""
+_SUM_WIDE: Final = 420
+"""... and how wide it is at most, in units."""
 _OPACITIES: Final = 6
 _RING: Final = (66.0, 150.0)
 """From which radius to which a ring goes out from where a total is struck, in units, all of it clear of the number."""
@@ -86,13 +97,20 @@ def total_groups(
     it has gone. Among several there is only what the deal is worth.
     """
     now, reduced = seen.now, seen.motion.reduced_motion
+    if ending.is_taken(now):
+        return [Group("sum", _sum(renderer, seen, middle))]
     if not ending.shows_totals(now) or ending.flown(now) or not _counted_seats(seen):
         return []
     place, total = _TOTALS if reduced else "", _struck(renderer, seen, ending, middle)
     if len(seen.view.counts) > 2:
         drawn = [] if total is None else [total]
-        drawn = drawn if reduced else _at_opacity(renderer, drawn, ending.since_word(now) / _WORTH_COMES)
-        return [Group("plate of the total", _plate(renderer, seen, drawn)), Group("total", drawn, fades=reduced)]
+        if ending.terms and total is None:
+            drawn = _gathering(renderer, seen, ending, middle)
+        elif not ending.terms and not reduced:
+            drawn = _at_opacity(renderer, drawn, ending.since_word(now) / _WORTH_COMES)
+        still = total is not None or ending.since_counted(now) >= _GATHERS  # What passes over cards needs no plate.
+        plate = _plate(renderer, seen, drawn) if still else []
+        return [Group("plate of the total", plate), Group("total", drawn, fades=reduced)]
     if total is None:
         groups, total = _unstruck(renderer, seen, ending, middle, place)
     else:  # In one frame's time it replaces what it was made of.
@@ -109,6 +127,48 @@ def total_groups(
         drawn = _at_opacity(renderer, [label._replace(x=round(x + offset))], ending.since_blow(now) / _COMES)
         groups.append(Group(f"blow {shown.blow.label}", drawn, fades=reduced, place=place))
     return groups
+
+
+def _sum(renderer: Renderer, seen: TableViewModel, middle: tuple[float, float]) -> list[Sprite]:
+    """Return how the points add up, small around a point, once the sheet has them; among several that says it alone."""
+    result, u = seen.view.result, renderer.unit
+    if result is None or len(seen.view.counts) > 2 or not _counted_seats(seen):
+        return []
+    line = Rect.around(*middle, _SUM_WIDE * u, _SUM.size * 1.6 * u)
+    said = phrases.points_sum(result)
+    return shaded(renderer, line_of_text(renderer, said, _SUM, renderer.theme.text, line, "centre")) if said else []
+
+
+def _gathering(
+    renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation, middle: tuple[float, float]
+) -> list[Sprite]:
+    """Return what several give one of them on its way from their hands to a sum around a point, and then closing up."""
+    since, left, reduced = ending.since_counted(seen.now), -ending.since_word(seen.now), seen.motion.reduced_motion
+    if since < 0:
+        return []
+    colour, open_hands = _colour(renderer, seen, _gainer(seen)), seen.table.open_hands
+    come = 1.0 if reduced else ease_in_out(min(1.0, since / _GATHERS))
+    apart = 1.0 if reduced else min(1.0, max(0.0, left / _CLOSES))
+    parts: list[tuple[int | None, pygame.Surface]] = []
+    for seat, points in ending.terms.items():
+        parts += [(None, renderer.text("+", _TERM, renderer.theme.soft_text))] if parts else []
+        parts.append((seat, renderer.text(str(points), _TERM, colour)))
+    gap = _TERM_GAP * renderer.unit
+    wide = sum(surface.get_width() for _, surface in parts) + gap * (len(parts) - 1)
+    x, sprites = middle[0] - wide / 2, list[Sprite]()
+    for giver, surface in parts:
+        w, h = surface.get_size()
+        at = middle[0] + (x + w / 2 - middle[0]) * apart
+        x += w + gap
+        if giver is None:
+            sign = Sprite(surface, round(at - w / 2), round(middle[1] - h / 2))
+            sprites += _at_opacity(renderer, [sign], min((since - _GATHERS) / _COMES, apart))
+            continue
+        area = open_hands[giver].deadwood
+        start = middle if area is None else (area.centre[0], area.bottom)
+        cx, cy = start[0] + (at - start[0]) * come, start[1] + (middle[1] - start[1]) * come
+        sprites += _at_opacity(renderer, [Sprite(surface, round(cx - w / 2), round(cy - h / 2))], apart)
+    return sprites
 
 
 def total_place(table: TableLayout, strip: Rect, winner: int | None) -> tuple[float, float]:
@@ -234,6 +294,9 @@ def _struck(
         return None
     seat = max(_counted_seats(seen), key=lambda seat: counted_points(ending, seat, seen.now))
     x, y = middle if len(seen.view.counts) > 2 else _home(renderer, seen, seat, middle)
+    if ending.terms and not seen.motion.reduced_motion:
+        bounce = max(0.0, 1 - ending.since_word(seen.now) / _WORTH_COMES) ** 2
+        return hud.deadwood_total(renderer, total, _colour(renderer, seen, _gainer(seen)), (x, y), _STRUCK * bounce)
     if ending.undercut and len(seen.view.counts) == 2:
         x = middle[0] - _APART * renderer.unit
     aside = _SEAM * (1 - swelling) - _THRUST * swelling * bounce

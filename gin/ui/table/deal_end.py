@@ -102,6 +102,7 @@ class DealEndAnimation:
             sheet; none where no total stands there.
         difference: What comes there, to be struck, once the word for an undercut has gone, or among several what the
             deal is worth once all is counted; None where neither comes.
+        terms: What several give the winner, by seat, which gathers until it becomes what the deal is worth.
         figure: The points of the deal, which count up.
         won: Whether the player has won a game with the deal.
         game: Whether the game has ended with the deal.
@@ -122,6 +123,7 @@ class DealEndAnimation:
     undercut: bool
     blows: tuple[Blow, ...]
     difference: int | None
+    terms: Mapping[int, int]
     figure: int
     won: bool
     game: bool
@@ -164,11 +166,13 @@ class DealEndAnimation:
         difference = result.difference if on_table and undercut else None
         if deadwood and len(names) > 2 and sheet.first_of_two is None:
             difference = result.points or None
+        terms = phrases.point_terms(result) if len(names) > 2 and difference is not None else {}
         timeline = DealEndTimeline.of(
             opened=opened,
             sheet_at=sheet_at,
             longest=max(map(len, deadwood.values()), default=0),
             stands=(blow.stands for blow in blows),
+            gathers=len(terms) > 1,
             flies=bool(blows or difference),
             points=result.points > 0,
             undercut=mood.value.lasts if undercut else 0.0,
@@ -198,6 +202,7 @@ class DealEndAnimation:
             undercut=undercut,
             blows=blows,
             difference=difference,
+            terms=terms if len(terms) > 1 else {},
             figure=result.points,
             won=won,
             game=game_call is not None,
@@ -313,6 +318,10 @@ class DealEndAnimation:
         if hits := self.hits(now):
             return self.blows[hits - 1].total
         return self.difference if self._since(now) >= self.timeline.called.end else None
+
+    def is_taken(self, now: float) -> bool:
+        """Return whether the sheet has taken what stood on the table, of which the sum stays."""
+        return self._since(now) >= self.timeline.points.begin
 
     def since_word(self, now: float) -> float:
         """Return the time since the word for an undercut has gone, in seconds at normal speed."""

@@ -365,6 +365,31 @@ def shutout_lost_text() -> str:
     return _("A shutout: it happens to the best.")
 
 
+def point_terms(result: DealResult) -> dict[int, int]:
+    """Return by seat what each of the others gives the winner of a deal, as far as that adds up to the difference."""
+    if result.winner is None:
+        return {}
+    own = result.deadwood[result.winner] or 0
+    terms = {seat: count - own for seat, count in enumerate(result.deadwood) if count is not None and count > own}
+    return terms if sum(terms.values()) == result.difference else {}
+
+
+def points_sum(result: DealResult) -> str:
+    """Return how a deal's points add up, as a sum; empty where there is nothing to add up."""
+    terms = point_terms(result)
+    if result.winner is None or not terms:
+        return ""
+    own = result.deadwood[result.winner] or 0
+    whole = " + ".join(str(term) for term in terms.values())
+    if len(terms) == 1 and own:
+        whole = f"{result.difference + own} − {own}"
+    if result.bonus:
+        whole += f" + {result.bonus}"
+    if result.multiplier > 1:
+        whole = f"({whole}) × {result.multiplier}" if " " in whole else f"{whole} × {result.multiplier}"
+    return f"{whole} = {result.points}" if " " in whole else ""
+
+
 def score_breakdown(result: DealResult, names: Sequence[str]) -> tuple[tuple[str, str], ...]:
     """Return how a deal's points add up: a label and a figure for each part."""
     lines = [
@@ -376,7 +401,9 @@ def score_breakdown(result: DealResult, names: Sequence[str]) -> tuple[tuple[str
         void = result.outcome is Outcome.VOID
         reason = _("The stock ran out before anyone knocked.") if void else _("The deadwood is equal.")
         return (*lines, (reason, ""))
-    lines.append((_("Difference"), str(result.difference)))
+    terms = [str(term) for term in point_terms(result).values()]
+    difference = f"{' + '.join(terms)} = {result.difference}" if len(terms) > 1 else str(result.difference)
+    lines.append((_("Difference"), difference))
     if result.bonus:
         name = {
             Outcome.GIN: _("Gin bonus"),

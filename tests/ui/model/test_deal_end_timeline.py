@@ -3,14 +3,15 @@
 from gin.ui.model.deal_end_timeline import DealEndTimeline
 
 
-def timeline(*stands: bool, undercut: float = 0.0, game: float = 0.0) -> DealEndTimeline:
+def timeline(*stands: bool, gathers: bool = False, undercut: float = 0.0, game: float = 0.0) -> DealEndTimeline:
     """Return the times of an end with three cards of deadwood and some blows."""
     return DealEndTimeline.of(
         opened=0.5,
         sheet_at=0.0,
         longest=3,
         stands=stands,
-        flies=bool(stands),
+        gathers=gathers,
+        flies=gathers or bool(stands),
         points=True,
         undercut=undercut,
         game=game,
@@ -31,6 +32,12 @@ def test_one_blow_follows_the_other_and_then_the_total_flies() -> None:
     assert first.strike.end < bonus.seen_at < bonus.swing.begin, "a bonus is read before it strikes"
     assert times.outcome.begin == bonus.strike.end < times.flight.begin
     assert times.flight.end == times.points.begin < times.game.begin
+
+
+def test_what_several_give_is_read_before_it_becomes_the_total() -> None:
+    times = timeline(gathers=True)
+    assert times.known_at == times.called.end == times.breakdown.begin > times.counted_at + 0.7
+    assert times.flight.begin > times.known_at + 0.4, "and that is read before it flies"
 
 
 def test_totals_make_way_for_the_word_for_an_undercut_and_then_its_bonus_comes() -> None:

@@ -895,6 +895,19 @@ def totals(evening: Evening, action: str) -> list[dict[str, pygame.Rect]]:
     return frames
 
 
+def test_the_sum_stays_on_the_table_once_the_sheet_has_the_total(sit_down: SitDown, listen: Listen) -> None:
+    evening = sit_down(STACKED, speed="1", tips="no")
+    evening.begin("pass", "done")
+    evening.play("pass", "draw")
+    said = listen(evening.app.stack)
+    totals(evening, KNOCK)
+    evening.pilot.settle()
+    shown = evening.table._painter._fades._shown
+    assert shown["sum"].group.sprites
+    assert any(" − 6 = " in text for text in said)
+    assert not any(name.startswith("total") for name in shown)
+
+
 def test_the_smaller_total_strikes_the_larger_which_is_the_difference_in_the_next_frame(sit_down: SitDown) -> None:
     evening = sit_down(STACKED, speed="1", tips="no")
     evening.begin("pass", "done")
@@ -1012,8 +1025,9 @@ def test_among_several_what_a_deal_is_worth_stands_a_while_and_flies_to_the_shee
     )
     timeline = animation.timeline
     shown = [now for now in frames(animation) if animation.total(now) == 52 and animation.shows_totals(now)]
-    assert shown[0] == pytest.approx(10 + timeline.counted_at, abs=1 / 60)
-    assert 0.4 < timeline.flight.begin - timeline.counted_at < 0.6
+    assert animation.terms == {1: 40, 2: 12}
+    assert shown[0] == pytest.approx(10 + timeline.called.end, abs=1 / 60)
+    assert 0.4 < timeline.flight.begin - timeline.called.end < 0.6
     assert timeline.flight.end == timeline.points.begin > timeline.flight.begin
     assert not animation.blows
 

@@ -163,6 +163,17 @@ def test_the_account_adds_up_to_the_points() -> None:
     assert counted > 60
 
 
+def test_points_are_told_as_a_sum() -> None:
+    assert phrases.points_sum(DealResult(Outcome.KNOCK, 0, 51, 0, 1, (6, 57), 0)) == "57 − 6 = 51"
+    assert phrases.points_sum(DealResult(Outcome.UNDERCUT, 1, 4, 25, 1, (6, 2), 0)) == "6 − 2 + 25 = 29"
+    assert phrases.points_sum(DealResult(Outcome.GIN, 0, 30, 25, 2, (0, 30), 0)) == "(30 + 25) × 2 = 110"
+    assert phrases.points_sum(DealResult(Outcome.BIG_GIN, 0, 30, 0, 1, (0, 30), 0)) == "", "nothing adds up"
+    assert phrases.points_sum(result(Outcome.TIE, None)) == ""
+    several = DealResult(Outcome.KNOCK, 0, 62, 0, 1, (1, 36, 10, 19), 0)
+    assert phrases.point_terms(several) == {1: 35, 2: 9, 3: 18}
+    assert dict(phrases.score_breakdown(several, ("Ann", "Ben", "Cleo", "Dan")))["Difference"] == "35 + 9 + 18 = 62"
+
+
 def test_whose_deadwood_it_is_is_said_as_one_speaks() -> None:
     lines = dict(phrases.score_breakdown(result(Outcome.KNOCK, 0), NAMES))
     assert lines["Your deadwood"] == "4"
