@@ -109,7 +109,10 @@ def total_groups(
         elif not ending.terms and not reduced:
             drawn = _at_opacity(renderer, drawn, ending.since_word(now) / _WORTH_COMES)
         still = total is not None or ending.since_counted(now) >= _GATHERS  # What passes over cards needs no plate.
-        plate = _plate(renderer, seen, drawn) if still else []
+        lying = drawn
+        if total is not None and ending.terms:  # As large as it will be.
+            lying = [hud.deadwood_total(renderer, str(ending.difference), renderer.theme.text, middle)]
+        plate = _plate(renderer, seen, lying) if still else []
         return [Group("plate of the total", plate), Group("total", drawn, fades=reduced)]
     if total is None:
         groups, total = _unstruck(renderer, seen, ending, middle, place)

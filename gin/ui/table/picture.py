@@ -127,7 +127,10 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
         groups.append(Group("partner", badge, leaves_with_sheet=True))
     if seen.ending is not None:
         middle = _total_middle(seen, _end_strip(renderer, seen, seen.ending))
-        groups += total_groups(renderer, seen, seen.ending, middle)
+        totals = total_groups(renderer, seen, seen.ending, middle)
+        groups += [
+            each._replace(sprites=_uncovered(each.sprites, bands)) if each.name == "sum" else each for each in totals
+        ]
     if seen.ending is None:
         groups += _message(renderer, seen)
     return groups

@@ -7,6 +7,8 @@ import pygame
 import pytest
 from gin.assets import assets
 from gin.controller import DealOver, GameOver
+from gin.lab.qa.films import FILMS
+from gin.lab.qa.screenshots import stage_scene
 from gin.rules import (
     PRESETS,
     Card,
@@ -27,6 +29,7 @@ from gin.rules.ruleset import Shutout
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Key
 from gin.ui.model.layout import layout, opened_hands
+from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LAMPLIGHT
 from gin.ui.table import hud, pieces
@@ -906,6 +909,23 @@ def test_the_sum_stays_on_the_table_once_the_sheet_has_the_total(sit_down: SitDo
     assert shown["sum"].group.sprites
     assert any(" − 6 = " in text for text in said)
     assert not any(name.startswith("total") for name in shown)
+
+
+def test_what_several_give_goes_from_their_hands_to_a_sum() -> None:
+    with headless(), stage_scene("turn", (640, 400), speed="1") as staged:
+        frames = list[list[Sprite]]()
+        for seconds in FILMS["knock-of-four"](staged):
+            for _ in range(round(seconds * 30)):
+                staged.pilot.step(1 / 30)
+                shown = staged.pilot.table._painter._fades._shown.get("total")
+                frames.append([] if shown is None or shown.leaving else shown.group.sprites)
+    terms, total = [each for each in frames if len(each) == 3], [each for each in frames if len(each) == 1]
+    whole = [each for each in frames if len(each) == 5]
+    assert terms
+    assert whole, "with the signs between them"
+    assert max(each.rect.centery for each in terms[0]) > max(each.rect.centery for each in whole[0]) + 10
+    assert all(abs(each.rect.centery - whole[0][0].rect.centery) <= 2 for each in whole[0])
+    assert frames.index(terms[0]) < frames.index(whole[0]) < frames.index(total[-1])
 
 
 def test_the_smaller_total_strikes_the_larger_which_is_the_difference_in_the_next_frame(sit_down: SitDown) -> None:
