@@ -2,8 +2,10 @@
 
 import pytest
 from gin.lab.qa.screenshots import stage_scene
+from gin.ui.model.geometry import Pose
+from gin.ui.render.card_marks import meld_bar
 from gin.ui.render.theme import NAME, STRONG
-from gin.ui.table.hud import deadwood_badge, score_panel
+from gin.ui.table.hud import deadwood_badge, open_hand_points, score_panel
 from gin.ui.testing.pilot import headless
 from gin.ui.widgets.button_painter import button_sprites
 
@@ -61,3 +63,19 @@ def test_the_first_button_to_sort_begins_where_the_score_does(language: str) -> 
         renderer, button = staged.app.stack.renderer, staged.pilot.button("sort-suit")
         label, *_cap = button_sprites(renderer, button, None, hover=False, down=False)
         assert label.x == round(staged.pilot.table.laid.frame.score.x + 16 * renderer.unit)
+
+
+def test_labels_of_open_hands_begin_in_line_with_their_cards() -> None:
+    with headless(), stage_scene("result", (1280, 800), theme="lamplight") as staged:
+        renderer, table = staged.app.stack.renderer, staged.pilot.table.laid
+        for open_hand in table.open_hands.values():
+            assert open_hand.deadwood is not None
+            shadow, _text = open_hand_points(renderer, open_hand, 57)
+            assert shadow.x == pytest.approx(open_hand.deadwood.x, abs=1)
+
+
+def test_the_bar_under_a_tilted_card_is_tilted() -> None:
+    with headless(), stage_scene("turn", (1280, 800)) as staged:
+        renderer = staged.app.stack.renderer
+        straight, tilted = (meld_bar(renderer, Pose(400, 400, 146, angle)).surface for angle in (0, 7))
+        assert tilted.get_height() > straight.get_height() + 4
