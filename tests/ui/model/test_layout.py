@@ -545,7 +545,7 @@ def test_no_hand_across_the_table_hangs_over_the_rim(size: tuple[int, int]) -> N
 
 
 @pytest.mark.parametrize("size", [(1366, 768), (1920, 1080), (2560, 1080), (3840, 2160)], ids=str)
-def test_no_card_and_no_pile_lies_on_the_drink_and_no_pile_on_the_pad(size: tuple[int, int]) -> None:
+def test_no_card_and_no_pile_lies_on_the_drink_or_the_pad(size: tuple[int, int]) -> None:
     stay: Counter[tuple[str, bool]] = Counter()
     for seen, mirrored in itertools.product((*VIEWS, *MANY), (False, True)):
         table = layout(seen, size, interaction_of(seen), mirrored=mirrored)
@@ -557,12 +557,11 @@ def test_no_card_and_no_pile_lies_on_the_drink_and_no_pile_on_the_pad(size: tupl
             if area is None or (over and sheet.contains(*area.centre)):
                 continue
             inner = Rect.around(*area.centre, THING_SEEN * area.w, THING_SEEN * area.h)
-            cards = [place.pose for place in table.places.values()] if name == DRINK else []
-            assert not any(inner.overlap(around([pose])) for pose in cards)
+            assert not any(inner.overlap(around([place.pose])) for place in table.places.values())
             assert over or not any(inner.overlap(pile) for pile in piles)
             others = [*table.frame.plates, *table.frame.portraits, table.frame.score, table.frame.deadwood_badge]
             assert over or not any(inner.overlap(other) for other in others)
-    assert stay[PAD, True] > 0.9 * sum(stay[PAD, there] for there in (True, False))
+    assert stay[PAD, True] > 0.7 * sum(stay[PAD, there] for there in (True, False)), stay
 
 
 @pytest.mark.parametrize("size", [*SIZES, *ODD_SIZES], ids=str)
