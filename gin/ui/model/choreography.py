@@ -11,6 +11,7 @@ from typing import Final
 
 from gin.rules import Card, Dealt, Discarded, DiscardTaken, Event, Knocked, LaidOff, Shown, StockDrawn
 from gin.ui.model.carry import was_carried
+from gin.ui.model.frame_spec import RIM
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.layout import PieceKey, TableLayout
 from gin.ui.model.motion import (
@@ -21,10 +22,11 @@ from gin.ui.model.motion import (
     Tween,
     cruise,
     depart,
+    ease_in_out,
     ease_out,
     overshoot_by,
 )
-from gin.ui.model.parting import PARTING, parting
+from gin.ui.model.parting import OPENING, PARTING, parting
 from gin.ui.model.sound import Sound, place_of
 
 # Durations are seconds at normal speed.
@@ -76,6 +78,8 @@ _SWOOP: Final = 0.5, 0.35
 gone ahead: in heights of the card, and as a share of its way."""
 _PAST_PLACE: Final = 26.0
 """How far a card that is being laid open overshoots its place at most, in units."""
+_TURN: Final = 0.3
+"""How far a card of the viewer's hand rises off the table halfway, as that is laid open."""
 _SHOW_PAUSE: Final = 0.15
 """The pause before the hands of the others are laid open, in which their portraits set out."""
 _UNDER_MELDS: Final = 14
@@ -104,6 +108,8 @@ class Cue:
 class _Flight:
     """How one card gets to its place; the fields are those of `Tween`. ``start`` is for a card not on the table yet.
 
+    One that goes ``via`` another pose first is there at ``depth_from``.
+
     ``cue`` is the name of the sound of its arrival, and ``rise`` how high that is. One that flies alone ``settles``; of
     many nobody would see it.
     """
@@ -121,6 +127,7 @@ class _Flight:
     bow: float = 0.0
     aside: float = 0.0
     depth_from: float | None = None
+    via: Pose | None = None
     settles: bool = False
 
 
@@ -274,6 +281,12 @@ def _tween(
         if motion.reduced_motion:
             flight = _FADED if context.is_apart(key) else _AT_ONCE
     place = place_of(end.x, context.table.frame.play_area)
+    depth_from = None if flight.depth_from is None else context.now + flight.depth_from / motion.speed
+    before = None
+    if flight.via is not None and depth_from is not None:
+        opening = OPENING / motion.speed
+        before = Tween(start, flight.via, depth_from - opening, opening, ease_in_out)
+        start = flight.via
     return Tween(
         start,
         end,
@@ -288,7 +301,8 @@ def _tween(
         flight.over,
         flight.bow,
         flight.aside,
-        None if flight.depth_from is None else context.now + flight.depth_from / motion.speed,
+        depth_from,
+        before,
         settles=LANDING / motion.speed if flight.settles and not motion.reduced_motion else 0.0,
     )
 
@@ -454,23 +468,27 @@ def _own_spread(context: _Context, seat: int, groups: Sequence[Collection[Card]]
     """Spread the viewer's hand, whose cards part under those of others without passing through one another."""
     places = {card: context.table.places[card].pose for group in groups for card in group}
     held = {card: context.pose(card) or pose for card, pose in places.items()}
-    unit, melds = context.table.frame.unit, context.others_open(seat)
-    frame = context.table.frame
+    frame, melds = context.table.frame, context.others_open(seat)
     far = (plate.bottom for plate, turn in zip(frame.plates, frame.turns, strict=True) if not turn)
-    ceiling = max((*far, *(pose.rect.bottom for pose in melds)), default=-math.inf) + _UNDER_MELDS * unit
-    parted = parting(held, places, groups, begin, unit=unit, fastest=_FASTEST, ceiling=ceiling)
+    ceiling = max((*far, *(pose.rect.bottom for pose in melds)), default=-math.inf) + _UNDER_MELDS * frame.unit
+    inside = frame.play_area.expanded(-RIM * frame.unit)
+    parted = parting(
+        held, places, groups, begin, unit=frame.unit, fastest=_FASTEST, ceiling=ceiling, room=(inside.x, inside.right)
+    )
+    above = max(pose.z for pose in (*held.values(), *places.values())) + 1
     flights: dict[PieceKey, _Flight] = {}
-    for index, (card, tween) in enumerate(parted.tweens.items()):
+    for index, (card, way) in enumerate(parted.ways.items()):
         flights[card] = _Flight(
-            tween.begin,
-            tween.duration,
-            tween.ease,
-            tween.arc,
+            way.begin,
+            way.duration,
+            way.ease,
+            _TURN,
             cue="place" if index % 3 == 0 else "",
-            tuck_at=(parted.parted_at - tween.begin) / tween.duration,
-            over=parted.depths[card] - tween.end.z,
-            bow=tween.bow,
-            depth_from=parted.sorted_at,
+            tuck_at=1,
+            over=above + index - places[card].z,
+            bow=way.bow,
+            depth_from=parted.depth_from,
+            via=way.via,
         )
     return _Part(flights, [context.cue_at(begin, "fan", seat)], begin + PARTING)
 

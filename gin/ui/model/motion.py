@@ -166,6 +166,7 @@ class Tween:
             it lies beside the card under which it comes to lie.
         depth_from: When it takes the depth of its flight, in seconds, instead of as it leaves: cards that fly together
             change from one order of depth to another at one moment. Until then it has that of its start.
+        before: The movement that brings it to its start, if it is one of two that follow each other.
         fades: Whether it fades away, once it has landed if it moves, and is gone at the end.
         settles: How long it settles after it has arrived, in seconds; 0 for what does not fly.
         card: The face it shows while face up, if the layout has the card face down and so does not know it.
@@ -188,6 +189,7 @@ class Tween:
     bow: float = 0.0
     aside: float = 0.0
     depth_from: float | None = None
+    before: "Tween | None" = None
     fades: bool = False
     settles: float = 0.0
 
@@ -198,8 +200,10 @@ class Tween:
 
     def starting_at(self, begin: float) -> "Tween":
         """Return the same flight with another start."""
-        depth_from = None if self.depth_from is None else self.depth_from + begin - self.begin
-        return replace(self, begin=begin, depth_from=depth_from)
+        later = begin - self.begin
+        depth_from = None if self.depth_from is None else self.depth_from + later
+        before = None if self.before is None else self.before.starting_at(self.before.begin + later)
+        return replace(self, begin=begin, depth_from=depth_from, before=before)
 
     def at(self, now: float) -> Pose:
         """Return the pose at a time: the start before it begins and the end after it arrives and has settled."""
@@ -208,7 +212,8 @@ class Tween:
             return self._afloat(self.end, left * left)
         if now <= self.begin:
             takes_depth = self.depth_from is not None and now >= self.depth_from
-            return self.start._replace(z=self.end.z + self.over) if takes_depth else self.start
+            start = self.start if self.before is None else self.before.at(now)
+            return start._replace(z=self.end.z + self.over) if takes_depth else start
         t = (now - self.begin) / self.duration
         k = self.ease(t)
         a, b = self.start, self.end

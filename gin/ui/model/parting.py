@@ -1,55 +1,58 @@
-"""How a hand leaves its fan to lie in groups: which cards fly above which, and when they change their order of depth.
+"""How a hand leaves its fan to lie in groups, which move one after another, without a card passing through another.
+
+Two cards change their order of depth only while neither covers the other. The cards that have to do so and overlap in
+the fan are drawn apart first; then all fly in one order of depth, in which the lowest land first.
 
 Pure. It knows nothing of the game, only where cards are and where they will lie.
 """
 
 import itertools
 import math
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence, Set
 from typing import Final, NamedTuple
 
 from gin.rules import Card
 from gin.ui.model.geometry import Pose
-from gin.ui.model.motion import Tween, cruise
+from gin.ui.model.motion import Cruise, cruise
 
 # Durations are seconds at normal speed.
-_LEAVE: Final = 0.08
-"""The time in which all cards leave the fan, so that none is left under those that have landed ..."""
-_MOVE: Final = 0.42
-"""... and that in which one of them gets to its place, or more where that is far ..."""
-_LONGEST: Final = 0.72
-"""... or it passes high above others."""
-PARTING: Final = _LEAVE + _MOVE
-"""How long a parting lasts, if no card goes far."""
+OPENING: Final = 0.14
+"""How long it takes to draw cards apart in the fan, where any have to be."""
+_MOVE, _LONGEST = 0.36, 0.5
+"""How long a group takes to its place at least, and at most."""
+_AFTER: Final = 0.08
+"""How long after a group the next one leaves ..."""
+_ALL_GONE: Final = 0.28
+"""... and how long after the first the last one does at most."""
+PARTING: Final = 0.5
+"""How long a parting usually lasts."""
+_BOW: Final = 0.55
+"""How far above the straight way a group flies that passes over another one, in heights of a card."""
 _STEEP: Final = 1.3
 """How much longer the way up counts than it is: that is where they are fastest."""
 _START: Final = 0.5
 """The share of the time for speeding up and slowing down that goes to speeding up."""
-_TURN: Final = 0.3
-"""How far they rise off the table halfway."""
-_LANES: Final = 1.2, 1.6
-"""How far above those that stay on the table cards fly that pass them, and those that pass these, in heights ..."""
-_HIGHEST: Final = 1.85
-"""... these as high as there is room up to that, so that every card can be read on its way ..."""
-_LEAST_BOW: Final = 0.56
-"""... and the least part of those heights, under something that lies low."""
-_ON_ITS_WAY: Final = 0.05
-"""How soon after the last of them has left their order of depth may change, and how long before the first lands ..."""
-_STEPS: Final = 20
-"""... and the number of moments between which that is chosen."""
+SLIVER: Final = 0.06
+"""The share of a card's width that another may cover while they change their order of depth."""
+_SQUEEZES, _CLOSEST = (1.0, 0.8, 0.6, 0.4), 0.3
+"""To which shares of their gaps the others come together to make room for these, and to what least part of a width."""
+
+
+class Way(NamedTuple):
+    """How a card gets to its place: ``via`` the pose to which it is drawn apart first, if it is, and along a bow."""
+
+    via: Pose | None
+    begin: float
+    duration: float
+    ease: Cruise
+    bow: float
 
 
 class Parting(NamedTuple):
-    """The movements of the cards of a hand, in the order in which they leave the fan.
+    """The ways of the cards of a hand, from the lowest in flight to the highest, which they are from a time on."""
 
-    At ``sorted_at`` the cards of each group take their order of depth among each other, ``depths``, and at
-    ``parted_at`` the groups theirs.
-    """
-
-    tweens: Mapping[Card, Tween]
-    depths: Mapping[Card, float]
-    sorted_at: float
-    parted_at: float
+    ways: Mapping[Card, Way]
+    depth_from: float
 
 
 def parting(
@@ -61,72 +64,95 @@ def parting(
     unit: float,
     fastest: float,
     ceiling: float = -math.inf,
+    room: tuple[float, float] = (-math.inf, math.inf),
 ) -> Parting:
-    """Return how cards that are ``held`` get to their ``places``; those that have to pass others leave first.
+    """Return how cards that are ``held`` get to their ``places``, in ``groups``.
 
-    ``unit`` is the pixels of a unit, and ``fastest`` the highest speed in units a second. No card flies above the
-    ``ceiling``, a height in the window, unless that is so low that they could not pass each other. The order of depth
-    changes twice, each time at the moment at which the cards concerned cover each other least.
+    ``unit`` is the pixels of a unit, and ``fastest`` the highest speed in units a second. No card rises above the
+    ``ceiling``, a height in the window, nor is drawn out of the ``room`` between two x.
     """
-    row = sorted((card for group in groups for card in group), key=lambda card: places[card].z)
-    fan = {card: held[card].z for card in row}
-    levels = _levels(fan)
-    lanes = {card: min(level, len(_LANES)) for card, level in levels.items()}
-    bows = {card: places[card].rect.h * (0, *_LANES)[lanes[card]] for card in row}
-    rooms = {card: _room(held[card], places[card], ceiling) for card in row if lanes[card]}
-    lower = max(_LEAST_BOW, min((1.0, *(room / bows[card] for card, room in rooms.items()))))
-    top = min((room for card, room in rooms.items() if lanes[card] == len(_LANES)), default=0.0)
-    tweens: dict[Card, Tween] = {}
-    for index, card in enumerate(sorted(row, key=lambda card: -levels[card])):
-        start, end = held[card], places[card]
-        bow = bows[card] * lower
-        if lanes[card] == len(_LANES):
-            bow = max(bow, min(_HIGHEST * end.rect.h, top))
-        far = math.hypot(math.dist(start[:2], end[:2]), _STEEP * math.pi * bow) / unit
-        duration, ease = cruise(far, fastest, _MOVE, most=_LONGEST, at_start=_START)
-        tweens[card] = Tween(start, end, begin + index * _LEAVE / len(row), duration, ease, _TURN, bow=bow)
-    depths = {
-        card: depth
-        for group in groups
-        for card, depth in zip(sorted(group, key=row.index), sorted(fan[card] for card in group), strict=True)
-    }
-    earliest, last = begin + _LEAVE + _ON_ITS_WAY, begin + _MOVE - _ON_ITS_WAY
-    sorted_at = _least_covered(tweens, fan, depths, earliest, last)
-    laid = {card: places[card].z for card in row}
-    return Parting(tweens, depths, sorted_at, _least_covered(tweens, depths, laid, sorted_at, last))
+    rows = [sorted(group, key=lambda card: places[card].z) for group in groups if group]
+    fan = sorted(held, key=lambda card: held[card].z)
+    covered = [pair for pair in itertools.combinations(fan, 2) if _overlap(*(held[card] for card in pair))]
+    order = _flight_order(rows, fan, covered)
+    depth = {card: index for index, card in enumerate(order)}
+    changing = {(below, above) for below, above in covered if depth[below] > depth[above]}
+    aside = _drawn_apart(held, changing, room) if changing else {}
+    depth_from = begin + (OPENING if changing else 0.0)
+    number_of = {card: number for number, row in enumerate(rows) for card in row}
+    blocks = [[*block] for _, block in itertools.groupby(order, lambda card: number_of[card])]
+    after = min(_AFTER, _ALL_GONE / max(1, len(blocks) - 1))
+    ways: dict[Card, Way] = {}
+    landed = 0.0
+    for number, block in enumerate(blocks):
+        starts = {card: aside.get(card, held[card]) for card in block}
+        bow = _bow(block, order[: depth[block[0]]], held, places, ceiling)
+        far = max(math.hypot(math.dist(starts[card][:2], places[card][:2]), _STEEP * math.pi * bow) for card in block)
+        duration, ease = cruise(far / unit, fastest, _MOVE, most=_LONGEST, at_start=_START)
+        leaves = depth_from + number * after
+        duration = max(duration, landed - leaves)
+        landed = leaves + duration
+        ways |= {card: Way(aside.get(card), leaves, duration, ease, bow) for card in block}
+    return Parting(ways, depth_from)
 
 
-def _room(start: Pose, end: Pose, ceiling: float) -> float:
-    """Return how far a card may bow to stay under a ceiling half-way."""
-    return (start.y + end.y - (start.rect.h + end.rect.h) / 2) / 2 - ceiling
+def _overlap(one: Pose, other: Pose) -> bool:
+    """Return whether one of two cards in a fan covers more than a sliver of the other."""
+    return abs(one.x - other.x) < (1 - SLIVER) * (one.width + other.width) / 2
 
 
-def _least_covered(
-    tweens: Mapping[Card, Tween],
-    before: Mapping[Card, float],
-    after: Mapping[Card, float],
-    earliest: float,
-    last: float,
+def _flight_order(
+    rows: Iterable[Sequence[Card]], fan: Sequence[Card], covered: Sequence[tuple[Card, Card]]
+) -> list[Card]:
+    """Return all cards from the lowest to the highest in flight: each row as it will lie, its cards in sequence.
+
+    Of the pairs in which one card is ``covered`` by another in the fan few change their order, and a row stays together
+    where it can.
+    """
+    left, order, last = [[*row] for row in rows], list[Card](), list[Card]()
+    while heads := [row for row in left if row]:
+        under = dict.fromkeys(fan, 0)
+        for below, above in covered:
+            under[above] += below not in order
+        last = min(heads, key=lambda row: (under[row[0]], row is not last, fan.index(row[0])))
+        order.append(last.pop(0))
+    return order
+
+
+def _drawn_apart(
+    held: Mapping[Card, Pose], changing: Set[tuple[Card, Card]], room: tuple[float, float]
+) -> dict[Card, Pose]:
+    """Return the poses in which a fan lies so wide that cards do not overlap that will be ``changing`` their order.
+
+    The others come closer together if there is no room for all.
+    """
+    fan = sorted(held, key=lambda card: held[card].x)
+    width = max(pose.width for pose in held.values())
+    first, last = room[0] + width / 2, room[1] - width / 2
+    for share in _SQUEEZES:
+        xs = [held[fan[0]].x]
+        for left, card in itertools.pairwise(fan):
+            gap = held[card].x - held[left].x
+            x = xs[-1] + min(gap, max(_CLOSEST * width, gap * share))
+            apart = [at for at, other in zip(xs, fan, strict=False) if {(card, other), (other, card)} & changing]
+            xs.append(max([x, *(at + (1 - SLIVER) * width for at in apart)]))
+        if xs[-1] - xs[0] <= last - first:
+            break
+    aside = sum(held[card].x - x for card, x in zip(fan, xs, strict=True)) / len(fan)
+    aside = max(first - xs[0], min(last - xs[-1], aside))
+    return {card: held[card]._replace(x=x + aside) for card, x in zip(fan, xs, strict=True)}
+
+
+def _bow(
+    block: Collection[Card],
+    below: Sequence[Card],
+    held: Mapping[Card, Pose],
+    places: Mapping[Card, Pose],
+    ceiling: float,
 ) -> float:
-    """Return when cards cover each other least whose order of depth ``before`` is another one ``after``."""
-    pairs = [
-        (tweens[one], tweens[other])
-        for one, other in itertools.combinations(tweens, 2)
-        if (before[one] < before[other]) != (after[one] < after[other])
-    ]
-
-    def covered(time: float) -> float:
-        return sum(one.at(time).rect.overlap(other.at(time).rect) for one, other in pairs)
-
-    return min((earliest + (last - earliest) * step / _STEPS for step in range(_STEPS + 1)), key=covered)
-
-
-def _levels(depths: Mapping[Card, float]) -> dict[Card, int]:
-    """Return the level at which each card of a row flies: above all others that it has to pass.
-
-    ``depths`` are those of the fan, whose left card is the lowest, in the order of the row.
-    """
-    levels: dict[Card, int] = {}
-    for card, depth in depths.items():
-        levels[card] = max((levels[other] + 1 for other in levels if depths[other] > depth), default=0)
-    return levels
+    """Return how far a block bows up: only if it passes over cards ``below`` it, and not above the ceiling."""
+    passes = any((held[one].x < held[other].x) != (places[one].x < places[other].x) for one in block for other in below)
+    if not passes:
+        return 0.0
+    room = min(min(held[card].rect.y, places[card].rect.y) for card in block) - ceiling
+    return max(0.0, min(room, _BOW * max(places[card].rect.h for card in block)))

@@ -109,10 +109,12 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
         groups += [plate._replace(sprites=_sunk(seen, plate.sprites), leaves_with_sheet=True) for plate in plates]
     rises, bands = seen.rises(), _bands(renderer, seen)
     for seat, open_hand in table.open_hands.items():
-        if seen.settled and (seat == view.seat or opponents.has_left_plate(table, view, seat)):
+        opening = pieces.is_opening(seen, seat)
+        own = seat == view.seat and not opening  # Cards on their way would cover it.
+        if seen.settled and (own or opponents.has_left_plate(table, view, seat)):
             title = _open_hand_title(renderer, seen, seat, bands)
             groups.append(Group(f"title of {_face_name(seen, seat)}", title, place=opponents.name_place(seat)))
-        if not pieces.is_opening(seen, seat):
+        if not opening:
             points = (
                 table.deadwood_in(open_hand) if seen.ending is None else counted_points(seen.ending, seat, seen.now)
             )
