@@ -80,8 +80,9 @@ _PAST_PLACE: Final = 26.0
 """How far a card that is being laid open overshoots its place at most, in units."""
 _TURN: Final = 0.3
 """How far a card of the viewer's hand rises off the table halfway, as that is laid open."""
-_SHOW_PAUSE: Final = 0.15
-"""The pause before the hands of the others are laid open, in which their portraits set out."""
+_SHOW_PAUSE: Final = 0.27
+"""The pause before the hands of the others are laid open, in which what is in their way fades and their portraits set
+out."""
 _UNDER_MELDS: Final = 14
 """How far the viewer's cards that are laid open stay under the plates and melds of others, and their bars, in units."""
 _CARDS_DEALT: Final = 11
@@ -192,8 +193,8 @@ class _Context:
         """Return how long a seat waits before it lays its hand open; the viewer's own is in the way of the sheet."""
         if seat == self.table.knocker:
             return KNOCK_PAUSE
-        if seat == self.seat and self.motion.reduced_motion:
-            return 0.0
+        if seat == self.seat:
+            return 0.0 if self.motion.reduced_motion else KNOCK_PAUSE
         return _SHOW_PAUSE
 
     def is_apart(self, key: PieceKey) -> bool:

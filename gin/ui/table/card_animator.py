@@ -152,7 +152,7 @@ class CardAnimator:
         """Take a piece off the table: the discards fade with the piles, and all else is covered or carried."""
         pose = self.motion.resting[key]
         if isinstance(key, Card) and table.open_hands and key != table.held:
-            tween = Tween(pose, pose, now, FADE / self.motion.speed, card=key, fades=True)
+            tween = Tween(pose, pose, now, FADE / 2 / self.motion.speed, card=key, fades=True)
             self.motion.start_leaving(key, tween)
         else:
             self.motion.remove(key)

@@ -24,7 +24,8 @@ class Group(NamedTuple):
     does not fade at all has movements of its own, and one that ``stays`` stays until everything that slides out under
     it has gone. Words that replace others have the same ``place``: they come once those have gone, since nobody can
     read one line through another. They fade in half the time. One that
-    ``leaves_with_sheet`` leaves no earlier than the sheet comes, so that the table is at no time bare.
+    ``leaves_with_sheet`` leaves no earlier than the sheet comes, so that the table is at no time bare, and in half the
+    time, before cards fly over its place.
     """
 
     name: str
@@ -88,8 +89,9 @@ class Fades:
             if shown.group.leaves_with_sheet and name not in present and not shown.leaving and not may_leave:
                 continue
             if (name not in present) != shown.leaving:  # From however far it has come it goes back.
+                share = min(1.0, self._share(shown, now))
                 shown.leaving = not shown.leaving
-                shown.since = now - self._time(shown.group) * (1 - min(1.0, self._share(shown, now)))
+                shown.since = now - self._time(shown) * (1 - share)
         before = [name for name, shown in self._shown.items() if not shown.leaving or self._share(shown, now) < 1]
         order = _merged(before, list(present))
         self._shown = {name: self._shown.get(name) or self._coming(present[name], since) for name in order}
@@ -112,17 +114,18 @@ class Fades:
         others = [shown for shown in self._shown.values() if group.place and shown.group.place == group.place]
         return _Shown(group, max([since, *(self._until(shown) for shown in others if shown.leaving)]))
 
-    def _time(self, group: Group) -> float:
+    def _time(self, shown: _Shown) -> float:
         """Return how long a group fades."""
-        return self._duration / 2 if group.place else self._duration
+        hastens = shown.group.place or (shown.leaving and shown.group.leaves_with_sheet)
+        return self._duration / 2 if hastens else self._duration
 
     def _until(self, shown: _Shown) -> float:
         """Return when a group has faded."""
-        return shown.since + self._time(shown.group)
+        return shown.since + self._time(shown)
 
     def _share(self, shown: _Shown, now: float) -> float:
         """Return which part of its fading a group has done."""
-        duration = self._time(shown.group)
+        duration = self._time(shown)
         return max(0.0, (now - shown.since) / duration) if duration else 1.0
 
 

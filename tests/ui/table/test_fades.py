@@ -65,9 +65,9 @@ def test_what_leaves_with_the_sheet_stays_as_it_was_until_then(renderer: Rendere
     fades.show(renderer, [], 0, 1.0, FADE, may_leave=False)
     assert fades.show(renderer, [], 0, 1 + 2 * FADE, FADE, may_leave=False) == waiting.sprites
     assert fades.show(renderer, [], 0, 3.0, FADE) == waiting.sprites
-    [leaving] = opacities(fades.show(renderer, [], 0, 3 + FADE / 2, FADE))
+    [leaving] = opacities(fades.show(renderer, [], 0, 3 + FADE / 4, FADE))
     assert 100 < leaving < 160
-    assert not fades.show(renderer, [], 0, 3 + 1.01 * FADE, FADE)
+    assert not fades.show(renderer, [], 0, 3 + 0.51 * FADE, FADE)
 
 
 def test_what_comes_back_goes_on_from_where_it_was(renderer: Renderer) -> None:

@@ -236,6 +236,19 @@ def test_a_portrait_goes_ahead_of_the_cards_of_its_hand_and_crosses_none(
     assert not crossed
 
 
+def test_a_portrait_passes_over_the_place_of_the_score_once_that_has_gone(knocking: Evening) -> None:
+    knocking.play_unsettled(KNOCK)
+    fades, passes = knocking.table._painter._fades, 0
+    for _ in range(240):
+        knocking.pilot.step()
+        table = knocking.table.view_model.table
+        if table.faces[1].overlap(table.frame.score):
+            passes += 1
+            left = (shown for name, shown in fades._shown.items() if name in ("score", "piles"))
+            assert all(shown.leaving and fades._share(shown, knocking.pilot.now) >= 1 for shown in left)
+    assert passes
+
+
 @pytest.mark.parametrize("motion", ["full", "reduced"])
 def test_a_portrait_glides_above_the_cards_and_has_its_name_beside_it_where_it_rests(
     motion: str, sit_down: SitDown
