@@ -237,3 +237,19 @@ def test_a_knock_is_answered_soon_and_nothing_is_sorted_then(sit_down: SitDown) 
     assert 0 < len(rested) < 15
     assert set(rested) == {None}, "nobody seems to think for so short a time"
     assert "By suit" not in labels
+
+
+def test_a_press_that_ends_a_movement_ends_the_pause_for_it_too(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, speed="1", tips="no")
+    evening.begin("pass", "done")
+    evening.play("pass", "draw")
+    evening.play_unsettled(KNOCK)
+    while not evening.table.laid.open_hands:
+        evening.pilot.step()
+    evening.press_key("return")
+    assert evening.table.view.phase is not Phase.OVER
+    waited = 0
+    while evening.table.view.phase is not Phase.OVER:
+        evening.pilot.step()
+        waited += 1
+    assert waited <= 0.15 * 60 + 1

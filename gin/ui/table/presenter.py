@@ -159,6 +159,7 @@ class TablePresenter:
             self._end_calls(surface, now)
             self.advance(surface, now, others_may_move=False)
         surface.finish(now)
+        self.next_move = min(self.next_move, self._after_pause(surface, now))  # No longer as if all still moved.
         self.tell(surface, now)
         if self.deal_end is not None:
             self.deal_end = self.deal_end.skipped()
@@ -219,8 +220,12 @@ class TablePresenter:
             self._opened_at = now if arrival is None else arrival
         if self.view.spread is not None and self.gin is not None and self.gin.strip is None:
             self.gin = self._call_gin(self.gin, surface, now)
+        self.next_move = self._after_pause(surface, now if arrival is None else arrival)
+
+    def _after_pause(self, surface: TableSurface, arrival: float) -> float:
+        """Return when the next player may move, once all that moves has arrived."""
         pause = PACE if self.view.spread is None else ANSWER
-        self.next_move = (now if arrival is None else arrival) + pause / surface.animator.motion.speed
+        return arrival + pause / surface.animator.motion.speed
 
     def _gains_with(self, seat: int) -> bool:
         """Return whether what a seat gains is the viewer's; who only watches is glad for everybody."""
