@@ -238,6 +238,9 @@ def _unstruck(
         sign = hud.deadwood_total(renderer, "−", renderer.theme.soft_text, (between, middle[1]))
         room = gap / sign.rect.w - 1  # It goes as the gap closes.
         minus = _at_opacity(renderer, [sign], min(ending.since_counted(now) / _COMES, room))
+        digit = struck.rect.w / len(str(counted_points(ending, least, now)))
+        if not reduced:  # Else both would be read as one number for a moment.
+            totals[least] = renderer.faded(struck, math.ceil(_OPACITIES * max(0.0, min(1.0, gap / digit))) / _OPACITIES)
     still = reduced or not ending.blows or ending.undercut or not ending.all_counted(now)
     groups = [Group(f"owner of total of {seat}", owners[seat], place=place) for seat in seats]
     groups += [Group(f"total of {seat}", [totals[seat]], fades=still, place=place) for seat in seats]

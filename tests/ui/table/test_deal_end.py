@@ -204,8 +204,8 @@ def test_an_undercut_is_called_when_it_is_known_and_written_later() -> None:
     undercut = ending(Outcome.UNDERCUT)
     called = undercut.calls[0].at
     assert called > undercut.timeline.counted_at + 0.4
-    assert undercut.shows_totals(10 + called - FADE - 0.01), "both totals have been read"
-    assert not undercut.shows_totals(10.001 + called - FADE), "and have faded before the word comes"
+    fading = (now for now in frames(undercut) if not undercut.shows_totals(now) and now > 10.5 + OPENED)
+    assert 10 + called - FADE / 2 < next(fading) < 10 + called, "the totals fade as the band opens, and no sooner"
     assert not undercut.shows_totals(10 + undercut.calls[0].until - 0.001)
     assert undercut.is_known(10.001 + called), "the faces show it with the word"
     assert undercut.outcome_progress(10 + called + 0.25) == 0
@@ -954,6 +954,24 @@ def test_the_smaller_total_strikes_the_larger_which_is_the_difference_in_the_nex
     heights = [each["total after 1"].h for each in after]
     assert heights[0] < heights[-1] < max(heights[:5]), "it springs up where they meet"
     assert both[-1]["total of 1"].left < after[0]["total after 1"].centerx < both[-1]["total of 0"].right
+
+
+def test_what_strikes_a_total_is_not_read_as_a_digit_of_it(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, speed="1", tips="no")
+    evening.begin("pass", "done")
+    evening.play("pass", "draw")
+    evening.play_unsettled(KNOCK)
+    close = []
+    while evening.table.presenter.deal_end is None or evening.table.presenter.is_telling(evening.pilot.now):
+        evening.pilot.step(1 / 60)
+        shown = evening.table._painter._fades._shown
+        if {"total of 0", "total of 1"} <= shown.keys() and not shown["total of 0"].leaving:
+            small, large = (shown[f"total of {seat}"].group.sprites[-1] for seat in (0, 1))
+            share = (small.rect.left - large.rect.right) / small.rect.w
+            if share < 1:
+                close.append((share, small.surface.get_alpha() or 0))
+    assert min(close)[1] < 128, "for the last frames"
+    assert all(alpha <= 255 * share + 43 for share, alpha in close)
 
 
 def test_a_bonus_comes_and_strikes_the_total(sit_down: SitDown) -> None:
