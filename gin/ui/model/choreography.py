@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from gin.rules import Card, Dealt, Discarded, DiscardTaken, Event, Knocked, LaidOff, Shown, StockDrawn
+from gin.rules import Card, DealEnded, Dealt, Discarded, DiscardTaken, Event, Knocked, LaidOff, Shown, StockDrawn
 from gin.ui.model.carry import was_carried
 from gin.ui.model.frame_spec import RIM
 from gin.ui.model.geometry import Pose, Rect
@@ -80,9 +80,10 @@ _PAST_PLACE: Final = 26.0
 """How far a card that is being laid open overshoots its place at most, in units."""
 _TURN: Final = 0.3
 """How far a card of the viewer's hand rises off the table halfway, as that is laid open."""
-_SHOW_PAUSE: Final = 0.27
-"""The pause before the hands of the others are laid open, in which what is in their way fades and their portraits set
-out."""
+_SHOW_PAUSE: Final = 0.15
+"""The pause before the hands of the others are laid open, in which their portraits set out ..."""
+_CLEARED: Final = 0.27
+"""... and how long after the end of a deal that is at the earliest, once what is in their way has faded."""
 _UNDER_MELDS: Final = 14
 """How far the viewer's cards that are laid open stay under the plates and melds of others, and their bars, in units."""
 _CARDS_DEALT: Final = 11
@@ -152,13 +153,17 @@ class _Part:
 
 @dataclass(frozen=True, slots=True)
 class _Context:
-    """The table on which events are shown: where cards will lie, where they are at ``now``, and for whom."""
+    """The table on which events are shown: where cards will lie, where they are at ``now``, and for whom.
+
+    The deal ``ends`` with them, or does not.
+    """
 
     seat: int
     table: TableLayout
     motion: Motion[PieceKey]
     now: float
     shuffled: bool
+    ends: bool
 
     def pose(self, key: PieceKey) -> Pose | None:
         """Return where a card is now, or None if it is not on the table."""
@@ -189,13 +194,13 @@ class _Context:
         count = sum(isinstance(key, tuple) and key[0] == seat for key in self.motion.resting)
         return self.pose((seat, card * 7 % count)) if count else None
 
-    def pause_before(self, seat: int) -> float:
-        """Return how long a seat waits before it lays its hand open; the viewer's own is in the way of the sheet."""
+    def opens_at(self, seat: int, begin: float) -> float:
+        """Return when a seat lays its hand open, from a time on; the viewer's own is in the way of the sheet."""
         if seat == self.table.knocker:
-            return KNOCK_PAUSE
+            return begin + KNOCK_PAUSE
         if seat == self.seat:
-            return 0.0 if self.motion.reduced_motion else KNOCK_PAUSE
-        return _SHOW_PAUSE
+            return begin if self.motion.reduced_motion else begin + KNOCK_PAUSE
+        return max(begin + _SHOW_PAUSE, _CLEARED if self.ends else 0.0)
 
     def is_apart(self, key: PieceKey) -> bool:
         """Return whether a card lies neither in a hand nor, before hands are laid open, on the piles."""
@@ -234,7 +239,9 @@ def choreograph(
     The speed of ``motion`` is applied here, so that delays and durations shrink alike. A deck that is ``shuffled``
     already is dealt at once.
     """
-    context = _Context(seat, table, motion, now, shuffled)
+    events = tuple(events)
+    ends = any(isinstance(event, DealEnded) for event in events)
+    context = _Context(seat, table, motion, now, shuffled, ends)
     flights: dict[PieceKey, _Flight] = {}
     cues: list[Cue] = []
     begin = 0.0
@@ -386,7 +393,7 @@ def _part_of(event: Event, context: _Context, begin: float) -> _Part:
             return _knock(context, event, begin)
         case Shown(seat, melds, deadwood):
             groups = [*(meld.cards for meld in melds), deadwood]
-            return _spread(context, seat, groups, begin + context.pause_before(seat))
+            return _spread(context, seat, groups, context.opens_at(seat, begin))
         case LaidOff(seat, card, _, _):
             held = context.pose(card) or context.pose_in_hand(seat, card)
             distance = context.distance(held, context.table.places[card].pose) if held is not None else 0.0
