@@ -411,3 +411,20 @@ def test_no_label_of_a_move_is_drawn_over_another(sit_down: SitDown) -> None:
     assert {"draw"} in seen
     assert {"knock"} in seen
     assert {"draw", "knock"} not in seen
+
+
+def test_the_own_name_comes_once_no_card_is_on_its_way_over_its_place(sit_down: SitDown) -> None:
+    evening = knocked(sit_down, "full")
+    while evening.table._surface.moving or not evening.table.presenter.may_act:
+        evening.pilot.step()
+    evening.play_unsettled("done")
+    named = 0
+    for _ in range(120):
+        evening.pilot.step()
+        model = evening.table.view_model
+        groups = {group.name: group for group in under_buttons(evening.app.stack.renderer, model)}
+        title = groups.get("title of 0")
+        if title is not None and title.sprites:
+            named += 1
+            assert not any(card in model.motion.moving for card in model.table.cards_of(0))
+    assert named
