@@ -72,7 +72,7 @@ def _gin(staged: StagedApp) -> None:
     staged.pilot.key("k")
     while staged.pilot.table.view.spread is None:
         staged.pilot.step()
-    for _ in range(9):  # The hand is being laid open, and the word is still to be read.
+    for _ in range(10):  # The hand is being laid open, and the word is still to be read.
         staged.pilot.step(0.08)
 
 
