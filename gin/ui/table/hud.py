@@ -33,7 +33,7 @@ from gin.ui.render.theme import (
 )
 from gin.ui.text import phrases
 from gin.ui.text.rulesets import ruleset_title
-from gin.ui.widgets.labels import StyledText, line_of_text, shaded_from_left, two_ends
+from gin.ui.widgets.labels import StyledText, line_of_text, shaded, two_ends
 
 TOTAL = TypeStyle("display", 66)
 """The points of deadwood while they are counted."""
@@ -136,7 +136,7 @@ def open_hand_title(
     name = phrases.knocker_title(names[seat]) if knocked else phrases.display_name(names[seat])
     if seat != view.seat and view.ruleset.side_of(seat) == view.ruleset.side_of(view.seat):
         name = f"{name} · {_('Partner')}"
-    return shaded_from_left(renderer, line_of_text(renderer, name, STRONG, theme.text, above))
+    return shaded(renderer, line_of_text(renderer, name, STRONG, theme.text, above))
 
 
 def open_hand_points(renderer: Renderer, open_hand: OpenHand, points: int) -> list[Sprite]:
@@ -146,7 +146,7 @@ def open_hand_points(renderer: Renderer, open_hand: OpenHand, points: int) -> li
         return []
     below = Rect(area.x, area.bottom + 4 * u, area.w + 18 * u, 26 * u)  # The last group has room at its right.
     text = phrases.deadwood_label(points) if area.w > 100 * u else str(points)
-    return shaded_from_left(renderer, line_of_text(renderer, text, LABEL, renderer.theme.text, below))
+    return shaded(renderer, line_of_text(renderer, text, LABEL, renderer.theme.text, below))
 
 
 def deadwood_total(

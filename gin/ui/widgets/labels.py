@@ -45,12 +45,6 @@ def shaded(renderer: Renderer, *texts: Sprite) -> list[Sprite]:
     return [sprite_in(shadow, ground), *texts]
 
 
-def shaded_from_left(renderer: Renderer, text: Sprite) -> list[Sprite]:
-    """Return a text as `shaded` does, the left end of its shadow where that of the text was: in line with cards."""
-    sprites = shaded(renderer, text)
-    return [sprite.moved(text.x - sprites[0].x, 0) for sprite in sprites]
-
-
 def upward_line(renderer: Renderer, text: str, style: TypeStyle, colour: Colour, rect: Rect) -> Sprite:
     """Return one line of text that reads upwards, in the middle of a rectangle, set smaller if it would not fit."""
     surface = pygame.transform.rotate(renderer.fitted(text, style, colour, rect.h), 90)

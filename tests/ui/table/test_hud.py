@@ -70,8 +70,8 @@ def test_labels_of_open_hands_begin_in_line_with_their_cards() -> None:
         renderer, table = staged.app.stack.renderer, staged.pilot.table.laid
         for open_hand in table.open_hands.values():
             assert open_hand.deadwood is not None
-            shadow, _text = open_hand_points(renderer, open_hand, 57)
-            assert shadow.x == pytest.approx(open_hand.deadwood.x, abs=1)
+            _shadow, text = open_hand_points(renderer, open_hand, 57)
+            assert text.x == pytest.approx(open_hand.deadwood.x, abs=1)
 
 
 def test_the_bar_under_a_tilted_card_is_tilted() -> None:
