@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from gin.rules import Card, DealResult, Outcome, Scoresheet
-from gin.rules.ruleset import Shutout
+from gin.rules.ruleset import Seating, Shutout
 from gin.ui.model.choreography import Cue
 from gin.ui.model.deal_end_timeline import SHEET_SEEN, DealEndTimeline, TimeSpan, sheet_hidden
 from gin.ui.model.geometry import Rect
@@ -164,7 +164,8 @@ class DealEndAnimation:
         on_table = bool(deadwood) and len(names) == 2
         blows = _blows(result) if on_table else ()
         difference = result.difference if on_table and undercut else None
-        if deadwood and len(names) > 2 and sheet.first_of_two is None:
+        # Of two deals that are scored together neither has points of its own on the sheet.
+        if deadwood and len(names) > 2 and sheet.ruleset.seating is not Seating.TWO_DEALS:
             difference = result.points or None
         terms = phrases.point_terms(result) if len(names) > 2 and difference is not None else {}
         timeline = DealEndTimeline.of(

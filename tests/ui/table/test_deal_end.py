@@ -1070,6 +1070,26 @@ def test_among_several_what_a_deal_is_worth_stands_a_while_and_flies_to_the_shee
     assert not animation.blows
 
 
+def test_nothing_flies_from_two_deals_that_are_scored_together() -> None:
+    sheet = Scoresheet(PRESETS["two-deals"]).add(DealResult(Outcome.KNOCK, 1, 30, 0, 1, (None, 3, 33, None), 1))
+    second = DealResult(Outcome.KNOCK, 2, 10, 0, 1, (20, None, 10, None), 2)
+    for result, after in ((second, sheet.add(second)), (replace(second, winner=0), sheet.add(second))):
+        animation = DealEndAnimation.for_result(
+            result,
+            after,
+            ("Anna", "Ben", "Cleo", "Dan"),
+            won=False,
+            gained=True,
+            begin=10.0,
+            speed=1.0,
+            deadwood=LEFT,
+            opened=OPENED,
+        )
+        assert animation.difference is None
+        assert animation.terms == {}
+        assert not any(map(animation.total, frames(animation)))
+
+
 def test_where_nothing_moves_totals_replace_one_another(sit_down: SitDown) -> None:
     evening = sit_down(STACKED, speed="1", tips="no", motion="reduced")
     evening.begin("pass", "done")
