@@ -95,8 +95,8 @@ def test_a_replay_yields_a_state_after_each_step() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "the end: a line that begins with 'rules' belongs here."),
-        ("# only a comment\n", "the end: a line that begins with 'rules' belongs here."),
+        ("", "the end: this is not a game of Gin."),
+        ("# only a comment\n", "the end: this is not a game of Gin."),
         (f"{BEGUN}score 1 2\npass\n", "line 12: nothing may follow the score of a deal but another deal."),
         (f"{BEGUN}score many\n", "line 11: 'many' are no points; points are such as '34 12'."),
         (f"{BEGUN}worth 1 2\ndeal 2\n", "line 12: only the checksum may follow what the game is worth."),

@@ -222,7 +222,7 @@ class Tween:
         turned = k if abs(b.angle - a.angle) > _UNSEEN_TURN else float(t >= self.turn_at)
         pose = Pose(
             a.x + (b.x - a.x) * k - self._aside(k),
-            a.y + (b.y - a.y) * k - self.bow * math.sin(math.pi * k**_RISES_BY),
+            a.y + (b.y - a.y) * k - self.bow * math.sin(math.pi * max(0.0, k) ** _RISES_BY),
             a.width + (b.width - a.width) * k,
             a.angle + (b.angle - a.angle) * turned,
             a.face + (b.face - a.face) * over,

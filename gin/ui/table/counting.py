@@ -16,6 +16,7 @@ from gin.ui.model.geometry import Rect
 from gin.ui.model.layout import TableLayout
 from gin.ui.model.motion import ease_in_out
 from gin.ui.render.canvas import Sprite, sprite_in
+from gin.ui.render.kept import kept
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import BODY, Colour, TypeStyle
 from gin.ui.table import hud
@@ -103,17 +104,7 @@ def total_groups(
         return []
     place, total = _TOTALS if reduced else "", _struck(renderer, seen, ending, middle)
     if len(seen.view.counts) > 2:
-        drawn = [] if total is None else [total]
-        if ending.terms and total is None:
-            drawn = _gathering(renderer, seen, ending, middle)
-        elif not ending.terms and not reduced:
-            drawn = _at_opacity(renderer, drawn, ending.since_word(now) / _WORTH_COMES)
-        still = total is not None or ending.since_counted(now) >= _GATHERS  # What passes over cards needs no plate.
-        lying = drawn
-        if total is not None and ending.terms:  # As large as it will be.
-            lying = [hud.deadwood_total(renderer, str(ending.difference), renderer.theme.text, middle)]
-        plate = _plate(renderer, seen, lying) if still else []
-        return [Group("plate of the total", plate), Group("total", drawn, fades=reduced)]
+        return _worth_groups(renderer, seen, ending, middle, total)
     if total is None:
         groups, total = _unstruck(renderer, seen, ending, middle, place)
     else:  # In one frame's time it replaces what it was made of.
@@ -130,6 +121,28 @@ def total_groups(
         drawn = _at_opacity(renderer, [label._replace(x=round(x + offset))], ending.since_blow(now) / _COMES)
         groups.append(Group(f"blow {shown.blow.label}", drawn, fades=reduced, place=place))
     return groups
+
+
+def _worth_groups(
+    renderer: Renderer,
+    seen: TableViewModel,
+    ending: DealEndAnimation,
+    middle: tuple[float, float],
+    total: Sprite | None,
+) -> list[Group]:
+    """Return what a deal among several is worth, and before that what it is made of, as it gathers."""
+    now, reduced = seen.now, seen.motion.reduced_motion
+    drawn = [] if total is None else [total]
+    if ending.terms and total is None:
+        drawn = _gathering(renderer, seen, ending, middle)
+    elif not ending.terms and not reduced:
+        drawn = _at_opacity(renderer, drawn, ending.since_word(now) / _WORTH_COMES)
+    still = total is not None or ending.since_counted(now) >= _GATHERS  # What passes over cards needs no plate.
+    lying = drawn
+    if total is not None and ending.terms:  # As large as it will be.
+        lying = [hud.deadwood_total(renderer, str(ending.difference), renderer.theme.text, middle)]
+    plate = _plate(renderer, seen, lying) if still else []
+    return [Group("plate of the total", plate), Group("total", drawn, fades=reduced)]
 
 
 def _sum(renderer: Renderer, seen: TableViewModel, middle: tuple[float, float]) -> list[Sprite]:
@@ -180,8 +193,15 @@ def total_place(table: TableLayout, strip: Rect, winner: int | None) -> tuple[fl
     That is clear of them, half-way from the middle to the sheet or as near to that as can be. Where they leave no room
     it is the middle of the hand of the ``winner``.
     """
-    if len(table.frame.fans) == 1:
-        return strip.centre
+    place = _free_place(table) if len(table.frame.fans) > 1 else strip.centre
+    if place is not None:
+        return place
+    return strip.centre if winner is None or winner not in table.open_hands else _around(table, winner).center
+
+
+@kept
+def _free_place(table: TableLayout) -> tuple[float, float] | None:
+    """Return the middle of the room for a total among several hands, None if there is none."""
     u, area = table.frame.unit, table.frame.play_area
     taken = [_around(table, seat) for seat in table.open_hands]
     taken += [pygame.Rect(face._replace(w=face.w + _NAME_WIDE * u)) for face in table.faces.values()]
@@ -194,8 +214,7 @@ def total_place(table: TableLayout, strip: Rect, winner: int | None) -> tuple[fl
     )
     free = (place.centre for place in places if pygame.Rect(place).collidelist(taken) < 0)
     aim = area.x + area.w * (0.25 if table.frame.mirrored else 0.75), area.centre[1]
-    own = strip.centre if winner is None or winner not in table.open_hands else _around(table, winner).center
-    return min(free, key=lambda point: math.dist(point, aim), default=own)
+    return min(free, key=lambda point: math.dist(point, aim), default=None)
 
 
 def _plate(renderer: Renderer, seen: TableViewModel, total: Sequence[Sprite]) -> list[Sprite]:
