@@ -182,13 +182,20 @@ def _around(lines: pygame.Surface, pose: Pose) -> Sprite:
     return Sprite(lines, round(pose.x - lines.get_width() / 2), round(pose.y - lines.get_height() / 2))
 
 
+def _turned(mark: pygame.Surface, angle: float) -> pygame.Surface:
+    """Return a mark at an angle; only within a margin are its edges smooth."""
+    padded = pygame.Surface((mark.get_width() + 2 * _MARGIN, mark.get_height() + 2 * _MARGIN), pygame.SRCALPHA)
+    padded.blit(mark, (_MARGIN, _MARGIN))
+    return pygame.transform.rotozoom(padded, -angle, 1).convert_alpha()
+
+
 def _at_card(renderer: Renderer, mark: pygame.Surface, pose: Pose, across: float, along: float) -> Sprite:
     """Place a mark with its centre at a point relative to a card's centre, in the card's own directions."""
     turn, angle = math.radians(pose.angle), drawn_angle(pose)
     surface = mark
     if angle:
         key = "turned mark", mark, angle
-        surface = renderer.cached_pose(key, lambda: pygame.transform.rotozoom(mark, -angle, 1).convert_alpha())
+        surface = renderer.cached_pose(key, lambda: _turned(mark, angle))
     x = pose.x + across * math.cos(turn) - along * math.sin(turn)
     y = pose.y + across * math.sin(turn) + along * math.cos(turn)
     return Sprite(surface, round(x - surface.get_width() / 2), round(y - surface.get_height() / 2))
