@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from gin.ui.model.choreography import GLIDE, GLIDE_EASE
+from gin.ui.model.flight import GLIDE, GLIDE_EASE
 
 # Times are seconds at normal speed.
 _SHEET: Final = GLIDE

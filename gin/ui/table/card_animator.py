@@ -7,16 +7,9 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Final
 
 from gin.rules import Card, Dealt, Event, Knocked, Shown
-from gin.ui.model.choreography import (
-    GATHER,
-    GATHER_INTERVAL,
-    GATHER_PAUSE,
-    Cue,
-    choreograph,
-    fly_home,
-    stock_pose,
-)
+from gin.ui.model.choreography import GATHER, GATHER_INTERVAL, GATHER_PAUSE, Cue, choreograph, stock_pose
 from gin.ui.model.deal_end_timeline import SHEET_SEEN
+from gin.ui.model.flight import fly_home
 from gin.ui.model.geometry import Pose
 from gin.ui.model.layout import PieceKey, TableLayout
 from gin.ui.model.motion import LANDED, Motion, Tween, ease_in_out, land

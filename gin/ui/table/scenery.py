@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final, NamedTuple, TypeAlias
 
-from gin.ui.model.choreography import GLIDE, GLIDE_EASE
+from gin.ui.model.flight import GLIDE, GLIDE_EASE
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.layout import TableLayout
 from gin.ui.model.motion import Cruise, Motion, Tween, dip

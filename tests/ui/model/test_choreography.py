@@ -28,13 +28,12 @@ from gin.ui.model.carry import CARRIED_Z
 from gin.ui.model.choreography import (
     DEAL,
     DEAL_INTERVAL,
-    FLY_HOME,
     KNOCK_PAUSE,
     MOVE,
-    RELAYOUT,
     Cue,
     choreograph,
 )
+from gin.ui.model.flight import FLY_HOME, RELAYOUT
 from gin.ui.model.geometry import Pose
 from gin.ui.model.hand_order import updated
 from gin.ui.model.layout import HandInteraction, PieceKey, TableLayout, layout

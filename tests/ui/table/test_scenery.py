@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 from gin.rules import Card
-from gin.ui.model.choreography import GLIDE
+from gin.ui.model.flight import GLIDE
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.layout import PieceKey
 from gin.ui.model.motion import DIP, dip
