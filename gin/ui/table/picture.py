@@ -8,26 +8,31 @@ from collections.abc import Iterable, Sequence
 
 import pygame
 
-from gin.rules import Card, Discard, DrawDiscard, DrawStock, Knocked, LayOff, Phase, Scoresheet, View
+from gin.rules import Card, Discard, DrawDiscard, DrawStock, Knocked, LayOff, Phase
 from gin.ui.model.drag import Dragging, Idle, Pile, Zone
 from gin.ui.model.frame import DRINK, Frame
 from gin.ui.model.geometry import Pose, Rect
-from gin.ui.model.layout import PieceKey, face_size
-from gin.ui.model.motion import Motion
+from gin.ui.model.layout import face_size
 from gin.ui.model.offers import droppable_to_knock
 from gin.ui.render.canvas import Sprite, sprite_in
-from gin.ui.render.card_marks import card_light
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import STRONG
 from gin.ui.table import hud, opponents, pieces, piles
-from gin.ui.table.banner import Mood, ShownCall, band_area, band_sprites, band_to_come, preload_band, preload_ornaments
-from gin.ui.table.counting import counted_points, flying_total, total_groups, total_place
+from gin.ui.table.counting import counted_points, total_groups
 from gin.ui.table.cut_display import STILL, cut_labels, cut_sentence, cut_sprites
 from gin.ui.table.deal_end import DealEndAnimation
+from gin.ui.table.deal_end_picture import (
+    bands_over_hands,
+    called_sprites,
+    sheet_aside,
+    sheet_width,
+    sheet_written,
+    thrown_suits,
+    total_middle,
+)
 from gin.ui.table.faces import bowing
 from gin.ui.table.fades import FADE, Group
 from gin.ui.table.notice_bar import hides_facts
-from gin.ui.table.result_sheet import WRITTEN, SheetProgress, gained_area, sheet_ground, sheet_sprites
 from gin.ui.table.rim import between_rims, rim_over_sheet
 from gin.ui.table.shock import Shock, shock_sprites
 from gin.ui.table.things import things
@@ -55,87 +60,126 @@ _SAYING = "message"
 
 def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Sprite] = ()) -> list[Group]:
     """Return the picture below the buttons: piles, panels, cards, marks and message; ``advice`` will lie over it."""
-    view, table, frame = seen.view, seen.table, seen.table.frame
-    over, knocked = view.phase is Phase.OVER, any(isinstance(event, Knocked) for event in view.log)
     if seen.cut:
-        groups = _things(renderer, seen, []) if seen.cut_since else []  # The first frame has enough to load.
-        panel = hud.score_panel(renderer, view, seen.names, frame, practice=seen.practice)
-        since, left = seen.cut_since, (renderer.next_frame - seen.now) * seen.motion.speed
-        since, coming = (STILL, STILL) if seen.motion.reduced_motion else (since, since + left)
-        labels = cut_labels(renderer, seen.cut, view.dealer, seen.names, frame, since)
-        cards = Group(_piles_name(seen), cut_sprites(renderer, seen.cut, view.dealer, frame, since, coming))
-        names = [Group(name, label) for name, label in labels.items()]
-        return [*groups, Group("score", panel), cards, *names, *_dealer(renderer, seen, since)]
-    advised = seen.callout is not None and bool(seen.callout.cards or seen.callout.areas)
+        return _cut(renderer, seen)
+    playing = seen.view.phase is not Phase.OVER and not seen.clearing
     covered = callout_area(renderer, seen.callout) if seen.callout is not None else None
     above = [*(sprite.rect for sprite in advice), *([pygame.Rect(*map(round, covered))] if covered is not None else [])]
     lying = _things(renderer, seen, above)
     lifted = [group for group in lying if group.name.startswith(DRINK) and not seen.settled]  # Piles pass under it.
     groups = [group for group in lying if group not in lifted]
     groups.append(Group("shock", _shock(renderer, seen), fades=False))
-    if seen.shuffle is not None:
-        groups.append(Group(f"slots of {_piles_name(seen)}", piles.slots(renderer, table)))
-        groups.append(Group(_piles_name(seen), seen.shuffle.sprites(renderer, seen.now, frame.stock)))
-    elif not over or not table.open_hands:
-        slots = piles.slots(renderer, table)
-        both = piles.piles(renderer, view, table, len(pieces.undealt(seen)), seen.coming)
-        groups.append(Group(f"slots of {_piles_name(seen)}", _sunk(seen, slots), leaves_with_sheet=True))
-        groups.append(Group(_piles_name(seen), _sunk(seen, both), leaves_with_sheet=True))
-        if not knocked:  # Nothing is drawn any more.
-            pile_marks = piles.pile_marks(renderer, view, table, _pile_in_mind(seen), covered, advised=advised)
-            groups.append(Group(f"marks of {_piles_name(seen)}", pile_marks))
+    groups += _piles(renderer, seen, covered)
     groups += lifted
-    if not over and not seen.clearing:
-        alone = hides_facts(seen.callout, frame)
-        panel = hud.score_panel(renderer, view, seen.names, frame, practice=seen.practice, alone=alone)
-        groups.append(Group("score alone" if alone else "score", panel, leaves_with_sheet=True))
-        if view.seat not in view.active:
-            groups.append(Group("watching", watching_panel(renderer, view, seen.names, frame), leaves_with_sheet=True))
+    groups += _facts(renderer, seen) if playing else []
     poses = pieces.current_poses(seen)
     below = {card: poses.pop(card) for card in pieces.covered_cards(renderer, seen) if card in poses}
-    if below:
-        groups.append(Group("covered cards", pieces.card_sprites(renderer, seen, below), fades=False))
-    if seen.callout is not None:  # Cards fly over it.
-        place = "note" if seen.callout.is_note else _SAYING
-        groups.append(Group(f"callout {seen.callout.text}", callout_sprites(renderer, seen.callout), place=place))
+    groups += [Group("covered cards", pieces.card_sprites(renderer, seen, below), fades=False)] if below else []
+    groups += _callout(renderer, seen)  # Cards fly over it.
     groups += _dealer(renderer, seen, seen.cut_since)
     groups += pieces.card_groups(renderer, seen, poses)
     if seen.ending is not None:  # They fly in front of the cards, and behind all that is read.
-        strip = _end_strip(renderer, seen, seen.ending)
-        thrown = seen.ending.thrown(renderer, seen.now, frame.play_area, strip)
-        groups.append(Group("suits", thrown, fades=False))
-    if not over and not seen.clearing:
-        plates = opponents.plates(renderer, view, seen.names, table, seen.thinking, dealing=seen.dealing)
-        groups += [plate._replace(sprites=_sunk(seen, plate.sprites), leaves_with_sheet=True) for plate in plates]
-    rises, bands = seen.rises(), _bands(renderer, seen)
+        groups.append(Group("suits", thrown_suits(renderer, seen, seen.ending), fades=False))
+    groups += _plates(renderer, seen) if playing else []
+    bands = bands_over_hands(renderer, seen)
+    groups += _open_hands(renderer, seen, bands)
+    groups += _faces(renderer, seen)
+    groups += _partner(renderer, seen) if playing else []
+    groups += _message(renderer, seen) if seen.ending is None else _totals(renderer, seen, seen.ending, bands)
+    return groups
+
+
+def _cut(renderer: Renderer, seen: TableViewModel) -> list[Group]:
+    """Return the picture while the cut is shown."""
+    view, frame, since = seen.view, seen.table.frame, seen.cut_since
+    groups = _things(renderer, seen, []) if since else []  # The first frame has enough to load.
+    panel = hud.score_panel(renderer, view, seen.names, frame, practice=seen.practice)
+    coming = since + (renderer.next_frame - seen.now) * seen.motion.speed
+    if seen.motion.reduced_motion:
+        since = coming = STILL
+    labels = cut_labels(renderer, seen.cut, view.dealer, seen.names, frame, since)
+    cards = Group(_piles_name(seen), cut_sprites(renderer, seen.cut, view.dealer, frame, since, coming))
+    names = [Group(name, label) for name, label in labels.items()]
+    return [*groups, Group("score", panel), cards, *names, *_dealer(renderer, seen, since)]
+
+
+def _piles(renderer: Renderer, seen: TableViewModel, covered: Rect | None) -> list[Group]:
+    """Return the piles and their slots, or the shuffle; marks of piles leave out what a callout has ``covered``."""
+    view, table, name = seen.view, seen.table, _piles_name(seen)
+    if seen.shuffle is not None:
+        shuffled = seen.shuffle.sprites(renderer, seen.now, table.frame.stock)
+        return [Group(f"slots of {name}", piles.slots(renderer, table)), Group(name, shuffled)]
+    if view.phase is Phase.OVER and table.open_hands:
+        return []
+    slots = piles.slots(renderer, table)
+    both = piles.piles(renderer, view, table, len(pieces.undealt(seen)), seen.coming)
+    groups = [
+        Group(f"slots of {name}", _sunk(seen, slots), leaves_with_sheet=True),
+        Group(name, _sunk(seen, both), leaves_with_sheet=True),
+    ]
+    if not any(isinstance(event, Knocked) for event in view.log):  # Nothing is drawn any more.
+        advised = seen.callout is not None and bool(seen.callout.cards or seen.callout.areas)
+        marks = piles.pile_marks(renderer, view, table, _pile_in_mind(seen), covered, advised=advised)
+        groups.append(Group(f"marks of {name}", marks))
+    return groups
+
+
+def _facts(renderer: Renderer, seen: TableViewModel) -> list[Group]:
+    """Return the panel of the score, and what says that one only watches."""
+    view, frame = seen.view, seen.table.frame
+    alone = hides_facts(seen.callout, frame)
+    panel = hud.score_panel(renderer, view, seen.names, frame, practice=seen.practice, alone=alone)
+    groups = [Group("score alone" if alone else "score", panel, leaves_with_sheet=True)]
+    if view.seat not in view.active:
+        groups.append(Group("watching", watching_panel(renderer, view, seen.names, frame), leaves_with_sheet=True))
+    return groups
+
+
+def _callout(renderer: Renderer, seen: TableViewModel) -> list[Group]:
+    """Return the callout, if there is one."""
+    if seen.callout is None:
+        return []
+    place = "note" if seen.callout.is_note else _SAYING
+    return [Group(f"callout {seen.callout.text}", callout_sprites(renderer, seen.callout), place=place)]
+
+
+def _plates(renderer: Renderer, seen: TableViewModel) -> list[Group]:
+    """Return the plates of the others, which go down with the table."""
+    plates = opponents.plates(renderer, seen.view, seen.names, seen.table, seen.thinking, dealing=seen.dealing)
+    return [plate._replace(sprites=_sunk(seen, plate.sprites), leaves_with_sheet=True) for plate in plates]
+
+
+def _partner(renderer: Renderer, seen: TableViewModel) -> list[Group]:
+    """Return the badge of the partner, which goes down with the table."""
+    badge = _sunk(seen, opponents.partner_badge(renderer, seen.view, seen.table))
+    return [Group("partner", badge, leaves_with_sheet=True)]
+
+
+def _open_hands(renderer: Renderer, seen: TableViewModel, bands: Sequence[Rect]) -> list[Group]:
+    """Return titles, bars and points of the hands that lie open, but not what ``bands`` would cover."""
+    view, table, rises, groups = seen.view, seen.table, seen.rises(), list[Group]()
+    over = view.phase is Phase.OVER
     for seat, open_hand in table.open_hands.items():
         opening = pieces.is_opening(seen, seat)
         own = seat == view.seat and not opening  # Cards on their way would cover it.
         if seen.settled and (own or opponents.has_left_plate(table, view, seat)):
             title = _open_hand_title(renderer, seen, seat, bands)
             groups.append(Group(f"title of {_face_name(seen, seat)}", title, place=opponents.name_place(seat)))
-        if not opening:
-            points = (
-                table.deadwood_in(open_hand) if seen.ending is None else counted_points(seen.ending, seat, seen.now)
-            )
-            there = [card for card in open_hand.laid_off if over or card not in seen.motion.moving]
-            bars = hud.meld_bars(renderer, open_hand, pieces.melded_poses(seen, open_hand), there, rises)
-            groups.append(Group(f"marks of {seat} {len(there)}", bars))
-            label = hud.open_hand_points(renderer, open_hand, points) if points else []  # It comes as it is counted.
-            groups.append(Group(f"points of {seat} {over}", _uncovered(label, bands)))
-    groups += _faces(renderer, seen)
-    if not over and not seen.clearing:
-        badge = _sunk(seen, opponents.partner_badge(renderer, view, table))
-        groups.append(Group("partner", badge, leaves_with_sheet=True))
-    if seen.ending is not None:
-        middle = _total_middle(seen, _end_strip(renderer, seen, seen.ending))
-        totals = total_groups(renderer, seen, seen.ending, middle)
-        groups += [
-            each._replace(sprites=_uncovered(each.sprites, bands)) if each.name == "sum" else each for each in totals
-        ]
-    if seen.ending is None:
-        groups += _message(renderer, seen)
+        if opening:
+            continue
+        points = table.deadwood_in(open_hand) if seen.ending is None else counted_points(seen.ending, seat, seen.now)
+        there = [card for card in open_hand.laid_off if over or card not in seen.motion.moving]
+        bars = hud.meld_bars(renderer, open_hand, pieces.melded_poses(seen, open_hand), there, rises)
+        groups.append(Group(f"marks of {seat} {len(there)}", bars))
+        label = hud.open_hand_points(renderer, open_hand, points) if points else []  # It comes as it is counted.
+        groups.append(Group(f"points of {seat} {over}", _uncovered(label, bands)))
     return groups
+
+
+def _totals(renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation, bands: Sequence[Rect]) -> list[Group]:
+    """Return the totals of the deadwood; of what they have come to nothing that ``bands`` would cover."""
+    totals = total_groups(renderer, seen, ending, total_middle(renderer, seen, ending))
+    return [each._replace(sprites=_uncovered(each.sprites, bands)) if each.name == "sum" else each for each in totals]
 
 
 def _things(renderer: Renderer, seen: TableViewModel, covered: Sequence[pygame.Rect]) -> list[Group]:
@@ -165,15 +209,6 @@ def _shock(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
     shock = Shock(knock.at, _SHOCK, _SHOCK_WIDE, theme.glow if own else theme.coral)
     coming = knock.since + (renderer.next_frame - seen.now) * seen.motion.speed
     return shock_sprites(renderer, shock, knock.since, coming)
-
-
-def _bands(renderer: Renderer, seen: TableViewModel) -> list[Rect]:
-    """Return what bands over hands that lie open cover, or are about to."""
-    bands = seen.ending.covered(renderer, seen.now, _end_strip(renderer, seen, seen.ending)) if seen.ending else []
-    gin = seen.gin  # It is called as the hand opens: there was no label before that would have to fade.
-    if gin is not None and gin.strip is not None and gin.since(seen.now) < gin.call.until:
-        bands.append(band_area(renderer.unit, gin.call, _gin_strip(renderer, seen, gin.strip)))
-    return bands
 
 
 def _uncovered(label: list[Sprite], bands: Sequence[Rect], rise: float = 0.0) -> list[Sprite]:
@@ -214,9 +249,8 @@ def button_groups(
     frame, ending, below, on_sheet = seen.table.frame, seen.ending, list[Group](), list[Group]()
     width, aside, there = 0.0, 0, ending is not None and ending.shows_sheet(seen.now)
     if ending is not None:
-        width, aside = sheet_width(frame, seen.motion), _sheet_aside(seen, ending)
-        sheet = _sheet(renderer, seen, _progress(seen, ending)) if there else []
-        sheet = [sprite.moved(aside, 0) for sprite in sheet]
+        width, aside = sheet_width(frame, seen.motion), sheet_aside(seen, ending)
+        sheet = [sprite.moved(aside, 0) for sprite in sheet_written(renderer, seen, ending)] if there else []
         on_sheet = [Group("sheet", sheet, width), *_message(renderer, seen)]
     for button, sprites in drawn:
         if seen.clearing and button.id != "menu":
@@ -274,36 +308,39 @@ def over_buttons(
         sprites = [area_glow(renderer, area) for area in seen.callout.areas]
         sprites += arrow_sprites(renderer, seen.callout.arrow) if seen.callout.arrow is not None else []
     sprites += pieces.let_go(renderer, seen)
-    if seen.ending is not None:
-        strip = _end_strip(renderer, seen, seen.ending)
-        sprites += seen.ending.sprites(renderer, seen.now, strip)
-        if seen.ending.flown(seen.now) and seen.ending.shows_totals(seen.now):
-            sheet, progress = _sheet_of(renderer, seen), _progress(seen, seen.ending)
-            column = gained_area(*sheet, progress, can_undo=seen.can_undo, stands=seen.game_over)
-            sprites += flying_total(renderer, seen, seen.ending, _total_middle(seen, strip), column)
-    if seen.knock_call is not None:
-        since, room = seen.knock_call.since(seen.now), _knock_strip(renderer, seen)
-        sprites += band_sprites(renderer, seen.knock_call.call, since, room, reduced_motion=seen.motion.reduced_motion)
-    if seen.gin is not None and seen.gin.strip is not None:
-        since, reduced = seen.gin.since(seen.now), seen.motion.reduced_motion
-        sprites += band_sprites(
-            renderer, seen.gin.call, since, _gin_strip(renderer, seen, seen.gin.strip), reduced_motion=reduced
-        )
-    if not isinstance(seen.hand, Dragging) or seen.carried is None:
-        return sprites
-    area, aim = _drop_highlight(seen, seen.hand), list[Sprite]()
-    if area is not None:
-        around = area.expanded(6 * renderer.unit)
-        ring = renderer.panel(around.w, around.h, renderer.theme.brass, renderer.theme.brass, opacity=0.0, line=3)
-        aim.append(sprite_in(ring, around))
-        if seen.hand.drop is Zone.KNOCK:
-            aim = [area_glow(renderer, area), *aim]
-            label = next((button.label for button, _ in drawn if button.rect == area), "")
-            aim += _label_above(renderer, seen, label, seen.carried) if label else []
-    target = seen.hand.target
+    sprites += called_sprites(renderer, seen)
+    if isinstance(seen.hand, Dragging) and seen.carried is not None:
+        sprites += _aim(renderer, seen, seen.hand, seen.carried, drawn)
+        sprites.append(_hanging(renderer, seen, seen.hand, seen.carried))
+    return sprites
+
+
+def _aim(
+    renderer: Renderer,
+    seen: TableViewModel,
+    hand: Dragging,
+    carried: Pose,
+    drawn: Iterable[tuple[Button, list[Sprite]]],
+) -> list[Sprite]:
+    """Return the ring around what a carried card would drop on, and what a button there says."""
+    area = _drop_highlight(seen, hand)
+    if area is None:
+        return []
+    around = area.expanded(6 * renderer.unit)
+    ring = renderer.panel(around.w, around.h, renderer.theme.brass, renderer.theme.brass, opacity=0.0, line=3)
+    aim = [sprite_in(ring, around)]
+    if hand.drop is Zone.KNOCK:
+        label = next((button.label for button, _ in drawn if button.rect == area), "")
+        aim = [area_glow(renderer, area), *aim]
+        aim += _label_above(renderer, seen, label, carried) if label else []
+    return aim
+
+
+def _hanging(renderer: Renderer, seen: TableViewModel, hand: Dragging, carried: Pose) -> Sprite:
+    """Return the card that is carried."""
+    target = hand.target
     card = target if isinstance(target, Card) else seen.view.discards[-1] if target is Pile.DISCARD else None
-    hanging = Sprite(*renderer.card(card, seen.carried, carried=True))
-    return [*sprites, *aim, hanging]
+    return Sprite(*renderer.card(card, carried, carried=True))
 
 
 def _label_above(renderer: Renderer, seen: TableViewModel, label: str, card: Pose) -> list[Sprite]:
@@ -343,124 +380,6 @@ def _face_name(seen: TableViewModel, seat: int) -> str:
     """Return what tells a portrait from others: where nothing moves, one at another place is another."""
     area = seen.table.faces.get(seat)
     return str(seat) if area is None or not seen.motion.reduced_motion else f"{seat} at {area.x:.0f}"
-
-
-def end_to_come(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
-    """Return what will be shown at the end of a deal: the words that are called, its sheet, and the lights on cards.
-
-    While cards are laid off, all that is known is that there will be a sheet.
-    """
-    result, table = seen.view.result, seen.table
-    if result is None:
-        strip = None if seen.gin is None or seen.gin.strip is None else _gin_strip(renderer, seen, seen.gin.strip)
-        called = [] if seen.gin is None or strip is None else band_to_come(renderer, seen.gin.call, strip)
-        if seen.knock_call is not None:
-            called += band_to_come(renderer, seen.knock_call.call, _knock_strip(renderer, seen))
-        return [*called, sheet_ground(renderer, table.frame)]
-    nothing = tuple(None if points is None else 0 for points in result.deadwood)
-    unwritten = SheetProgress(
-        outcome=0.0,
-        breakdown=0.0,
-        counted=0.0,
-        deadwood=nothing,
-        settlement=0.0,
-        game_headline=0.0,
-        standing=0.0,
-    )
-    sprites = [sprite for progress in (WRITTEN, unwritten) for sprite in _sheet(renderer, seen, progress)]
-    if seen.ending is not None:
-        bands = seen.ending.to_come(renderer, table.frame.play_area, _end_strip(renderer, seen, seen.ending))
-        return bands + sprites
-    deadwood = (card for open_hand in table.open_hands.values() for card in table.deadwood_cards(open_hand))
-    return sprites + [card_light(renderer, table.places[card].pose) for card in deadwood]
-
-
-def _knock_strip(renderer: Renderer, seen: TableViewModel) -> Rect:
-    """Return the strip across the whole table, over the buttons, on which a knock is called."""
-    frame = seen.table.frame
-    strip = Rect.around(*frame.status_line.centre, frame.window.w, Mood.KNOCK.value.height * renderer.unit)
-    return between_rims(renderer, strip._replace(x=frame.window.x), frame)
-
-
-def preload_gin(renderer: Renderer, frame: Frame, gin: ShownCall | None) -> None:
-    """Begin to draw the bands on which gin may be called next, and what goes with the word, once its room is known."""
-    window = between_rims(renderer, frame.window, frame)
-    for mood in (Mood.GLAD, Mood.GREAT):
-        preload_band(renderer, mood, window.w)
-    if gin is not None and gin.strip is not None:
-        top, bottom = (share * frame.window.h for share in gin.strip)
-        preload_ornaments(renderer, gin.call, window._replace(y=top, h=bottom - top))
-
-
-def _gin_strip(renderer: Renderer, seen: TableViewModel, shares: tuple[float, float]) -> Rect:
-    """Return the strip across the whole table in whose middle gin is called, given its shares of the height."""
-    frame = seen.table.frame
-    top, bottom = (share * frame.window.h for share in shares)
-    return between_rims(renderer, frame.window._replace(y=top, h=bottom - top), frame)
-
-
-def _end_strip(renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation) -> Rect:
-    """Return the strip across the table, between the hands laid open, in whose middle words are called at the end."""
-    top, bottom = seen.table.between_hands(ending.cheered, ending.highest * seen.table.frame.unit)
-    frame = seen.table.frame
-    return between_rims(renderer, frame.play_area._replace(y=top, h=bottom - top), frame)
-
-
-def _total_middle(seen: TableViewModel, strip: Rect) -> tuple[float, float]:
-    """Return the point around which totals stand, given the strip between the hands laid open."""
-    assert seen.view.result is not None
-    return total_place(seen.table, strip, seen.view.result.winner)
-
-
-def _progress(seen: TableViewModel, ending: DealEndAnimation) -> SheetProgress:
-    """Return how far the result sheet has been written."""
-    now, result = seen.now, seen.view.result
-    assert result is not None
-    deadwood = tuple(
-        None
-        if points is None
-        else min(points, counted_points(ending, seat, now))
-        if seat in ending.deadwood
-        else points
-        for seat, points in enumerate(result.deadwood)
-    )
-    return SheetProgress(
-        outcome=ending.outcome_progress(now),
-        breakdown=ending.breakdown_progress(now),
-        counted=ending.count_progress(now),
-        deadwood=deadwood,
-        settlement=ending.settlement_progress(now),
-        game_headline=ending.game_headline_progress(now),
-        standing=ending.standing(now),
-        reduced_motion=ending.reduced_motion,
-    )
-
-
-def _sheet(renderer: Renderer, seen: TableViewModel, progress: SheetProgress) -> list[Sprite]:
-    """Return the result sheet in its place, as far as it has been written."""
-    return sheet_sprites(
-        *_sheet_of(renderer, seen),
-        progress,
-        levels=seen.levels,
-        portraits=seen.portraits,
-        can_undo=seen.can_undo,
-        stands=seen.game_over,
-    )
-
-
-def _sheet_of(renderer: Renderer, seen: TableViewModel) -> tuple[Renderer, Scoresheet, View, Sequence[str], Frame]:
-    """Return what a result sheet is written with, and what it is about."""
-    return renderer, seen.sheet, seen.view, seen.names, seen.table.frame
-
-
-def _sheet_aside(seen: TableViewModel, ending: DealEndAnimation) -> int:
-    """Return how far the sheet is from its place, in pixels, negative to the left."""
-    return round(ending.sheet_hidden(seen.now) * sheet_width(seen.table.frame, seen.motion))
-
-
-def sheet_width(frame: Frame, motion: Motion[PieceKey]) -> float:
-    """Return how far the sheet goes aside, in pixels, negative to the left; nowhere if motion is reduced."""
-    return 0.0 if motion.reduced_motion else (frame.result_sheet.w + 12 * frame.unit) * (-1 if frame.mirrored else 1)
 
 
 def _piles_name(seen: TableViewModel) -> str:

@@ -52,6 +52,7 @@ from gin.ui.table.buttons import TableButton
 from gin.ui.table.card_animator import CardAnimator
 from gin.ui.table.company import Company
 from gin.ui.table.cut_display import CutDisplay, cut_cues
+from gin.ui.table.deal_end_picture import end_to_come, preload_gin
 from gin.ui.table.double_click import DoubleClickGuard
 from gin.ui.table.exits import Exits
 from gin.ui.table.fades import FADE
@@ -60,7 +61,6 @@ from gin.ui.table.hand_over import CoverTimer
 from gin.ui.table.notice_bar import NoticeBar, notice_callout
 from gin.ui.table.opponents import THOUGHT, preload_faces
 from gin.ui.table.painter import INSTANT, TablePainter
-from gin.ui.table.picture import end_to_come, preload_gin
 from gin.ui.table.pieces import face_of
 from gin.ui.table.policy import OrdinaryPlay, Situation, TablePolicy
 from gin.ui.table.presenter import TablePresenter

@@ -36,8 +36,9 @@ from gin.ui.table import hud, pieces
 from gin.ui.table.banner import Call, Mood, band_sprites, band_to_come
 from gin.ui.table.counting import flying_total, total_place
 from gin.ui.table.deal_end import DealEndAnimation
+from gin.ui.table.deal_end_picture import sheet_width
 from gin.ui.table.fades import FADE
-from gin.ui.table.picture import sheet_width, under_buttons
+from gin.ui.table.picture import under_buttons
 from gin.ui.table.result_sheet import SheetProgress, gained_area, sheet_sprites
 from gin.ui.table.sparks import GAME, sparks
 from gin.ui.testing.pilot import headless

@@ -11,7 +11,7 @@ from gin.ui.model.commands import FocusCard, Raise
 from gin.ui.render import renderer, shape_renderer
 from gin.ui.render.card_marks import drawn_rim_drawing
 from gin.ui.table import banner, piles
-from gin.ui.table.picture import end_to_come
+from gin.ui.table.deal_end_picture import end_to_come
 from gin.ui.table.result_sheet import sheet_ground
 from gin.ui.table.shuffle import PACKETS
 from gin.ui.testing.pilot import FRAME

@@ -1,0 +1,184 @@
+"""The picture of what is called at a table and of the end of a deal: bands of words, what flies, and the sheet.
+
+Everything that it depends on comes in as one value, the view model. Where it lies among the cards and the buttons is up
+to the picture of the table.
+"""
+
+from collections.abc import Sequence
+
+from gin.rules import Scoresheet, View
+from gin.ui.model.frame import Frame
+from gin.ui.model.geometry import Rect
+from gin.ui.model.layout import PieceKey
+from gin.ui.model.motion import Motion
+from gin.ui.render.canvas import Sprite
+from gin.ui.render.card_marks import card_light
+from gin.ui.render.renderer import Renderer
+from gin.ui.table.banner import Mood, ShownCall, band_area, band_sprites, band_to_come, preload_band, preload_ornaments
+from gin.ui.table.counting import counted_points, flying_total, total_place
+from gin.ui.table.deal_end import DealEndAnimation
+from gin.ui.table.result_sheet import WRITTEN, SheetProgress, gained_area, sheet_ground, sheet_sprites
+from gin.ui.table.rim import between_rims
+from gin.ui.table.view_model import TableViewModel
+
+
+def called_sprites(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
+    """Return the bands with the words that are called, and the total that flies to the sheet."""
+    sprites = list[Sprite]()
+    if seen.ending is not None:
+        strip = _end_strip(renderer, seen, seen.ending)
+        sprites += seen.ending.sprites(renderer, seen.now, strip)
+        if seen.ending.flown(seen.now) and seen.ending.shows_totals(seen.now):
+            sheet, progress = _sheet_of(renderer, seen), _progress(seen, seen.ending)
+            column = gained_area(*sheet, progress, can_undo=seen.can_undo, stands=seen.game_over)
+            sprites += flying_total(renderer, seen, seen.ending, _middle(seen, strip), column)
+    for shown, strip in _calls(renderer, seen):
+        since, reduced = shown.since(seen.now), seen.motion.reduced_motion
+        sprites += band_sprites(renderer, shown.call, since, strip, reduced_motion=reduced)
+    return sprites
+
+
+def _calls(renderer: Renderer, seen: TableViewModel) -> list[tuple[ShownCall, Rect]]:
+    """Return the words that are called before the end of a deal, and the strips across the table for them."""
+    calls = list[tuple[ShownCall, Rect]]()
+    if seen.knock_call is not None:
+        calls.append((seen.knock_call, _knock_strip(renderer, seen)))
+    if seen.gin is not None and seen.gin.strip is not None:
+        calls.append((seen.gin, _gin_strip(renderer, seen.table.frame, seen.gin.strip)))
+    return calls
+
+
+def bands_over_hands(renderer: Renderer, seen: TableViewModel) -> list[Rect]:
+    """Return what bands over hands that lie open cover, or are about to."""
+    bands = seen.ending.covered(renderer, seen.now, _end_strip(renderer, seen, seen.ending)) if seen.ending else []
+    gin = seen.gin  # It is called as the hand opens: there was no label before that would have to fade.
+    if gin is not None and gin.strip is not None and gin.since(seen.now) < gin.call.until:
+        bands.append(band_area(renderer.unit, gin.call, _gin_strip(renderer, seen.table.frame, gin.strip)))
+    return bands
+
+
+def thrown_suits(renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation) -> list[Sprite]:
+    """Return the suits that are thrown and rise for a game won."""
+    return ending.thrown(renderer, seen.now, seen.table.frame.play_area, _end_strip(renderer, seen, ending))
+
+
+def total_middle(renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation) -> tuple[float, float]:
+    """Return the point around which the totals of the deadwood stand."""
+    return _middle(seen, _end_strip(renderer, seen, ending))
+
+
+def sheet_written(renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation) -> list[Sprite]:
+    """Return the result sheet in its place, as far as it has been written."""
+    return _sheet(renderer, seen, _progress(seen, ending))
+
+
+def sheet_aside(seen: TableViewModel, ending: DealEndAnimation) -> int:
+    """Return how far the sheet is from its place, in pixels, negative to the left."""
+    return round(ending.sheet_hidden(seen.now) * sheet_width(seen.table.frame, seen.motion))
+
+
+def sheet_width(frame: Frame, motion: Motion[PieceKey]) -> float:
+    """Return how far the sheet goes aside, in pixels, negative to the left; nowhere if motion is reduced."""
+    return 0.0 if motion.reduced_motion else (frame.result_sheet.w + 12 * frame.unit) * (-1 if frame.mirrored else 1)
+
+
+def end_to_come(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
+    """Return what will be shown at the end of a deal: the words that are called, its sheet, and the lights on cards.
+
+    While cards are laid off, all that is known is that there will be a sheet.
+    """
+    result, table = seen.view.result, seen.table
+    if result is None:
+        called = [band_to_come(renderer, shown.call, strip) for shown, strip in _calls(renderer, seen)]
+        return [*(sprite for band in called for sprite in band), sheet_ground(renderer, table.frame)]
+    nothing = tuple(None if points is None else 0 for points in result.deadwood)
+    unwritten = SheetProgress(
+        outcome=0.0,
+        breakdown=0.0,
+        counted=0.0,
+        deadwood=nothing,
+        settlement=0.0,
+        game_headline=0.0,
+        standing=0.0,
+    )
+    sprites = [sprite for progress in (WRITTEN, unwritten) for sprite in _sheet(renderer, seen, progress)]
+    if seen.ending is not None:
+        bands = seen.ending.to_come(renderer, table.frame.play_area, _end_strip(renderer, seen, seen.ending))
+        return bands + sprites
+    deadwood = (card for open_hand in table.open_hands.values() for card in table.deadwood_cards(open_hand))
+    return sprites + [card_light(renderer, table.places[card].pose) for card in deadwood]
+
+
+def preload_gin(renderer: Renderer, frame: Frame, gin: ShownCall | None) -> None:
+    """Begin to draw the bands on which gin may be called next, and what goes with the word, once its room is known."""
+    for mood in (Mood.GLAD, Mood.GREAT):
+        preload_band(renderer, mood, between_rims(renderer, frame.window, frame).w)
+    if gin is not None and gin.strip is not None:
+        preload_ornaments(renderer, gin.call, _gin_strip(renderer, frame, gin.strip))
+
+
+def _knock_strip(renderer: Renderer, seen: TableViewModel) -> Rect:
+    """Return the strip across the whole table, over the buttons, on which a knock is called."""
+    frame = seen.table.frame
+    strip = Rect.around(*frame.status_line.centre, frame.window.w, Mood.KNOCK.value.height * renderer.unit)
+    return between_rims(renderer, strip._replace(x=frame.window.x), frame)
+
+
+def _gin_strip(renderer: Renderer, frame: Frame, shares: tuple[float, float]) -> Rect:
+    """Return the strip across the whole table in whose middle gin is called, given its shares of the height."""
+    top, bottom = (share * frame.window.h for share in shares)
+    return between_rims(renderer, frame.window._replace(y=top, h=bottom - top), frame)
+
+
+def _end_strip(renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation) -> Rect:
+    """Return the strip across the table, between the hands laid open, in whose middle words are called at the end."""
+    top, bottom = seen.table.between_hands(ending.cheered, ending.highest * seen.table.frame.unit)
+    frame = seen.table.frame
+    return between_rims(renderer, frame.play_area._replace(y=top, h=bottom - top), frame)
+
+
+def _middle(seen: TableViewModel, strip: Rect) -> tuple[float, float]:
+    """Return the point around which totals stand, given the strip between the hands laid open."""
+    assert seen.view.result is not None
+    return total_place(seen.table, strip, seen.view.result.winner)
+
+
+def _progress(seen: TableViewModel, ending: DealEndAnimation) -> SheetProgress:
+    """Return how far the result sheet has been written."""
+    now, result = seen.now, seen.view.result
+    assert result is not None
+    deadwood = tuple(
+        None
+        if points is None
+        else min(points, counted_points(ending, seat, now))
+        if seat in ending.deadwood
+        else points
+        for seat, points in enumerate(result.deadwood)
+    )
+    return SheetProgress(
+        outcome=ending.outcome_progress(now),
+        breakdown=ending.breakdown_progress(now),
+        counted=ending.count_progress(now),
+        deadwood=deadwood,
+        settlement=ending.settlement_progress(now),
+        game_headline=ending.game_headline_progress(now),
+        standing=ending.standing(now),
+        reduced_motion=ending.reduced_motion,
+    )
+
+
+def _sheet(renderer: Renderer, seen: TableViewModel, progress: SheetProgress) -> list[Sprite]:
+    """Return the result sheet in its place, as far as it has been written."""
+    return sheet_sprites(
+        *_sheet_of(renderer, seen),
+        progress,
+        levels=seen.levels,
+        portraits=seen.portraits,
+        can_undo=seen.can_undo,
+        stands=seen.game_over,
+    )
+
+
+def _sheet_of(renderer: Renderer, seen: TableViewModel) -> tuple[Renderer, Scoresheet, View, Sequence[str], Frame]:
+    """Return what a result sheet is written with, and what it is about."""
+    return renderer, seen.sheet, seen.view, seen.names, seen.table.frame
