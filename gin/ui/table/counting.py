@@ -10,6 +10,7 @@ from typing import Final
 
 import pygame
 
+from gin.ui.model.deadwood_totals import ShownBlow, rest
 from gin.ui.model.frame import Frame
 from gin.ui.model.frame_spec import RIM
 from gin.ui.model.geometry import Rect
@@ -20,7 +21,7 @@ from gin.ui.render.kept import kept
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import BODY, Colour, TypeStyle
 from gin.ui.table import hud
-from gin.ui.table.deal_end import DealEndAnimation, ShownBlow
+from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.fades import Group
 from gin.ui.table.shock import Shock, shock_sprites
 from gin.ui.table.view_model import TableViewModel
@@ -97,10 +98,10 @@ def total_groups(
     strikes the larger, and a bonus that; at an undercut the bonus strikes the difference, which comes once the word for
     it has gone. Among several there is only what the deal is worth.
     """
-    now, reduced = seen.now, seen.motion.reduced_motion
-    if ending.is_taken(now):
+    reduced, totals = seen.motion.reduced_motion, ending.totals(seen.now)
+    if totals.are_taken:
         return [Group("sum", _sum(renderer, seen, middle))]
-    if not ending.shows_totals(now) or ending.flown(now) or not _counted_seats(seen):
+    if not totals.are_shown or totals.flown or not _counted_seats(seen):
         return []
     place, total = _TOTALS if reduced else "", _struck(renderer, seen, ending, middle)
     if len(seen.view.counts) > 2:
@@ -108,17 +109,17 @@ def total_groups(
     if total is None:
         groups, total = _unstruck(renderer, seen, ending, middle, place)
     else:  # In one frame's time it replaces what it was made of.
-        hits, sprites = ending.hits(now), [total]
+        hits, sprites = totals.hits, [total]
         groups = [Group("hit", _ring(renderer, seen, ending, total), fades=False)] if hits and not reduced else []
         if not hits and not reduced:
-            sprites = _at_opacity(renderer, sprites, ending.since_word(now) / _COMES)
+            sprites = _at_opacity(renderer, sprites, totals.since_word / _COMES)
         groups.append(Group(f"total after {hits}", sprites, fades=reduced, place=place))
-    shown = ending.blow(now)
+    shown = totals.blow
     if shown is not None and not shown.blow.stands:
         label = hud.deadwood_total(renderer, shown.blow.label, _colour(renderer, seen, _gainer(seen)), middle)
         x = total.rect.right + _GAP * renderer.unit
         offset = _strike_offset(renderer, x - total.rect.right, shown)
-        drawn = _at_opacity(renderer, [label._replace(x=round(x + offset))], ending.since_blow(now) / _COMES)
+        drawn = _at_opacity(renderer, [label._replace(x=round(x + offset))], totals.since_blow / _COMES)
         groups.append(Group(f"blow {shown.blow.label}", drawn, fades=reduced, place=place))
     return groups
 
@@ -131,13 +132,13 @@ def _worth_groups(
     total: Sprite | None,
 ) -> list[Group]:
     """Return what a deal among several is worth, and before that what it is made of, as it gathers."""
-    now, reduced = seen.now, seen.motion.reduced_motion
+    reduced, totals = seen.motion.reduced_motion, ending.totals(seen.now)
     drawn = [] if total is None else [total]
     if ending.terms and total is None:
         drawn = _gathering(renderer, seen, ending, middle)
     elif not ending.terms and not reduced:
-        drawn = _at_opacity(renderer, drawn, ending.since_word(now) / _WORTH_COMES)
-    still = total is not None or ending.since_counted(now) >= _GATHERS  # What passes over cards needs no plate.
+        drawn = _at_opacity(renderer, drawn, totals.since_word / _WORTH_COMES)
+    still = total is not None or totals.since_counted >= _GATHERS  # What passes over cards needs no plate.
     lying = drawn
     if total is not None and ending.terms:  # As large as it will be.
         lying = [hud.deadwood_total(renderer, str(ending.difference), renderer.theme.text, middle)]
@@ -159,7 +160,8 @@ def _gathering(
     renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation, middle: tuple[float, float]
 ) -> list[Sprite]:
     """Return what several give one of them on its way from their hands to a sum around a point, and then closing up."""
-    since, left, reduced = ending.since_counted(seen.now), -ending.since_word(seen.now), seen.motion.reduced_motion
+    reduced, totals = seen.motion.reduced_motion, ending.totals(seen.now)
+    since, left = totals.since_counted, -totals.since_word
     if since < 0:
         return []
     colour, open_hands = _colour(renderer, seen, _gainer(seen)), seen.table.open_hands
@@ -241,28 +243,30 @@ def _unstruck(
 ) -> tuple[list[Group], Sprite]:
     """Return the totals while they are counted and until the first blow, and which of them is the larger."""
     now, reduced, seats = seen.now, seen.motion.reduced_motion, _counted_seats(seen)
-    shown = ending.blow(now)
-    totals, owners = {}, {}
+    totals = ending.totals(now)
+    shown, numbers, owners = totals.blow, {}, {}
     for seat in seats:
         points, at = counted_points(ending, seat, now), _home(renderer, seen, seat, middle)
-        totals[seat] = hud.deadwood_total(renderer, points, _colour(renderer, seen, seat), at, ending.bump(seat, now))
+        numbers[seat] = hud.deadwood_total(renderer, points, _colour(renderer, seen, seat), at, ending.bump(seat, now))
         owners[seat] = [] if shown is not None and shown.strike else _owner(renderer, seen, seat, at)
     least, most = (choose(seats, key=lambda seat: counted_points(ending, seat, now)) for choose in (min, max))
-    total = totals[most]
+    total = numbers[most]
     minus: list[Sprite] = []
     if shown is not None and shown.blow.stands:
-        offset = _strike_offset(renderer, totals[least].rect.left - total.rect.right, shown)
-        struck = totals[least] = totals[least].moved(round(offset), 0)
+        offset = _strike_offset(renderer, numbers[least].rect.left - total.rect.right, shown)
+        struck = numbers[least] = numbers[least].moved(round(offset), 0)
         gap, between = struck.rect.left - total.rect.right, (struck.rect.left + total.rect.right) / 2
         sign = hud.deadwood_total(renderer, "−", renderer.theme.soft_text, (between, middle[1]))
         room = gap / sign.rect.w - 1  # It goes as the gap closes.
-        minus = _at_opacity(renderer, [sign], min(ending.since_counted(now) / _COMES, room))
+        minus = _at_opacity(renderer, [sign], min(totals.since_counted / _COMES, room))
         digit = struck.rect.w / len(str(counted_points(ending, least, now)))
         if not reduced:  # Else both would be read as one number for a moment.
-            totals[least] = renderer.faded(struck, math.ceil(_OPACITIES * max(0.0, min(1.0, gap / digit))) / _OPACITIES)
-    still = reduced or not ending.blows or ending.undercut or not ending.all_counted(now)
+            numbers[least] = renderer.faded(
+                struck, math.ceil(_OPACITIES * max(0.0, min(1.0, gap / digit))) / _OPACITIES
+            )
+    still = reduced or not ending.blows or ending.undercut or not totals.are_counted
     groups = [Group(f"owner of total of {seat}", owners[seat], place=place) for seat in seats]
-    groups += [Group(f"total of {seat}", [totals[seat]], fades=still, place=place) for seat in seats]
+    groups += [Group(f"total of {seat}", [numbers[seat]], fades=still, place=place) for seat in seats]
     return [*groups, Group("minus", minus, fades=reduced, place=place)], total
 
 
@@ -286,10 +290,10 @@ def flying_total(
     column: Rect | None,
 ) -> list[Sprite]:
     """Return the total on its way from a point to the end of a column on the sheet; nothing without one."""
-    struck = _struck(renderer, seen, ending, middle)
-    if struck is None or column is None or not ending.shows_totals(seen.now):
+    struck, totals = _struck(renderer, seen, ending, middle), ending.totals(seen.now)
+    if struck is None or column is None or not totals.are_shown:
         return []
-    flown = ending.flown(seen.now)
+    flown = totals.flown
     size = hud.TOTAL.size + (BODY.size - hud.TOTAL.size) * flown
     style, colour = TypeStyle("display", round(size / _SIZES) * _SIZES), _colour(renderer, seen, _gainer(seen))
     number = renderer.text(str(ending.figure), style, colour)
@@ -314,13 +318,14 @@ def _struck(
     renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation, middle: tuple[float, float]
 ) -> Sprite | None:
     """Return what both totals have come to, None before that: at the place of the larger, or left of the middle."""
-    total, bounce, swelling = ending.total(seen.now), ending.bounce(seen.now), ending.swelling(seen.now)
+    totals = ending.totals(seen.now)
+    total, bounce, swelling = totals.both, totals.bounce, totals.swelling
     if total is None:
         return None
     seat = max(_counted_seats(seen), key=lambda seat: counted_points(ending, seat, seen.now))
     x, y = middle if len(seen.view.counts) > 2 else _home(renderer, seen, seat, middle)
     if ending.terms and not seen.motion.reduced_motion:
-        bounce = max(0.0, 1 - ending.since_word(seen.now) / _WORTH_COMES) ** 2
+        bounce = rest(totals.since_word, _WORTH_COMES)
         return hud.deadwood_total(renderer, total, _colour(renderer, seen, _gainer(seen)), (x, y), _STRUCK * bounce)
     if ending.undercut and len(seen.view.counts) == 2:
         x = middle[0] - _APART * renderer.unit
@@ -332,7 +337,7 @@ def _struck(
 
 def _ring(renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation, struck: Sprite) -> list[Sprite]:
     """Return the ring that goes out from a total that has been struck."""
-    since = ending.since_hit(seen.now)
+    since = ending.totals(seen.now).since_hit
     assert since is not None
     x, y = struck.rect.center
     colour = _colour(renderer, seen, _gainer(seen))

@@ -12,10 +12,11 @@ from typing import Final, NamedTuple
 from gin.rules import Card, DealResult, Outcome, Scoresheet
 from gin.rules.ruleset import Seating, Shutout
 from gin.ui.model.choreography import Cue
+from gin.ui.model.deadwood_totals import Blow, DeadwoodTotals, blows_of, rest
 from gin.ui.model.deal_end_timeline import SHEET_SEEN, DealEndTimeline, TimeSpan, sheet_hidden
 from gin.ui.model.geometry import Rect
 from gin.ui.model.layout import PieceKey
-from gin.ui.model.motion import Cruise, ease_in_out, ease_out
+from gin.ui.model.motion import ease_in_out, ease_out
 from gin.ui.model.sound import Sound
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
@@ -30,11 +31,6 @@ _COUNTED: Final = 0.26
 _LIT: Final = 0.55
 """How long it is lit, and of that how long the light takes to come and to go."""
 _KINDLE, _GO_OUT = 0.08, 0.35
-_SWELLS: Final = 0.05
-"""How long what the blow leaves takes to spring up, where that has hit the total ..."""
-_HIT: Final = 0.13
-"""... and how long it then shows that it has been hit."""
-_FLIES: Final = Cruise(0.5, 0.15)
 _COUNTED_HOP: Final = 0.6
 """How high a card hops that is counted, in heights of a hop for a win."""
 _BUMP: Final = 0.16
@@ -61,25 +57,6 @@ class Cheer(NamedTuple):
 
     at: float
     hops: int
-
-
-class Blow(NamedTuple):
-    """What strikes the total of the deadwood on the table, and makes it ``total``.
-
-    That is the smaller total, which ``stands`` there already, or a bonus. ``label`` is how it is written.
-    """
-
-    label: str
-    total: int
-    stands: bool = False
-
-
-class ShownBlow(NamedTuple):
-    """A blow at a moment: how far it has swung back, and which part of its way to the total it has come, 0 to 1."""
-
-    blow: Blow
-    swing: float
-    strike: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +139,7 @@ class DealEndAnimation:
         won = won and game_call is not None
         shower = (SHUTOUT if shutout else GAME) if won and not reduced_motion else None
         on_table = bool(deadwood) and len(names) == 2
-        blows = _blows(result) if on_table else ()
+        blows = blows_of(result) if on_table else ()
         difference = result.difference if on_table and undercut else None
         # Of two deals that are scored together neither has points of its own on the sheet.
         if deadwood and len(names) > 2 and sheet.ruleset.seating is not Seating.TWO_DEALS:
@@ -307,72 +284,11 @@ class DealEndAnimation:
         counted = len(self.counted(seat, now))
         if self.reduced_motion or not counted:
             return 0.0
-        return _rest(self._since(now) - self.timeline.card_at(counted - 1), _BUMP)
+        return rest(self._since(now) - self.timeline.card_at(counted - 1), _BUMP)
 
-    def shows_totals(self, now: float) -> bool:
-        """Return whether the totals of the deadwood stand large on the table, where no word is called over them."""
-        since, (begin, end), called = self._since(now), self.timeline.totals, self.timeline.called
-        return begin <= since < end and not called.begin <= since < called.end
-
-    def total(self, now: float) -> int | None:
-        """Return what both totals have come to so far; None while they stand for themselves."""
-        if hits := self.hits(now):
-            return self.blows[hits - 1].total
-        return self.difference if self._since(now) >= self.timeline.called.end else None
-
-    def is_taken(self, now: float) -> bool:
-        """Return whether the sheet has taken what stood on the table, of which the sum stays."""
-        return self._since(now) >= self.timeline.points.begin
-
-    def since_word(self, now: float) -> float:
-        """Return the time since the word for an undercut has gone, in seconds at normal speed."""
-        return self._since(now) - self.timeline.called.end
-
-    def hits(self, now: float) -> int:
-        """Return how many blows have hit the total."""
-        return sum(self._since(now) >= blow.strike.end for blow in self.timeline.blows)
-
-    def since_hit(self, now: float) -> float | None:
-        """Return the time since the last hit, in seconds at normal speed; None before the first."""
-        hits = self.hits(now)
-        return self._since(now) - self.timeline.blows[hits - 1].strike.end if hits else None
-
-    def since_counted(self, now: float) -> float:
-        """Return the time since all deadwood has been counted, in seconds at normal speed."""
-        return self._since(now) - self.timeline.counted_at
-
-    def since_blow(self, now: float) -> float:
-        """Return the time since the next blow has begun to be seen, in seconds at normal speed."""
-        return self._since(now) - self.timeline.blows[self.hits(now)].seen_at
-
-    def swelling(self, now: float) -> float:
-        """Return how far the total has sprung up after a hit, 0 to 1."""
-        since = self.since_hit(now)
-        return 1.0 if since is None or self.reduced_motion else TimeSpan(0.0, _SWELLS).share(since)
-
-    def bounce(self, now: float) -> float:
-        """Return how far the total still is from its usual size and place once it has sprung up, 1 to 0."""
-        since = self.since_hit(now)
-        return 0.0 if since is None or self.reduced_motion else _rest(since - _SWELLS, _HIT)
-
-    def blow(self, now: float) -> ShownBlow | None:
-        """Return the blow that is seen; None before the first, after the last, and until the next one comes."""
-        since, hits = self._since(now), self.hits(now)
-        if hits == len(self.blows) or since < self.timeline.blows[hits].seen_at:
-            return None
-        if self.reduced_motion:
-            return ShownBlow(self.blows[hits], 0.0, 0.0)
-        _, swing, strike = self.timeline.blows[hits]
-        return ShownBlow(self.blows[hits], ease_out(swing.share(since)), strike.share(since) ** 2)
-
-    def flown(self, now: float) -> float:
-        """Return how far the total has flown to the sheet, 0 to 1; with reduced motion it does not fly."""
-        flight = self.timeline.flight
-        return 0.0 if flight.begin == flight.end or self.reduced_motion else _FLIES(flight.share(self._since(now)))
-
-    def all_counted(self, now: float) -> bool:
-        """Return whether all deadwood has been counted."""
-        return self._since(now) >= self.timeline.counted_at
+    def totals(self, now: float) -> DeadwoodTotals:
+        """Return what the totals of the deadwood have come to."""
+        return DeadwoodTotals(self.timeline, self.blows, self.difference, self.reduced_motion, self._since(now))
 
     def hops(self, now: float) -> dict[Card, float]:
         """Return the cards that hop at a time, and how high they are, 0 to 1: as they are counted, or for a win."""
@@ -479,24 +395,6 @@ def _game_call(sheet: Scoresheet, names: Sequence[str], *, won: bool, shutout: b
     return Call(won_text, 0.0, Mood.LOST_SHUTOUT, phrases.shutout_lost_text())
 
 
-def _blows(result: DealResult) -> tuple[Blow, ...]:
-    """Return what turns the larger total, or at an undercut the difference of both, into what a deal is worth."""
-    least, points = min((count for count in result.deadwood if count is not None), default=0), result.difference
-    strikes = least and points and result.outcome is not Outcome.UNDERCUT
-    blows = [Blow(str(least), points, stands=True)] if strikes else []
-    if result.bonus:
-        points += result.bonus
-        blows.append(Blow(f"+{result.bonus}", points))
-    if result.multiplier > 1:
-        blows.append(Blow(f"×{result.multiplier}", result.points))
-    return tuple(blows)
-
-
 def _brightness(since: float) -> float:
     """Return how brightly a card is lit a time after it has been lit, 0 to 1."""
     return min(1.0, since / _KINDLE, (_LIT - since) / _GO_OUT)
-
-
-def _rest(since: float, lasts: float) -> float:
-    """Return how far what has been struck or counted is from its usual size and place after a time, 1 to 0."""
-    return (1 - TimeSpan(0.0, lasts).share(since)) ** 2

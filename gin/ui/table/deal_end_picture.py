@@ -28,7 +28,8 @@ def called_sprites(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
     if seen.ending is not None:
         strip = _end_strip(renderer, seen, seen.ending)
         sprites += seen.ending.sprites(renderer, seen.now, strip)
-        if seen.ending.flown(seen.now) and seen.ending.shows_totals(seen.now):
+        totals = seen.ending.totals(seen.now)
+        if totals.flown and totals.are_shown:
             sheet, progress = _sheet_of(renderer, seen), _progress(seen, seen.ending)
             column = gained_area(*sheet, progress, can_undo=seen.can_undo, stands=seen.game_over)
             sprites += flying_total(renderer, seen, seen.ending, _middle(seen, strip), column)

@@ -205,9 +205,9 @@ def test_an_undercut_is_called_when_it_is_known_and_written_later() -> None:
     undercut = ending(Outcome.UNDERCUT)
     called = undercut.calls[0].at
     assert called > undercut.timeline.counted_at + 0.4
-    fading = (now for now in frames(undercut) if not undercut.shows_totals(now) and now > 10.5 + OPENED)
+    fading = (now for now in frames(undercut) if not undercut.totals(now).are_shown and now > 10.5 + OPENED)
     assert 10 + called - FADE / 2 < next(fading) < 10 + called, "the totals fade as the band opens, and no sooner"
-    assert not undercut.shows_totals(10 + undercut.calls[0].until - 0.001)
+    assert not undercut.totals(10 + undercut.calls[0].until - 0.001).are_shown
     assert undercut.is_known(10.001 + called), "the faces show it with the word"
     assert undercut.outcome_progress(10 + called + 0.25) == 0
     assert undercut.outcome_progress(10 + called + 0.7) == 1
@@ -1017,12 +1017,12 @@ def test_the_total_flies_to_its_column_which_takes_it_as_it_arrives(sit_down: Si
     while evening.table.presenter.deal_end is None or evening.table.presenter.is_telling(evening.pilot.now):
         evening.pilot.step(1 / 60)
         seen = evening.table.view_model
-        if seen.ending is not None and seen.ending.flown(seen.now):
+        if seen.ending is not None and seen.ending.totals(seen.now).flown:
             column = gained_area(
                 renderer, seen.sheet, seen.view, seen.names, seen.table.frame, SheetProgress(counted=0.0)
             )
             flight += [each.rect for each in flying_total(renderer, seen, seen.ending, (440.0, 470.0), column)]
-            assert seen.ending.count_progress(seen.now) == 0 or not seen.ending.shows_totals(seen.now)
+            assert seen.ending.count_progress(seen.now) == 0 or not seen.ending.totals(seen.now).are_shown
     assert column is not None
     assert len(flight) > 8
     assert flight[0].h > 2 * flight[-1].h
@@ -1063,7 +1063,7 @@ def test_among_several_what_a_deal_is_worth_stands_a_while_and_flies_to_the_shee
         opened=OPENED,
     )
     timeline = animation.timeline
-    shown = [now for now in frames(animation) if animation.total(now) == 52 and animation.shows_totals(now)]
+    shown = [now for now in frames(animation) if animation.totals(now).both == 52 and animation.totals(now).are_shown]
     assert animation.terms == {1: 40, 2: 12}
     assert shown[0] == pytest.approx(10 + timeline.called.end, abs=1 / 60)
     assert 0.4 < timeline.flight.begin - timeline.called.end < 0.6
@@ -1088,7 +1088,7 @@ def test_nothing_flies_from_two_deals_that_are_scored_together() -> None:
         )
         assert animation.difference is None
         assert animation.terms == {}
-        assert not any(map(animation.total, frames(animation)))
+        assert not any(animation.totals(now).both for now in frames(animation))
 
 
 def test_where_nothing_moves_totals_replace_one_another(sit_down: SitDown) -> None:

@@ -1,0 +1,151 @@
+"""The totals of the deadwood on the table: what strikes them, and what they have come to at a moment.
+
+Pure. Where they stand and how they look is up to `gin.ui.table.counting`.
+"""
+
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from gin.rules import DealResult, Outcome
+from gin.ui.model.deal_end_timeline import DealEndTimeline, TimeSpan
+from gin.ui.model.motion import Cruise, ease_out
+
+# Times are seconds at normal speed.
+_SWELLS: Final = 0.05
+"""How long what the blow leaves takes to spring up, where that has hit the total ..."""
+_HIT: Final = 0.13
+"""... and how long it then shows that it has been hit."""
+_FLIES: Final = Cruise(0.5, 0.15)
+
+
+class Blow(NamedTuple):
+    """What strikes the total of the deadwood on the table, and makes it ``total``.
+
+    That is the smaller total, which ``stands`` there already, or a bonus. ``label`` is how it is written.
+    """
+
+    label: str
+    total: int
+    stands: bool = False
+
+
+class ShownBlow(NamedTuple):
+    """A blow at a moment: how far it has swung back, and which part of its way to the total it has come, 0 to 1."""
+
+    blow: Blow
+    swing: float
+    strike: float
+
+
+def blows_of(result: DealResult) -> tuple[Blow, ...]:
+    """Return what turns the larger total, or at an undercut the difference of both, into what a deal is worth."""
+    least, points = min((count for count in result.deadwood if count is not None), default=0), result.difference
+    strikes = least and points and result.outcome is not Outcome.UNDERCUT
+    blows = [Blow(str(least), points, stands=True)] if strikes else []
+    if result.bonus:
+        points += result.bonus
+        blows.append(Blow(f"+{result.bonus}", points))
+    if result.multiplier > 1:
+        blows.append(Blow(f"×{result.multiplier}", result.points))
+    return tuple(blows)
+
+
+def rest(since: float, lasts: float) -> float:
+    """Return how far what has been struck or counted is from its usual size and place after a time, 1 to 0."""
+    return (1 - TimeSpan(0.0, lasts).share(since)) ** 2
+
+
+@dataclass(frozen=True, slots=True)
+class DeadwoodTotals:
+    """The totals of the deadwood at a moment.
+
+    Attributes:
+        timeline: When everything happens at the end of the deal.
+        blows: What strikes them in turn.
+        difference: What comes in their place, to be struck; None where nothing does.
+        reduced_motion: Whether only words and numbers change.
+        since: The time since the end of the deal has begun to be shown.
+    """
+
+    timeline: DealEndTimeline
+    blows: tuple[Blow, ...]
+    difference: int | None
+    reduced_motion: bool
+    since: float
+
+    @property
+    def are_shown(self) -> bool:
+        """Whether they stand large on the table, where no word is called over them."""
+        (begin, end), called = self.timeline.totals, self.timeline.called
+        return begin <= self.since < end and not called.begin <= self.since < called.end
+
+    @property
+    def are_taken(self) -> bool:
+        """Whether the sheet has taken what stood on the table, of which the sum stays."""
+        return self.since >= self.timeline.points.begin
+
+    @property
+    def are_counted(self) -> bool:
+        """Whether all deadwood has been counted."""
+        return self.since_counted >= 0
+
+    @property
+    def since_counted(self) -> float:
+        """The time since all deadwood has been counted."""
+        return self.since - self.timeline.counted_at
+
+    @property
+    def since_word(self) -> float:
+        """The time since the word for an undercut has gone."""
+        return self.since - self.timeline.called.end
+
+    @property
+    def both(self) -> int | None:
+        """What both have come to so far; None while they stand for themselves."""
+        if self.hits:
+            return self.blows[self.hits - 1].total
+        return self.difference if self.since >= self.timeline.called.end else None
+
+    @property
+    def hits(self) -> int:
+        """How many blows have hit."""
+        return sum(self.since >= blow.strike.end for blow in self.timeline.blows)
+
+    @property
+    def since_hit(self) -> float | None:
+        """The time since the last hit; None before the first."""
+        return self.since - self.timeline.blows[self.hits - 1].strike.end if self.hits else None
+
+    @property
+    def since_blow(self) -> float:
+        """The time since the next blow has begun to be seen."""
+        return self.since - self.timeline.blows[self.hits].seen_at
+
+    @property
+    def blow(self) -> ShownBlow | None:
+        """The blow that is seen; None before the first, after the last, and until the next one comes."""
+        hits = self.hits
+        if hits == len(self.blows) or self.since < self.timeline.blows[hits].seen_at:
+            return None
+        if self.reduced_motion:
+            return ShownBlow(self.blows[hits], 0.0, 0.0)
+        _, swing, strike = self.timeline.blows[hits]
+        return ShownBlow(self.blows[hits], ease_out(swing.share(self.since)), strike.share(self.since) ** 2)
+
+    @property
+    def swelling(self) -> float:
+        """How far the total has sprung up after a hit, 0 to 1."""
+        since = self.since_hit
+        return 1.0 if since is None or self.reduced_motion else TimeSpan(0.0, _SWELLS).share(since)
+
+    @property
+    def bounce(self) -> float:
+        """How far the total still is from its usual size and place once it has sprung up, 1 to 0."""
+        since = self.since_hit
+        return 0.0 if since is None or self.reduced_motion else rest(since - _SWELLS, _HIT)
+
+    @property
+    def flown(self) -> float:
+        """How far the total has flown to the sheet, 0 to 1; with reduced motion it does not fly."""
+        flight = self.timeline.flight
+        return 0.0 if flight.begin == flight.end or self.reduced_motion else _FLIES(flight.share(self.since))
