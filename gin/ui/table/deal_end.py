@@ -5,11 +5,11 @@ decides nothing.
 """
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
-from gin.rules import Card, DealResult, Outcome, Scoresheet
+from gin.rules import Card, DealResult, Outcome, Ruleset, Scoresheet
 from gin.rules.ruleset import Seating, Shutout
 from gin.ui.model.choreography import Cue
 from gin.ui.model.deadwood_totals import Blow, DeadwoodTotals, blows_of, rest
@@ -132,58 +132,41 @@ class DealEndAnimation:
         all hands are ``opened``, and the sheet begins to come in at ``sheet_at``.
         """
         undercut, deadwood = result.outcome is Outcome.UNDERCUT, deadwood or {}
-        gin = result.outcome in (Outcome.GIN, Outcome.BIG_GIN)
         shutout = sheet.is_shutout and sheet.ruleset.shutout is not Shutout.NONE
         mood = Mood.COUP if gained else Mood.SETBACK
         game_call = _game_call(sheet, names, won=won, shutout=shutout)
-        won = won and game_call is not None
+        game, won = game_call is not None, won and game_call is not None
         shower = (SHUTOUT if shutout else GAME) if won and not reduced_motion else None
-        on_table = bool(deadwood) and len(names) == 2
-        blows = blows_of(result) if on_table else ()
-        difference = result.difference if on_table and undercut else None
-        # Of two deals that are scored together neither has points of its own on the sheet.
-        if deadwood and len(names) > 2 and sheet.ruleset.seating is not Seating.TWO_DEALS:
-            difference = result.points or None
-        terms = phrases.point_terms(result) if len(names) > 2 and difference is not None else {}
+        blows, difference, terms = _worth(result, sheet.ruleset, len(names)) if deadwood else ((), None, {})
         timeline = DealEndTimeline.of(
             opened=opened,
             sheet_at=sheet_at,
             longest=max(map(len, deadwood.values()), default=0),
             stands=(blow.stands for blow in blows),
-            gathers=len(terms) > 1,
+            gathers=bool(terms),
             flies=bool(blows or difference),
             points=result.points > 0,
             undercut=mood.value.lasts if undercut else 0.0,
             game=0.0 if game_call is None else game_call.mood.value.lasts,
             sparks=0.0 if shower is None else shower.lasts,
         )
-        calls, cheers, cues = list[Call](), list[Cheer](), list[Cue]()
-        if undercut:
-            calls.append(Call(phrases.exclamation(result.outcome), timeline.known_at, mood))
-            cheers.append(Cheer(timeline.known_at, 1))
-            cues.append(Cue(timeline.known_at, Sound("undercut")))
-        elif gin:  # Once the hand has made way for the sheet.
-            rest_at = max(0.0, timeline.sheet.end - _BEFORE_HOPS)
-            cheers.append(Cheer(rest_at, 2 if result.outcome is Outcome.BIG_GIN else 1))
-        if game_call is not None:
-            calls.append(replace(game_call, at=timeline.game.begin))
-            cheers += [Cheer(timeline.game.begin, 3 if shutout else 2)] if won else []
-            cues.append(Cue(timeline.game.begin, Sound(("shutout" if shutout else "win") if won else "lose")))
+        calls = [Call(phrases.exclamation(result.outcome), timeline.known_at, mood)] if undercut else []
+        calls += [] if game_call is None else [replace(game_call, at=timeline.game.begin)]
         return DealEndAnimation(
             timeline=timeline,
             calls=tuple(calls),
-            cheers=tuple(cheers),
-            cues=tuple(cues),
+            cheers=tuple(_cheers(result.outcome, timeline, won=won, shutout=shutout)),
+            cues=tuple(_cues(timeline, undercut=undercut, game=game, won=won, shutout=shutout)),
             deadwood=deadwood,
             cheered=cheered,
-            gin=gin,
+            gin=result.outcome in (Outcome.GIN, Outcome.BIG_GIN),
             undercut=undercut,
             blows=blows,
             difference=difference,
-            terms=terms if len(terms) > 1 else {},
+            terms=terms,
             figure=result.points,
             won=won,
-            game=game_call is not None,
+            game=game,
             shutout=shutout,
             shower=shower,
             begin=begin,
@@ -393,6 +376,35 @@ def _game_call(sheet: Scoresheet, names: Sequence[str], *, won: bool, shutout: b
     if won:
         return Call(phrases.shutout_won_text(), 0.0, Mood.SHUTOUT, won_text)
     return Call(won_text, 0.0, Mood.LOST_SHUTOUT, phrases.shutout_lost_text())
+
+
+def _worth(result: DealResult, ruleset: Ruleset, seats: int) -> tuple[tuple[Blow, ...], int | None, Mapping[int, int]]:
+    """Return what strikes the totals of a deal, what comes in their place, and what that gathers from, by seat."""
+    if seats == 2:
+        return blows_of(result), result.difference if result.outcome is Outcome.UNDERCUT else None, {}
+    # Of two deals that are scored together neither has points of its own on the sheet.
+    if ruleset.seating is Seating.TWO_DEALS or not result.points:
+        return (), None, {}
+    terms = phrases.point_terms(result)
+    return (), result.points, terms if len(terms) > 1 else {}
+
+
+def _cheers(outcome: Outcome, timeline: DealEndTimeline, *, won: bool, shutout: bool) -> Iterator[Cheer]:
+    """Yield when the winner's cards hop: for an undercut or gin, and for a game the player has won."""
+    if outcome is Outcome.UNDERCUT:
+        yield Cheer(timeline.known_at, 1)
+    elif outcome in (Outcome.GIN, Outcome.BIG_GIN):  # Once the hand has made way for the sheet.
+        yield Cheer(max(0.0, timeline.sheet.end - _BEFORE_HOPS), 2 if outcome is Outcome.BIG_GIN else 1)
+    if won:
+        yield Cheer(timeline.game.begin, 3 if shutout else 2)
+
+
+def _cues(timeline: DealEndTimeline, *, undercut: bool, game: bool, won: bool, shutout: bool) -> Iterator[Cue]:
+    """Yield the sounds that go with the words that are called."""
+    if undercut:
+        yield Cue(timeline.known_at, Sound("undercut"))
+    if game:
+        yield Cue(timeline.game.begin, Sound(("shutout" if shutout else "win") if won else "lose"))
 
 
 def _brightness(since: float) -> float:

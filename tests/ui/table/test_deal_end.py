@@ -1,6 +1,7 @@
 """The animation at the end of a deal: gin is called, cards and points are counted, and a game ends."""
 
 import itertools
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 import pygame
@@ -72,20 +73,32 @@ def ending(
     points_of_the_other: int = 0,
     sheet_at: float = 0.0,
 ) -> DealEndAnimation:
-    end = result(outcome)
     sheet = Scoresheet(replace(STANDARD, target=10 if game else 100))
     if points_of_the_other:
         sheet = sheet.add(DealResult(Outcome.KNOCK, 1, points_of_the_other, 0, 1, (9, 4), 1))
-    sheet = sheet.add(end)
+    return ending_of(result(outcome), sheet, won=won, sheet_at=sheet_at, reduced_motion=reduced_motion)
+
+
+def ending_of(
+    end: DealResult,
+    before: Scoresheet,
+    *,
+    won: bool = False,
+    names: Sequence[str] = NAMES,
+    deadwood: Mapping[int, Sequence[Card]] = LEFT,
+    sheet_at: float = 0.0,
+    reduced_motion: bool = False,
+) -> DealEndAnimation:
+    """Return the animation of a result that is added to the sheet ``before`` it, from 10 seconds on."""
     return DealEndAnimation.for_result(
         end,
-        sheet,
-        NAMES,
+        before.add(end),
+        names,
         won=won,
         gained=won,
         begin=10.0,
         speed=1.0,
-        deadwood=LEFT,
+        deadwood=deadwood,
         opened=OPENED,
         sheet_at=sheet_at,
         reduced_motion=reduced_motion,
@@ -1050,18 +1063,10 @@ def test_among_several_the_total_stands_where_hands_and_names_leave_room(preset:
 
 
 def test_among_several_what_a_deal_is_worth_stands_a_while_and_flies_to_the_sheet() -> None:
-    rules, worth = PRESETS["table-of-three"], DealResult(Outcome.KNOCK, 0, 52, 0, 1, (3, 43, 15), 0)
-    animation = DealEndAnimation.for_result(
-        worth,
-        Scoresheet(rules).add(worth),
-        ("Anna", "Ben", "Cleo"),
-        won=False,
-        gained=True,
-        begin=10.0,
-        speed=1.0,
-        deadwood={**LEFT, 2: (Card.parse("7h"), Card.parse("8h"))},
-        opened=OPENED,
-    )
+    worth = DealResult(Outcome.KNOCK, 0, 52, 0, 1, (3, 43, 15), 0)
+    left = {**LEFT, 2: (Card.parse("7h"), Card.parse("8h"))}
+    sheet = Scoresheet(PRESETS["table-of-three"])
+    animation = ending_of(worth, sheet, names=("Anna", "Ben", "Cleo"), deadwood=left)
     timeline = animation.timeline
     shown = [now for now in frames(animation) if animation.totals(now).both == 52 and animation.totals(now).are_shown]
     assert animation.terms == {1: 40, 2: 12}
@@ -1074,18 +1079,8 @@ def test_among_several_what_a_deal_is_worth_stands_a_while_and_flies_to_the_shee
 def test_nothing_flies_from_two_deals_that_are_scored_together() -> None:
     sheet = Scoresheet(PRESETS["two-deals"]).add(DealResult(Outcome.KNOCK, 1, 30, 0, 1, (None, 3, 33, None), 1))
     second = DealResult(Outcome.KNOCK, 2, 10, 0, 1, (20, None, 10, None), 2)
-    for result, after in ((second, sheet.add(second)), (replace(second, winner=0), sheet.add(second))):
-        animation = DealEndAnimation.for_result(
-            result,
-            after,
-            ("Anna", "Ben", "Cleo", "Dan"),
-            won=False,
-            gained=True,
-            begin=10.0,
-            speed=1.0,
-            deadwood=LEFT,
-            opened=OPENED,
-        )
+    for end in (second, replace(second, winner=0)):
+        animation = ending_of(end, sheet, names=("Anna", "Ben", "Cleo", "Dan"))
         assert animation.difference is None
         assert animation.terms == {}
         assert not any(animation.totals(now).both for now in frames(animation))
