@@ -52,7 +52,7 @@ if TYPE_CHECKING:
 
 
 class Exits:
-    """Carries out the commands that lead away from a table or change the settings; ``execute`` does all others."""
+    """Carries out the commands that lead away from a table or change the settings."""
 
     def __init__(
         self,

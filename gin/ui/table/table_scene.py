@@ -7,40 +7,16 @@ mark the scene dirty, and it is laid out once before it is drawn.
 from collections.abc import Sequence
 
 from gin.controller import HandOver, SessionClient
-from gin.rules import Action, Card, Phase, View
-from gin.ui.i18n import translate
-from gin.ui.model.commands import (
-    Arrange,
-    Command,
-    DismissNotice,
-    DrawTo,
-    FocusButton,
-    FocusCard,
-    Insist,
-    NextDeal,
-    Play,
-    Point,
-    Raise,
-    ReadBack,
-    ReadOn,
-    Ready,
-    Redo,
-    Refuse,
-    Release,
-    ShowHint,
-    SkipDeal,
-    Sort,
-    Undo,
-)
-from gin.ui.model.drag import DragContext, Dragging, Pile
+from gin.rules import Card, Phase, View
+from gin.ui.model.commands import Command, Refuse
+from gin.ui.model.drag import DragContext, Dragging
 from gin.ui.model.frame_spec import INDEX_WIDTHS
-from gin.ui.model.geometry import Pose, Rect
-from gin.ui.model.hand_order import HandOrder, moved, sort
+from gin.ui.model.geometry import Rect
+from gin.ui.model.hand_order import HandOrder
 from gin.ui.model.input import Input, Key, PadButton, Pointer
 from gin.ui.model.layout import PieceKey, TableLayout, layout
 from gin.ui.model.motion import Motion
 from gin.ui.model.offers import droppable_to_knock
-from gin.ui.model.sound import place_of
 from gin.ui.render.canvas import Sprite
 from gin.ui.settings.portraits import portrait_keys
 from gin.ui.settings.preferences import HandSide, Speed, Tutor
@@ -50,11 +26,11 @@ from gin.ui.table import keys
 from gin.ui.table.advice import Advice
 from gin.ui.table.buttons import TableButton
 from gin.ui.table.card_animator import CardAnimator
+from gin.ui.table.command_handler import CommandHandler
 from gin.ui.table.company import Company
 from gin.ui.table.cut_display import CutDisplay, cut_cues
 from gin.ui.table.deal_end_picture import end_to_come, preload_gin
 from gin.ui.table.double_click import DoubleClickGuard
-from gin.ui.table.exits import Exits
 from gin.ui.table.fades import FADE
 from gin.ui.table.hand_controller import HandContext, HandController
 from gin.ui.table.hand_over import CoverTimer
@@ -102,7 +78,6 @@ class TableScene(Scene):
         animator = CardAnimator(stack.sounds.play)
         self._surface = TableSurface(animator, self._lay_out, lambda: self.presenter.viewer, self._laid_out)
         self._buttons: tuple[TableButton, ...] = ()
-        self._focus_next: FocusButton | None = None
         self._followed: View | None = None
         self._cut_loads = False
         self._warmed_up: tuple[int, Phase, bool] | None = None
@@ -119,7 +94,7 @@ class TableScene(Scene):
         self._double_click = DoubleClickGuard()
         self.company = Company(levels)
         self._painter = TablePainter(stack, host, self.presenter, self._surface)
-        self._exits = Exits(stack, host, self.presenter, self.advice, self.execute)
+        self._handler = CommandHandler(stack, host, self.presenter, self._surface, self.advice, self.form, self.execute)
         self.form.on_refused = self._say_why
 
     # What is on screen
@@ -205,12 +180,7 @@ class TableScene(Scene):
         usual = [] if self.cut.cards else usual_buttons(self.presenter, frame, advice, dealing=self._dealing)
         self._buttons = tuple(self.policy.buttons(usual, self._situation))
         self.form.replace([button.bound(self.execute) for button in self._buttons])
-        if self._focus_next is not None:
-            able = (each for each in self.form.buttons if each.key == self._focus_next.key and each.enabled)
-            button = next(able, None)
-            if button is not None:
-                self.form.focus_on(button)
-                self._focus_next = None
+        self._handler.move_focus()
 
     def idle_time(self) -> float | None:
         """Every frame while something moves, else until the next thing that happens by itself."""
@@ -315,7 +285,7 @@ class TableScene(Scene):
         if isinstance(event, Pointer) and event.kind == "down" and self._is_second_click(event):
             return
         if pressing:
-            self._by_keys, self._focus_next = isinstance(event, Key), None
+            self._by_keys, self._handler.focus_next = isinstance(event, Key), None
         if self.cut.cards:
             if pressing:
                 self.cut.end()
@@ -388,7 +358,7 @@ class TableScene(Scene):
             case Pointer() if isinstance(self.hands.state, Dragging) or not self.form.handle(event):
                 commands = self.hands.point(event, context)
                 if isinstance(self.hands.state, Dragging) and not carried:
-                    self._sound("lift", event.x)
+                    self._handler.play_sound("lift", event.x)
         if self.hands.touch != touch:
             self._surface.change()
         return commands
@@ -409,62 +379,8 @@ class TableScene(Scene):
     def execute(self, command: Command) -> None:
         """Carry out a command: the one door through which anything happens at the table."""
         admitted = self.policy.admit(command, self._situation)
-        if isinstance(admitted, Raise | Arrange | Sort):
-            self.presenter.status_line.refusal = None
-        match admitted:
-            case Play() | DrawTo() if self.advice.object_to(admitted, self.view, self._tutor):
-                self.stack.sounds.play("refuse")
-            case Play(actions, at):
-                self._play(actions, at)
-            case DrawTo(action, index, pose, at):
-                before = self.hands.order.cards
-                if self._play((action,), at) and index is not None:
-                    self._put_drawn(before, index, pose)
-            case Refuse(reason, at):
-                self._refuse(reason, at)
-            case Release(target, pose):
-                if target is Pile.STOCK:
-                    self._surface.animator.to_stock(pose, self._surface.table, self.stack.now)
-                else:
-                    self._motion.place(target if isinstance(target, Card) else self.view.discards[-1], pose)
-            case Arrange(order):
-                self.hands.order.arrange(order)
-            case Sort(by):
-                self.hands.order.arrange(sort(self.view.hand, by, self.view.ruleset.aces))
-                self._sound("fan", self._surface.table.frame.hand.centre[0])
-            case Raise(card):
-                self._sound("lift", self._x_of(card or self.hands.raised))
-                self.hands.raised = card
-            case FocusCard(card):
-                self.hands.focus, self._focus_next = card, None
-                keys.leave_buttons(self.form)
-            case FocusButton():
-                self.hands.focus, self._focus_next = None, admitted
-            case Undo():
-                self.presenter.undo(self._surface, self.stack.now)
-            case Redo():
-                self.presenter.redo(self._surface, self.stack.now)
-            case NextDeal():
-                self.presenter.deal_again(self._surface, self.stack.now)
-            case SkipDeal():
-                self.presenter.skipping = True
-            case Ready(seat):
-                self.session.ready(seat)
-            case ShowHint():
-                asked_before = self.advice.hint(self.view) is not None
-                self.advice.ask(self.view)
-                hint = self.advice.hint(self.view)
-                if hint is not None and hint.analysis.options and not asked_before:
-                    self._host.note_hint()
-            case Insist() if (objection := self.advice.objection(self.view)) is not None:
-                self.execute(objection.command)
-            case DismissNotice():
-                if not self.advice.dismiss(self.view):
-                    self.notice_bar.dismiss()
-            case ReadOn() | ReadBack() | None:
-                pass
-            case _:
-                self._exits.take(admitted)
+        if admitted is not None:
+            self._handler.take(admitted, self._tutor)
         self._surface.change()
 
     @property
@@ -485,26 +401,6 @@ class TableScene(Scene):
                 self.advice.refine(self.view, found)
                 self._surface.change()
 
-    def _play(self, actions: Sequence[Action], at: Point | None) -> bool:
-        """Do actions in turn; return whether all were allowed, or else show why not."""
-        reason = self.presenter.play(actions, self._surface, self.stack.now)
-        if reason is not None:
-            self._refuse(translate(reason), at)
-        return reason is None
-
-    def _put_drawn(self, before: Sequence[Card], index: int, pose: Pose) -> None:
-        """Put the card that has just been drawn where it was let go in the hand."""
-        order = self.hands.order
-        card = next((card for card in order.cards if card not in before), None)
-        if card is not None:
-            order.arrange(moved(order.cards, card, index))
-            self._surface.land(card, pose)
-
-    def _refuse(self, reason: str, at: Point | None) -> None:
-        where = self._surface.table.frame.hand.centre if at is None else at
-        self._sound("refuse", where[0])
-        self.presenter.status_line.refuse(reason, *where, self.stack.now)
-
     def _is_second_click(self, press: Pointer) -> bool:
         return self._double_click.is_second((press.x, press.y), self.stack.now, self.stack.renderer.unit)
 
@@ -512,16 +408,6 @@ class TableScene(Scene):
         """Say why a button cannot be pressed, clear of that button."""
         x, top = button.rect.centre[0], button.rect.y
         self.execute(Refuse(button.why, (x, top if top > button.rect.h * 2 else button.rect.bottom)))
-
-    def _sound(self, name: str, x: float) -> None:
-        """Play a sound that is heard at an x of the window."""
-        self.stack.sounds.play(name, place_of(x, self._surface.table.frame.play_area))
-
-    def _x_of(self, card: Card | None) -> float:
-        """Return the x at which a card of the hand lies; that of the hand without one."""
-        table = self._surface.table
-        lying = None if card is None else table.places.get(card)
-        return table.frame.hand.centre[0] if lying is None else lying.pose.x
 
     def covered(self) -> None:
         """Let go of what is hovered over or carried, since another scene opens over this one."""
@@ -540,7 +426,7 @@ class TableScene(Scene):
         waits = isinstance(status, HandOver) and self.stack.scene is self
         if not self._cover.is_due(now, waits=waits, bare=self._surface.bare) or not isinstance(status, HandOver):
             return
-        self._exits.cover(status.seat, lambda: self.laid.frame)
+        self._handler.exits.cover(status.seat, lambda: self.laid.frame)
 
     @property
     def _others_may_move(self) -> bool:
