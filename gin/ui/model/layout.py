@@ -168,19 +168,11 @@ def layout(
         is_over=is_over,
     )
     frame = frame_of(spec)
-    places = {} if is_over and opened else discard_pile(view, frame)
-    knock_card = _knock_card(view)
-    if knock_card is not None and knock_card in places:  # It is laid down face down.
-        places[knock_card] = CardPlacement(places[knock_card].pose._replace(face=0.0), knock_card)
+    places = {} if is_over and opened else _lay_discards(view, frame)
     open_hands: dict[int, OpenHand] = {}
     hand: tuple[tuple[Card, Pose], ...] = ()
-    own_card_width = frame.card_width
-    if is_over and seats == 2 and opened:  # Both hands in one size.
-        rooms = {seat: Room(frame.spread, frame.card_width, index_width, 0) for seat in opened}
-        if view.seat in rooms:
-            rooms[view.seat] = replace(rooms[view.seat], area=frame.open_hand)
-        own_card_width = min(lay_open(opened[seat], room, ())[0].card_width for seat, room in rooms.items())
     from_left = is_over and seats == 2
+    own_card_width = _common_width(view, opened, frame, index_width) if from_left and opened else frame.card_width
     if view.seat in opened:
         room = Room(frame.open_hand, own_card_width, index_width, _OWN_CARDS_Z, from_left)
         if is_over and seats > 2:  # As the others' hands, which lie over it.
@@ -192,20 +184,7 @@ def layout(
     # The cards of other seats are no larger than the player's own.
     largest = own_card_width if from_left else min(frame.card_width * 0.86, own_card_width)
     room = Room(frame.spread, largest, index_width, _OPPONENTS_MELDS_Z, from_left)
-    for index in range(seats - 1):
-        seat = (view.seat + 1 + index) % seats
-        if seat in opened:
-            is_knocker = view.spread is not None and view.spread.seat == seat
-            if seats > 2 and (is_over or spec.opens_in_middle):
-                seat_room = _side_by_side(room, frame, index, is_over=is_over)
-            else:
-                seat_room = _opponents_room(room, frame, index, is_knocker=is_knocker)
-            open_hands[seat] = _place_open(places, view, opened[seat], seat_room)
-        else:
-            fan = _hidden_fan(view.counts[seat], frame.fans[index], frame.small_card_width, frame.turns[index])
-            for slot, pose in enumerate(fan):
-                places[seat, slot] = CardPlacement(pose._replace(face=0.0, z=_BACKS_Z + slot), None)
-
+    open_hands |= _lay_others(places, view, opened, frame, room, in_middle=is_over or spec.opens_in_middle)
     stock = frame.stock.moved(0, -pile_rise(frame.stock, view.stock_count))
     discard = frame.discard.moved(0, -pile_rise(frame.discard, len(view.discards)))
     knocker = view.spread.seat if view.spread else None
@@ -254,11 +233,6 @@ def lie_in_rows(frame: Frame) -> bool:
     return len(frame.fans) == 2 or (len(frame.fans) == 3 and frame.spread.w <= frame.hand.y)
 
 
-def _knock_card(view: View) -> Card | None:
-    """Return the card that was discarded to knock, None before that."""
-    return next((event.card for event in reversed(view.log) if isinstance(event, Knocked)), None)
-
-
 # Piles and fans
 
 
@@ -279,6 +253,15 @@ def discard_pile(view: View, frame: Frame) -> dict[PieceKey, CardPlacement]:
         across, down, angle = discard_offset(card, frame.unit)
         pose = Pose(x + across, y + down, frame.discard.w, angle, z=_DISCARDS_Z + depth)
         places[card] = CardPlacement(pose, card)
+    return places
+
+
+def _lay_discards(view: View, frame: Frame) -> dict[PieceKey, CardPlacement]:
+    """Place the discard pile; the card that was discarded to knock is laid down face down."""
+    places = discard_pile(view, frame)
+    knock_card = next((event.card for event in reversed(view.log) if isinstance(event, Knocked)), None)
+    if knock_card is not None and knock_card in places:
+        places[knock_card] = CardPlacement(places[knock_card].pose._replace(face=0.0), knock_card)
     return places
 
 
@@ -330,6 +313,41 @@ def _lay_hand(
             flat.append((card, pose))
             places[card] = CardPlacement(_lifted(card, pose, interaction, frame.unit), card)
     return tuple(flat)
+
+
+def _common_width(view: View, opened: Mapping[int, Spread | Shown], frame: Frame, index_width: float) -> float:
+    """Return the width of the cards of both hands, which are laid open in one size."""
+    rooms = {seat: Room(frame.spread, frame.card_width, index_width, 0) for seat in opened}
+    if view.seat in rooms:
+        rooms[view.seat] = replace(rooms[view.seat], area=frame.open_hand)
+    return min(lay_open(opened[seat], room, ())[0].card_width for seat, room in rooms.items())
+
+
+def _lay_others(
+    places: dict[PieceKey, CardPlacement],
+    view: View,
+    opened: Mapping[int, Spread | Shown],
+    frame: Frame,
+    room: Room,
+    *,
+    in_middle: bool,
+) -> dict[int, OpenHand]:
+    """Place the hands of the other seats: backs in a fan, or laid open in a part of a ``room``; return those."""
+    seats, is_over, open_hands = len(view.counts), view.phase is Phase.OVER, {}
+    for index in range(seats - 1):
+        seat = (view.seat + 1 + index) % seats
+        if seat in opened:
+            is_knocker = view.spread is not None and view.spread.seat == seat
+            if seats > 2 and in_middle:
+                seat_room = _side_by_side(room, frame, index, is_over=is_over)
+            else:
+                seat_room = _opponents_room(room, frame, index, is_knocker=is_knocker)
+            open_hands[seat] = _place_open(places, view, opened[seat], seat_room)
+        else:
+            fan = _hidden_fan(view.counts[seat], frame.fans[index], frame.small_card_width, frame.turns[index])
+            for slot, pose in enumerate(fan):
+                places[seat, slot] = CardPlacement(pose._replace(face=0.0, z=_BACKS_Z + slot), None)
+    return open_hands
 
 
 def _lifted(card: Card, pose: Pose, interaction: HandInteraction, u: float) -> Pose:

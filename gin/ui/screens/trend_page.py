@@ -3,7 +3,7 @@
 It lays itself out in the area that the statistics screen gives it, and knows nothing of where games come from.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Final
 
@@ -211,37 +211,8 @@ class TrendPage:
         def pixel(height: float) -> float:
             return plot.bottom - _MARGIN * u - y(height) * (plot.h - 2 * _MARGIN * u)
 
-        label = 24 * u * renderer.text_scale if renderer.text_scale > 1 else 26 * u
-        scale = [
-            line_of_text(
-                renderer,
-                scale_text(tick, self.trend),
-                SMALL,
-                theme.soft_text,
-                Rect(plot.x - _SCALE * u, pixel(tick) - label / 2, (_SCALE - 10) * u, label),
-                "right",
-            )
-            for tick in [ticks[number] for number in labels_with_room([pixel(tick) for tick in ticks], label)]
-        ]
-        named = list(errors)
-        if self._points:
-            named.sort(key=lambda key: abs(errors[key] - self._points[-1].means[0]))
-        shown = named[: int(plot.h / label)]
-        heights = [pixel(errors[key]) for key in shown]
-        places = spaced_labels(heights, label, plot.y + label / 2, plot.bottom - label / 2)
-        names = [
-            line_of_text(
-                renderer,
-                self._names[key],
-                SMALL,
-                theme.soft_text,
-                Rect(plot.right + _LEADER * u, place - label / 2, (_NAMES - _LEADER) * u, label),
-            )
-            for key, place in zip(shown, places, strict=True)
-        ]
-        if shown:
-            between = Rect(plot.right + 3 * u, plot.y, (_LEADER - 7) * u, plot.h)
-            names.append(leaders(renderer, list(zip(heights, places, strict=True)), between))
+        scale = self._scale_labels(renderer, ticks, pixel)
+        shown, names = self._level_names(renderer, errors, pixel)
         rules = [y(errors[key]) for key in shown] if errors else [y(tick) for tick in ticks]
         lines, bars, marks = self._drawing(renderer, y)
         chart = Chart(lines, bars, marks, rules).sprites(renderer, plot, margin=_MARGIN)
@@ -250,6 +221,48 @@ class TrendPage:
         x = plot.x + (self._at + 0.5) / count * plot.w
         cursor = renderer.panel(max(1, 2 * u), plot.h - 6 * u, theme.text, radius=0)
         return [*scale, *names, *chart, sprite_in(cursor, Rect(x - u, plot.y + 3 * u, 2 * u, plot.h - 6 * u))]
+
+    def _scale_labels(
+        self, renderer: Renderer, ticks: Sequence[float], pixel: Callable[[float], float]
+    ) -> list[Sprite]:
+        """Return the numbers at the left of the chart, as many as have room; ``pixel`` tells how low a height is."""
+        u, label = renderer.unit, _label_height(renderer)
+        x, width = self._plot.x - _SCALE * u, (_SCALE - 10) * u
+        with_room = [ticks[number] for number in labels_with_room([pixel(tick) for tick in ticks], label)]
+        return [
+            line_of_text(
+                renderer,
+                scale_text(tick, self.trend),
+                SMALL,
+                renderer.theme.soft_text,
+                Rect(x, pixel(tick) - label / 2, width, label),
+                "right",
+            )
+            for tick in with_room
+        ]
+
+    def _level_names(
+        self, renderer: Renderer, errors: Mapping[str, float], pixel: Callable[[float], float]
+    ) -> tuple[list[str], list[Sprite]]:
+        """Return the computer players who have room at the right of the chart, nearest first, and their names."""
+        u, plot, label = renderer.unit, self._plot, _label_height(renderer)
+        named = list(errors)
+        if self._points:
+            named.sort(key=lambda key: abs(errors[key] - self._points[-1].means[0]))
+        shown = named[: int(plot.h / label)]
+        heights = [pixel(errors[key]) for key in shown]
+        places = spaced_labels(heights, label, plot.y + label / 2, plot.bottom - label / 2)
+        x, width = plot.right + _LEADER * u, (_NAMES - _LEADER) * u
+        names = [
+            line_of_text(
+                renderer, self._names[key], SMALL, renderer.theme.soft_text, Rect(x, place - label / 2, width, label)
+            )
+            for key, place in zip(shown, places, strict=True)
+        ]
+        if shown:
+            between = Rect(plot.right + 3 * u, plot.y, (_LEADER - 7) * u, plot.h)
+            names.append(leaders(renderer, list(zip(heights, places, strict=True)), between))
+        return shown, names
 
     def _level_errors(self) -> dict[str, float]:
         """Return the errors of the computer players, as far as they belong on the chart."""
@@ -341,3 +354,8 @@ def _may_compare(games: Sequence[PlayedGame]) -> bool:
 
 def _line_colours(renderer: Renderer) -> tuple[Colour, Colour, Colour]:
     return renderer.theme.brass, renderer.theme.sea, renderer.theme.coral
+
+
+def _label_height(renderer: Renderer) -> float:
+    """Return how high a label beside the chart is, in pixels."""
+    return 24 * renderer.unit * renderer.text_scale if renderer.text_scale > 1 else 26 * renderer.unit

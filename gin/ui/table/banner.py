@@ -147,7 +147,7 @@ def band_sprites(renderer: Renderer, call: Call, now: float, area: Rect, *, redu
     """
     if not call.at <= now < call.until:
         return []
-    theme, u, look, quiet = renderer.theme, renderer.unit, call.mood.value, call.mood.is_quiet
+    look, quiet = call.mood.value, call.mood.is_quiet
     still = reduced_motion or quiet
     close = min(_CLOSE, look.lasts / 4)
     opening, closing = (now - call.at) / look.opens, (call.until - now) / close
@@ -155,32 +155,13 @@ def band_sprites(renderer: Renderer, call: Call, now: float, area: Rect, *, redu
     whole = band_area(renderer.unit, call, area)
     full = whole.h
     height = full if still or opened == 1 else max(2, round(full * ease_in_out(opened) / 2) * 2)
-    accent = _accent(theme, call.mood)
     band = Rect.around(*area.centre, area.w, height)
     sprites = clipped([sprite_in(_ground(renderer, call.mood, area.w, full), whole)], band)
-    drawn = ease_in_out(opened) if quiet and not reduced_motion else 1.0
-    lines = []
-    for inset, line in ((0.0, 3.0), (8.0, 1.2)):
-        rule = renderer.panel(area.w, max(1.0, line * u), accent, radius=0)
-        if not inset or height > 2 * (inset + line) * u:  # In the end it is a line.
-            low = round(band.y) + round(height) - round(inset * u) - rule.get_height()
-            both = sprite_in(rule, band.moved(0, inset * u)), Sprite(rule, round(band.x), low)
-            lines += clipped(both, Rect.around(*band.centre, area.w * drawn, band.h))
-    words = []
+    lines = _lines(renderer, call.mood, band, ease_in_out(opened) if quiet and not reduced_motion else 1.0)
+    words = list[Sprite]()
     going = 1.0 if still else (call.until - close * (1 - _WORD_GONE) - now) / _WORD_GOES
     if still or (opening > _WORD_AFTER and going > 0):
-        scale = 1.0 if still else 0.55 + 0.45 * overshoot(min(1.0, (now - call.at) / _SPRING))
-        word = _word(renderer, call, theme.text if quiet else accent, scale, whole)
-        note = _note(renderer, call, theme.soft_text if quiet else accent, whole)
-        up = _WORD_ABOVE * whole.h if note is not None else 0.0
-        at = Rect.around(*area.centre, *word.get_size()).moved(0, -up)
-        words.append(sprite_in(word, at))
-        if call.mood not in (Mood.QUIET, Mood.LOST_SHUTOUT):  # Suits are for who has won something.
-            words += ornaments(renderer, accent, at, whole)
-        come = 1.0 if still else (now - call.at - _NOTE_AFTER) / _NOTE_COMES
-        if note is not None and come > 0:
-            below = sprite_in(note, Rect.around(*area.centre, *note.get_size()).moved(0, _NOTE_BELOW * whole.h))
-            words.append(below if come >= 1 else renderer.faded(below, math.ceil(come * _OPACITIES) / _OPACITIES))
+        words = _words(renderer, call, math.inf if still else now - call.at, area)
         if going < 1:  # The band does not close over its word.
             words = [renderer.faded(each, math.ceil(going * _OPACITIES) / _OPACITIES) for each in words]
     opacity = math.ceil(opened * _OPACITIES) / _OPACITIES if still else 1.0
@@ -188,6 +169,37 @@ def band_sprites(renderer: Renderer, call: Call, now: float, area: Rect, *, redu
         return sprites + lines + words
     sprites, words = ([renderer.faded(each, opacity) for each in some] for some in (sprites, words))
     return sprites + ([renderer.faded(each, opacity) for each in lines] if reduced_motion else lines) + words
+
+
+def _lines(renderer: Renderer, mood: Mood, band: Rect, drawn: float) -> list[Sprite]:
+    """Return the lines along both edges of a band, of which a part is ``drawn``, 0 to 1."""
+    u, lines = renderer.unit, list[Sprite]()
+    for inset, line in ((0.0, 3.0), (8.0, 1.2)):
+        rule = renderer.panel(band.w, max(1.0, line * u), _accent(renderer.theme, mood), radius=0)
+        if not inset or band.h > 2 * (inset + line) * u:  # In the end it is a line.
+            low = round(band.y) + round(band.h) - round(inset * u) - rule.get_height()
+            both = sprite_in(rule, band.moved(0, inset * u)), Sprite(rule, round(band.x), low)
+            lines += clipped(both, Rect.around(*band.centre, band.w * drawn, band.h))
+    return lines
+
+
+def _words(renderer: Renderer, call: Call, since: float, area: Rect) -> list[Sprite]:
+    """Return the word of a call with its ornaments and its note, a time after it, in the middle of an area."""
+    theme, quiet, whole = renderer.theme, call.mood.is_quiet, band_area(renderer.unit, call, area)
+    accent, middle = _accent(theme, call.mood), area.centre
+    scale = 0.55 + 0.45 * overshoot(min(1.0, since / _SPRING))
+    word = _word(renderer, call, theme.text if quiet else accent, scale, whole)
+    note = _note(renderer, call, theme.soft_text if quiet else accent, whole)
+    up = _WORD_ABOVE * whole.h if note is not None else 0.0
+    at = Rect.around(*middle, *word.get_size()).moved(0, -up)
+    words = [sprite_in(word, at)]
+    if call.mood not in (Mood.QUIET, Mood.LOST_SHUTOUT):  # Suits are for who has won something.
+        words += ornaments(renderer, accent, at, whole)
+    come = (since - _NOTE_AFTER) / _NOTE_COMES
+    if note is not None and come > 0:
+        below = sprite_in(note, Rect.around(*middle, *note.get_size()).moved(0, _NOTE_BELOW * whole.h))
+        words.append(below if come >= 1 else renderer.faded(below, math.ceil(come * _OPACITIES) / _OPACITIES))
+    return words
 
 
 def band_area(unit: float, call: Call, area: Rect) -> Rect:

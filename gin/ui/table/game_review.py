@@ -287,7 +287,7 @@ class GameReviewScreen(Scene):
         return phrases.side_names(self._game.sheet.ruleset, self._game.names)
 
     def _chart_sprites(self) -> list[Sprite]:
-        renderer, u, theme, game = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme, self._game
+        renderer, theme, game = self.stack.renderer, self.stack.renderer.theme, self._game
         side = game.side
         points: list[tuple[float, float, int]] = []
         ends: list[tuple[float, float, int]] = []
@@ -316,14 +316,22 @@ class GameReviewScreen(Scene):
             if deal.reviewer.review is not None:
                 ends.append((self._x(number), y(self._after(deal)), side))
             number = sum(other.reviewer.total for other in game.deals[: len(starts)])
-        tall, every = u * renderer.small_text_scale, sorted(points + ends)
+        every = sorted(points + ends)
         lines = [
             Polyline([(x, value) for x, value, seat in every if seat == side], theme.brass, filled=True),
             Polyline([(x, value) for x, value, seat in every if seat != side], theme.text, 1.4, dashed=True),
         ]
-        area = self.chart
         rules = [y(tenth / 10) for tenth in range(11) if low <= tenth / 10 <= high]
-        sprites = Chart(lines, marks=marks, rules=rules).sprites(renderer, area, margin=_ABOVE)
+        sprites = Chart(lines, marks=marks, rules=rules).sprites(renderer, self.chart, margin=_ABOVE)
+        sprites += self._deal_labels(starts) + self._range_labels(low, high)
+        if self.cursor is not None and self.cursor < len(points):
+            return sprites + self._cursor_sprites(self._x(self.cursor + 1), chances[self.cursor])
+        return sprites if self.busy else sprites + self._result()
+
+    def _deal_labels(self, starts: Sequence[float]) -> list[Sprite]:
+        """Return the numbers of the deals under the chart where each begins, and the rules between them."""
+        renderer, u, theme, area = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme, self.chart
+        tall, sprites = u * renderer.small_text_scale, []
         for number, start in enumerate(starts, start=1):
             x = area.x + start * area.w
             if number > 1:
@@ -332,12 +340,16 @@ class GameReviewScreen(Scene):
             label = Rect(x + 5 * u, area.bottom + 2 * u, 90 * u, 22 * tall)
             said = _("Deal {number}", number=number) if number == 1 else f"{number}"
             sprites.append(line_of_text(renderer, said, SMALL, theme.soft_text, label))
+        return sprites
+
+    def _range_labels(self, low: float, high: float) -> list[Sprite]:
+        """Return the chances between which the chart goes, at its left."""
+        renderer, u, area = self.stack.renderer, self.stack.renderer.unit, self.chart
+        tall, sprites = u * renderer.small_text_scale, []
         for chance, middle in ((high, area.y + _ABOVE * u), (low, area.bottom - _ABOVE * u)):
             label = Rect(area.x - 54 * u, middle - 11 * tall, 46 * u, 22 * tall)
-            sprites.append(line_of_text(renderer, percent(chance), SMALL, theme.soft_text, label, "right"))
-        if self.cursor is not None and self.cursor < len(points):
-            return sprites + self._cursor_sprites(self._x(self.cursor + 1), chances[self.cursor])
-        return sprites if self.busy else sprites + self._result()
+            sprites.append(line_of_text(renderer, percent(chance), SMALL, renderer.theme.soft_text, label, "right"))
+        return sprites
 
     def _result(self) -> list[Sprite]:
         """Return what play and cards of both sides add up to.

@@ -1,6 +1,6 @@
 """The small chart of the deck with what the opponent may hold: the chance of each card, in per cent."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
 from typing import Final, NamedTuple
 
@@ -57,20 +57,9 @@ def hidden_cards_sprites(renderer: Renderer, chances: Mapping[Card, float], hand
     """
     theme, u = renderer.theme, min(renderer.unit, room.w / WIDTH)
     small = u * renderer.small_text_scale
-    signs: list[_Explained] = []
-    if any(_is_certain(chance) for chance in chances.values()):
-        signs.append((_certain, _("Certain")))
-    signs.append((_in_hand, _("In your hand")))
-    if any(card not in chances and card not in hand for card in DECK):
-        signs.append((_in_pile, _("In the discard pile")))
     uncertain = [chance for chance in chances.values() if not _is_certain(chance)]
     strongest = max((_LEAST_SCALE, *uncertain))
-    average: list[_Explained] = []
-    if uncertain:
-        mean = sum(uncertain) / len(uncertain)
-        shade = shade_of(theme, mean / strongest).ground
-        average = [(partial(_swatch, shade), _("average: {percent}%", percent=round(100 * mean)))]
-
+    signs, average = _signs(chances, hand), _average(theme, uncertain, strongest)
     width, above = (WIDTH - 2 * _MARGIN) * u, (_HEAD + _RANKS) * small
     lines = _lines(renderer, signs + average, width, u)
     if _row_height(room, above, len(lines), small) < _ROW * u:  # Large letters leave the rows less room.
@@ -81,12 +70,12 @@ def hidden_cards_sprites(renderer: Renderer, chances: Mapping[Card, float], hand
     # In whole pixels, so that all cells and all gaps look alike.
     wide, gap = int(_COLUMN * u), max(1, round(_GAP * u))
     cells = Rect(round(heading.right) + gap - 13 * wide, round(panel.y + above), 13 * wide, 4 * high)
+    beside = _BESIDE_NUMBER * u if renderer.text_size <= 1 else 0.0  # Enlarged figures take that room.
+    style = _number_style(renderer, wide - gap - 2 * beside)
     sprites = [
         sprite_in(renderer.panel(panel.w, panel.h, theme.panel, theme.brass), panel),
         line_of_text(renderer, _("What the opponent may hold, in %"), SMALL, theme.soft_text, heading),
     ]
-    beside = _BESIDE_NUMBER * u if renderer.text_size <= 1 else 0.0  # Enlarged figures take that room.
-    style = _number_style(renderer, wide - gap - 2 * beside)
     for card in DECK[:13]:
         label = Rect(cells.x + card * wide, cells.y - _RANKS * small, wide - gap, _RANKS * small)
         sprites.append(_figures(renderer, ranks(card.symbol[:-1]), style, theme.soft_text, label))
@@ -100,13 +89,39 @@ def hidden_cards_sprites(renderer: Renderer, chances: Mapping[Card, float], hand
             sprites += _cell(renderer, chances[card], strongest, area, style)
         else:
             sprites += (_in_hand if card in hand else _in_pile)(renderer, area)
+    return sprites + _legend(renderer, lines, (heading.x, cells.bottom), u)
+
+
+def _signs(chances: Mapping[Card, float], hand: Hand) -> list[_Explained]:
+    """Return the signs that are on the chart, with their words."""
+    signs: list[_Explained] = []
+    if any(_is_certain(chance) for chance in chances.values()):
+        signs.append((_certain, _("Certain")))
+    signs.append((_in_hand, _("In your hand")))
+    if any(card not in chances and card not in hand for card in DECK):
+        signs.append((_in_pile, _("In the discard pile")))
+    return signs
+
+
+def _average(theme: Theme, uncertain: Sequence[float], strongest: float) -> list[_Explained]:
+    """Return the shade of the average chance with its words; nothing where all is certain."""
+    if not uncertain:
+        return []
+    mean = sum(uncertain) / len(uncertain)
+    shade = shade_of(theme, mean / strongest).ground
+    return [(partial(_swatch, shade), _("average: {percent}%", percent=round(100 * mean)))]
+
+
+def _legend(renderer: Renderer, lines: list[list[_Explained]], below: tuple[float, float], u: float) -> list[Sprite]:
+    """Return the lines of a legend ``below`` a point."""
+    small, sprites = u * renderer.small_text_scale, list[Sprite]()
     for number, line in enumerate(lines):
-        x, y = heading.x, cells.bottom + (_FOOT / 2 + number * _LINE) * small
+        x, y = below[0], below[1] + (_FOOT / 2 + number * _LINE) * small
         for sign, words in line:
             sprites += sign(renderer, Rect(x, y, _SIGN * u, _LINE * small).expanded(-_GAP * u / 2))
             width = _sign_width(renderer, words, u)
             area = Rect(x + (_SIGN + _AFTER_SIGN) * u, y, width - (_SIGN + _AFTER_SIGN) * u, _LINE * small)
-            sprites.append(line_of_text(renderer, words, SMALL, theme.soft_text, area))
+            sprites.append(line_of_text(renderer, words, SMALL, renderer.theme.soft_text, area))
             x += width + _BETWEEN * u
     return sprites
 

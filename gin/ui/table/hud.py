@@ -64,45 +64,56 @@ def score_panel(
     row_height = score_row_height(view.ruleset) * v
     y = area.y + SCORE_MARGIN * v
     for side, name in enumerate(sides(view, names)):
-        line = Rect(area.x + 16 * u, y, area.w - 32 * u, row_height)
-        is_own = side == view.ruleset.side_of(view.seat)
-        # Hollywood's three games stand side by side, smaller.
-        games = [str(column.totals[side]) for column in view.sheet.columns]
-        total, style = ("  ".join(games), STRONG) if games else (str(view.sheet.totals[side]), LARGE_NUMBER)
-        # The line of the number, though not its figures, is higher than the row.
-        high = line._replace(y=line.y - line.h * _OVER_ROW, h=line.h * (1 + 2 * _OVER_ROW))
-        score = line_of_text(renderer, total, style, theme.brass if is_own else theme.text, high, "right")
-        lines = name.replace(" & ", " &\n").split("\n")
-        line_height = min(row_height, 22 * v) if len(lines) > 1 else row_height
-        name_width = line.w - max(64 * u, score.surface.get_width() + 8 * u)
-        for number, text in enumerate(lines):
-            middle = line.centre[1] + (number - (len(lines) - 1) / 2) * line_height
-            name_line = Rect(line.x, middle - line_height / 2, name_width, line_height)
-            sprites.append(line_of_text(renderer, text, NAME, theme.text, name_line))
-        sprites.append(score)
+        sprites += _score_row(renderer, view, side, name, Rect(area.x + 16 * u, y, area.w - 32 * u, row_height), v)
         y += row_height
     if alone:
         return sprites
     rule = Rect(area.x + 16 * u, y + 6 * v, area.w - 32 * u, max(1, u))
     sprites.append(sprite_in(renderer.panel(rule.w, rule.h, theme.panel_edge, radius=0), rule))
-    target = _("to {points}", points=view.ruleset.target) if view.ruleset.target else _("one deal")
-    limit = _("Knock with {points} or less", points=view.knock_limit) if view.knock_limit else _("Gin only")
-    upcard = ""
-    if view.ruleset.oklahoma is not Oklahoma.OFF and view.upcard is not None:
-        upcard = _("Upcard {card}", card=view.upcard)
-        if view.multiplier > 1:
-            upcard = f"{card_symbol(view.upcard)} · {_('double')}"
-    deal = f"{phrases.deal_label(view.sheet)} · {_('Practice')}" if practice else phrases.deal_label(view.sheet)
-    facts = [(ruleset_title(view.ruleset), target), (deal, upcard), (limit, "")]
-    if view.ruleset.ante:
-        rules = view.ruleset
-        facts.append((_("In the pot"), str(rules.ante * min(rules.sides, rules.seats_in_deal))))
-    for number, (left, right) in enumerate(facts):
+    for number, (left, right) in enumerate(_facts(view, practice=practice)):
         y += FACT_LINE_HEIGHT * v if number else SCORE_MARGIN * v
         line = Rect(area.x + 16 * u, y, area.w - 32 * u, FACT_LINE_HEIGHT * v)
         ends = StyledText(left, SMALL, theme.soft_text), StyledText(right, SMALL, theme.soft_text)
         sprites += two_ends(renderer, *ends, line)
     return sprites
+
+
+def _score_row(renderer: Renderer, view: View, side: int, name: str, line: Rect, v: float) -> list[Sprite]:
+    """Return the name and the score of a side on a line of its own, with texts in units of ``v`` pixels."""
+    theme, u = renderer.theme, renderer.unit
+    is_own = side == view.ruleset.side_of(view.seat)
+    # Hollywood's three games stand side by side, smaller.
+    games = [str(column.totals[side]) for column in view.sheet.columns]
+    total, style = ("  ".join(games), STRONG) if games else (str(view.sheet.totals[side]), LARGE_NUMBER)
+    # The line of the number, though not its figures, is higher than the row.
+    high = line._replace(y=line.y - line.h * _OVER_ROW, h=line.h * (1 + 2 * _OVER_ROW))
+    score = line_of_text(renderer, total, style, theme.brass if is_own else theme.text, high, "right")
+    lines = name.replace(" & ", " &\n").split("\n")
+    line_height = min(line.h, 22 * v) if len(lines) > 1 else line.h
+    name_width = line.w - max(64 * u, score.surface.get_width() + 8 * u)
+    sprites = []
+    for number, text in enumerate(lines):
+        middle = line.centre[1] + (number - (len(lines) - 1) / 2) * line_height
+        name_line = Rect(line.x, middle - line_height / 2, name_width, line_height)
+        sprites.append(line_of_text(renderer, text, NAME, theme.text, name_line))
+    return [*sprites, score]
+
+
+def _facts(view: View, *, practice: bool) -> list[tuple[str, str]]:
+    """Return the rules of the game, the number of the deal, the knock limit and the pot, as lines with two ends."""
+    rules = view.ruleset
+    target = _("to {points}", points=rules.target) if rules.target else _("one deal")
+    limit = _("Knock with {points} or less", points=view.knock_limit) if view.knock_limit else _("Gin only")
+    upcard = ""
+    if rules.oklahoma is not Oklahoma.OFF and view.upcard is not None:
+        upcard = _("Upcard {card}", card=view.upcard)
+        if view.multiplier > 1:
+            upcard = f"{card_symbol(view.upcard)} · {_('double')}"
+    deal = f"{phrases.deal_label(view.sheet)} · {_('Practice')}" if practice else phrases.deal_label(view.sheet)
+    facts = [(ruleset_title(rules), target), (deal, upcard), (limit, "")]
+    if rules.ante:
+        facts.append((_("In the pot"), str(rules.ante * min(rules.sides, rules.seats_in_deal))))
+    return facts
 
 
 def face_sprite(renderer: Renderer, key: str, area: Rect, expression: str, sizes: Sequence[float]) -> Sprite:

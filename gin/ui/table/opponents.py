@@ -76,13 +76,7 @@ def plates(
             state = _("to play") if plays else phrases.last_turn_text(view.log, seat)
         if not state and not is_to_act(view, seat):
             inner = inner.moved(0, below.h / 2)
-        cards = phrases.card_count_label(view.counts[seat], dealer=view.dealer == seat) if seat in view.active else ""
-        name, told = phrases.display_name(names[seat]), StyledText(cards, SMALL, theme.soft_text)
-        wide = renderer.text(name, NAME, theme.text).get_width() + renderer.text(*told).get_width()
-        style = NAME if wide <= inner.w - 10 * u else SMALL_NAME
-        # The line of the name, though not its letters, is higher than the room for it.
-        high = inner._replace(y=inner.y - 0.15 * inner.h, h=1.3 * inner.h)
-        named, counted = two_ends(renderer, StyledText(name, style, theme.text), told, high)
+        named, counted = _name_and_cards(renderer, view, names[seat], seat, inner)
         sprites = [*panel_on_cloth(renderer, plate, radius=14, line=1.6), named]
         groups.append(Group(f"plate of {seat}", sprites, place=name_place(seat)))
         if not dealing:
@@ -97,6 +91,19 @@ def plates(
             text = StyledText(state, SMALL, theme.brass if plays else theme.soft_text)
             groups.append(Group(f"state of {seat} {state}", _state(renderer, text, below), place=place))
     return groups
+
+
+def _name_and_cards(renderer: Renderer, view: View, name: str, seat: int, line: Rect) -> tuple[Sprite, Sprite]:
+    """Return the name of a seat and the number of its cards, at both ends of a line."""
+    theme, name = renderer.theme, phrases.display_name(name)
+    cards = phrases.card_count_label(view.counts[seat], dealer=view.dealer == seat) if seat in view.active else ""
+    told = StyledText(cards, SMALL, theme.soft_text)
+    wide = renderer.text(name, NAME, theme.text).get_width() + renderer.text(*told).get_width()
+    style = NAME if wide <= line.w - 10 * renderer.unit else SMALL_NAME
+    # The line of the name, though not its letters, is higher than the room for it.
+    high = line._replace(y=line.y - 0.15 * line.h, h=1.3 * line.h)
+    named, counted = two_ends(renderer, StyledText(name, style, theme.text), told, high)
+    return named, counted
 
 
 def is_to_act(view: View, seat: int) -> bool:
