@@ -228,23 +228,14 @@ class TableScene(Scene):
             self.stack.sounds.play("tick")
         self._painter.note_game_over()
         self._ticked = now
-        if self.cut.begin(now, self._motion.speed):
-            surface.animator.shuffled = True
-            surface.animator.play(cut_cues(len(self.cut.cards)), now)
-            self.stack.renderer.preload(None, self.laid.frame.card_width)  # For the ribbon, at once.
-            self._preload_things()
-        self.cut.tick(now)
+        self._show_cut(now)
         self._double_click.tick(now)
         if self.cut.cards:
             return
         presenter.tell(surface, now)
         if presenter.note_count(now):
             surface.change()
-        talks = self.stack.preferences.table_talk and isinstance(self.policy, OrdinaryPlay)
-        self.company.talks = talks and self.stack.scene is self
-        if not surface.pending:
-            moment, hush_at = presenter.moment(now), presenter.hush_at
-            self.company.hear(self.view, self.session.sheet, now, at=moment, hush_at=hush_at)
+        self._let_talk(now)
         presenter.status_line.forget(now)
         if not presenter.is_thinking:
             self._thinker = None
@@ -256,13 +247,34 @@ class TableScene(Scene):
             surface.change()
         if not shown and not surface.moving:  # One update a frame: the next one waits for the next frame.
             presenter.advance(surface, now, others_may_move=self._others_may_move)
-        if surface.moving:
-            return
+        if not surface.moving:
+            self._settle(now)
+
+    def _show_cut(self, now: float) -> None:
+        """Begin to show the cut, if there is one, and move it on."""
+        if self.cut.begin(now, self._motion.speed):
+            animator = self._surface.animator
+            animator.shuffled = True
+            animator.play(cut_cues(len(self.cut.cards)), now)
+            self.stack.renderer.preload(None, self.laid.frame.card_width)  # For the ribbon, at once.
+            self._preload_things()
+        self.cut.tick(now)
+
+    def _let_talk(self, now: float) -> None:
+        """Let the others have a word about what has been seen."""
+        talks = self.stack.preferences.table_talk and isinstance(self.policy, OrdinaryPlay)
+        self.company.talks = talks and self.stack.scene is self
+        if not self._surface.pending:
+            moment, hush_at = self.presenter.moment(now), self.presenter.hush_at
+            self.company.hear(self.view, self.session.sheet, now, at=moment, hush_at=hush_at)
+
+    def _settle(self, now: float) -> None:
+        """Do what has to wait until all cards lie in their places."""
         self._end_dealing()
         self._hand_over(now)
         # A tip names cards, and so comes once all of them lie where they are seen.
-        if not presenter.has_more and self.notice_bar.follow(self.view, self.stack.preferences):
-            surface.change()
+        if not self.presenter.has_more and self.notice_bar.follow(self.view, self.stack.preferences):
+            self._surface.change()
         guide = self.policy.guide(self._situation)
         if guide is not None:
             self.execute(guide)
