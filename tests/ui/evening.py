@@ -1,7 +1,7 @@
 """An evening at the table: the whole program without a window, stacked decks, and a pilot's hands."""
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -18,6 +18,7 @@ from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Key, Pointer
 from gin.ui.model.layout import PieceKey
 from gin.ui.table.table_scene import TableScene
+from gin.ui.table.view_model import TableViewModel
 from gin.ui.testing.pilot import Pilot
 
 from tests.controller.sessions import Told
@@ -141,6 +142,12 @@ class Evening:
         table = self.table
         table.execute(Play((read_action(action),), at=(0, 0)))
         assert table.presenter.status_line.refusal is None
+
+    def deal_end(self) -> Iterator[TableViewModel]:
+        """Let frames pass until the end of a deal has been shown, and yield what each of them shows."""
+        while self.table.presenter.deal_end is None or self.table.presenter.is_telling(self.pilot.now):
+            self.pilot.step(1 / 60)
+            yield self.table.view_model
 
     def point(self, kind: str, x: float, y: float) -> None:
         """Have the pointer do one thing, and let a frame pass."""

@@ -8,8 +8,6 @@ import pygame
 import pytest
 from gin.assets import assets
 from gin.controller import DealOver, GameOver
-from gin.lab.qa.films import FILMS
-from gin.lab.qa.screenshots import stage_scene
 from gin.rules import (
     PRESETS,
     Card,
@@ -29,24 +27,20 @@ from gin.rules import (
 from gin.rules.ruleset import Shutout
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Key
-from gin.ui.model.layout import layout, opened_hands
-from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LAMPLIGHT
 from gin.ui.table import hud, pieces
 from gin.ui.table.banner import Call, Mood, band_sprites, band_to_come
-from gin.ui.table.counting import flying_total, total_place
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.deal_end_picture import sheet_width
 from gin.ui.table.fades import FADE
 from gin.ui.table.picture import under_buttons
-from gin.ui.table.result_sheet import SheetProgress, gained_area, sheet_sprites
+from gin.ui.table.result_sheet import SheetProgress, sheet_sprites
 from gin.ui.table.sparks import GAME, sparks
 from gin.ui.testing.pilot import headless
 
 from tests.ui.conftest import Listen
 from tests.ui.evening import ANNA, BEN, DEFENCE, KNOCK, LOOSE, STACKED, STANDARD, Evening, SitDown
-from tests.ui.model.test_layout import distinct_views, interaction_of
 
 AREA = Rect(0, 0, 876, 800)
 NAMES = ("Anna", "Ben")
@@ -322,9 +316,7 @@ def test_the_portrait_of_who_has_won_a_game_bows(sit_down: SitDown, motion: str,
     evening.play("pass", "draw", "discard 4d")
     evening.play_unsettled("done")
     bowed = set()
-    while evening.table.presenter.deal_end is None or evening.table.presenter.is_telling(evening.pilot.now):
-        evening.pilot.step(1 / 60)
-        seen = evening.table.view_model
+    for seen in evening.deal_end():
         shown = evening.table._painter._fades._shown.items()
         tops = {face.group.sprites[-1].y for name, face in shown if name.startswith("face of 1") and not face.leaving}
         if seen.ending is not None and (bow := seen.ending.bow(seen.now)) in (0, 1):
@@ -701,9 +693,8 @@ def test_no_card_is_ever_under_the_sheet(sit_down: SitDown, hand: str, motion: s
     evening.pilot.settle()
     evening.pilot.key("f")
     seen = 0
-    while evening.table.presenter.deal_end is None or evening.table.presenter.is_telling(evening.pilot.now):
-        evening.pilot.step(1 / 60)
-        shown, now = evening.table.view_model, evening.pilot.now
+    for shown in evening.deal_end():
+        now = shown.now
         if shown.ending is None or not shown.ending.shows_sheet(now):
             continue
         if motion == "reduced" and now - shown.ending.begin < FADE:  # It fades in as the cards fade away.
@@ -792,8 +783,7 @@ def test_the_sheet_carries_its_buttons_along(sit_down: SitDown) -> None:
     evening.play("pass", "draw")
     evening.play_unsettled(KNOCK)
     apart = set()
-    while evening.table.presenter.deal_end is None or evening.table.presenter.is_telling(evening.pilot.now):
-        evening.pilot.step(1 / 60)
+    for _ in evening.deal_end():
         groups = evening.table._painter._fades._shown
         sheet, menu = groups.get("sheet"), groups.get("quiet button menu on the sheet")
         if sheet is not None and sheet.group.sprites:
@@ -833,9 +823,8 @@ def test_a_portrait_hops_with_the_card_below_it(sit_down: SitDown) -> None:
     evening.play("pass", "draw")
     evening.play_unsettled("discard 4d")
     heights = set()
-    while evening.table.presenter.deal_end is None or evening.table.presenter.is_telling(evening.pilot.now):
-        evening.pilot.step(1 / 60)
-        shown, now = evening.table.view_model, evening.pilot.now
+    for shown in evening.deal_end():
+        now = shown.now
         first = Card.parse("2c")
         if shown.ending is None or first in shown.motion.moving or not shown.settled:
             continue
@@ -900,168 +889,6 @@ def test_the_cards_of_big_gin_are_lit_one_after_the_other(sit_down: SitDown, las
     assert all(gin.begin < since < gin.until for since in first.values()), "with the word"
 
 
-def totals(evening: Evening, action: str) -> list[dict[str, pygame.Rect]]:
-    """Return what is on the table of the totals in each frame after an action, by the names of the groups."""
-    evening.play_unsettled(action)
-    frames, kinds = [], ("total ", "owner ", "minus", "blow ")
-    while evening.table.presenter.deal_end is None or evening.table.presenter.is_telling(evening.pilot.now):
-        evening.pilot.step(1 / 60)
-        groups = {name: shown.group.sprites for name, shown in evening.table._painter._fades._shown.items()}
-        parts = {name: sprites for name, sprites in groups.items() if name.startswith(kinds)}
-        frames.append({name: sprites[-1].rect for name, sprites in parts.items() if sprites})
-    return frames
-
-
-def test_the_sum_stays_on_the_table_once_the_sheet_has_the_total(sit_down: SitDown, listen: Listen) -> None:
-    evening = sit_down(STACKED, speed="1", tips="no")
-    evening.begin("pass", "done")
-    evening.play("pass", "draw")
-    said = listen(evening.app.stack)
-    totals(evening, KNOCK)
-    evening.pilot.settle()
-    shown = evening.table._painter._fades._shown
-    assert shown["sum"].group.sprites
-    assert any(" − 6 = " in text for text in said)
-    assert not any(name.startswith("total") for name in shown)
-
-
-def test_what_several_give_goes_from_their_hands_to_a_sum() -> None:
-    with headless(), stage_scene("turn", (640, 400), speed="1") as staged:
-        frames = list[list[Sprite]]()
-        for seconds in FILMS["knock-of-four"](staged):
-            for _ in range(round(seconds * 30)):
-                staged.pilot.step(1 / 30)
-                shown = staged.pilot.table._painter._fades._shown.get("total")
-                frames.append([] if shown is None or shown.leaving else shown.group.sprites)
-    terms, total = [each for each in frames if len(each) == 3], [each for each in frames if len(each) == 1]
-    whole = [each for each in frames if len(each) == 5]
-    assert terms
-    assert whole, "with the signs between them"
-    assert max(each.rect.centery for each in terms[0]) > max(each.rect.centery for each in whole[0]) + 10
-    assert all(abs(each.rect.centery - whole[0][0].rect.centery) <= 2 for each in whole[0])
-    assert frames.index(terms[0]) < frames.index(whole[0]) < frames.index(total[-1])
-
-
-def test_the_smaller_total_strikes_the_larger_which_is_the_difference_in_the_next_frame(sit_down: SitDown) -> None:
-    evening = sit_down(STACKED, speed="1", tips="no")
-    evening.begin("pass", "done")
-    evening.play("pass", "draw")
-    frames = totals(evening, KNOCK)
-    both = [each for each in frames if {"total of 0", "total of 1"} <= each.keys()]
-    assert all(abs(each["total of 0"].centery - each["total of 1"].centery) <= 1 for each in both)
-    assert not any(one.colliderect(other) for each in frames for one, other in itertools.combinations(each.values(), 2))
-    gaps = [each["total of 0"].left - each["total of 1"].right for each in both]
-    assert max(gaps[-20:]) > gaps[-13] + 15, "it swings back"
-    assert min(gaps) == gaps[-1] < gaps[-13] - 20, "and strikes"
-    counting = [each for each in both if "minus" not in each]
-    owners = [(each["owner of total of 1"], each["owner of total of 0"], each) for each in both]
-    assert all(left.right < each["total of 1"].left for left, _, each in owners), "each has its name ..."
-    assert all(each["total of 0"].right < right.left for _, right, each in owners), "... at its outer side"
-    assert len(counting) > 20
-    for each in both[len(counting) :]:  # The sign comes with the blow, in the middle.
-        gap = each["total of 0"].left + each["total of 1"].right
-        assert "minus" not in each or abs(each["minus"].centerx - gap / 2) <= 1
-    after = [each for each in frames if "total after 1" in each]
-    assert frames.index(after[0]) == frames.index(both[-1]) + 1
-    assert "total after 1" in after[-1]
-    assert not any({"total of 0", "total of 1", "minus"} & each.keys() for each in after)
-    heights = [each["total after 1"].h for each in after]
-    assert heights[0] < heights[-1] < max(heights[:5]), "it springs up where they meet"
-    assert both[-1]["total of 1"].left < after[0]["total after 1"].centerx < both[-1]["total of 0"].right
-
-
-def test_what_strikes_a_total_is_not_read_as_a_digit_of_it(sit_down: SitDown) -> None:
-    evening = sit_down(STACKED, speed="1", tips="no")
-    evening.begin("pass", "done")
-    evening.play("pass", "draw")
-    evening.play_unsettled(KNOCK)
-    close = []
-    while evening.table.presenter.deal_end is None or evening.table.presenter.is_telling(evening.pilot.now):
-        evening.pilot.step(1 / 60)
-        shown = evening.table._painter._fades._shown
-        if {"total of 0", "total of 1"} <= shown.keys() and not shown["total of 0"].leaving:
-            small, large = (shown[f"total of {seat}"].group.sprites[-1] for seat in (0, 1))
-            share = (small.rect.left - large.rect.right) / small.rect.w
-            if share < 1:
-                close.append((share, small.surface.get_alpha() or 0))
-    assert min(close)[1] < 128, "for the last frames"
-    assert all(alpha <= 255 * share + 43 for share, alpha in close)
-
-
-def test_a_bonus_comes_and_strikes_the_total(sit_down: SitDown) -> None:
-    evening = sit_down(GIN, speed="1", tips="no")
-    evening.begin("pass")
-    evening.play("pass", "draw")
-    names = [set(each) for each in totals(evening, "knock Ks: 2c 3c 4c / 7d 8d 9d Td / Qc Qh Qs")]
-    seen = [each for number, each in enumerate(names) if not number or each != names[number - 1]]
-    assert seen == [
-        set(),
-        {"total of 1", "owner of total of 1"},
-        {"total of 1", "owner of total of 1", "blow +25"},
-        {"total after 1", "owner of total of 1"},
-        {"total after 1"},
-        set(),
-    ], "the name goes with the blow"
-    assert names.count({"total of 1", "owner of total of 1", "blow +25"}) > 14, "long enough to be read"
-
-
-def test_an_undercut_shows_its_sum_once_its_word_has_gone(sit_down: SitDown) -> None:
-    evening = sit_down(stacked_deck(LOW, ANNA, upcard="Kd", stock="6h 8s Jd"), speed="1", tips="no")
-    undercutting(evening)
-    names = [set(each) for each in totals(evening, "done")]
-    seen = [each for number, each in enumerate(names) if not number or each != names[number - 1]]
-    assert seen == [
-        set(),
-        {"total of 0", "total of 1", "owner of total of 0", "owner of total of 1"},
-        set(),
-        {"total after 0"},
-        {"total after 0", "blow +25"},
-        {"total after 1"},
-        set(),
-    ]
-
-
-def test_the_total_flies_to_its_column_which_takes_it_as_it_arrives(sit_down: SitDown) -> None:
-    evening = sit_down(STACKED, speed="1", tips="no")
-    evening.begin("pass", "done")
-    evening.play("pass", "draw")
-    evening.play_unsettled(KNOCK)
-    renderer, flight, column = evening.app.stack.renderer, list[pygame.Rect](), None
-    while evening.table.presenter.deal_end is None or evening.table.presenter.is_telling(evening.pilot.now):
-        evening.pilot.step(1 / 60)
-        seen = evening.table.view_model
-        if seen.ending is not None and seen.ending.totals(seen.now).flown:
-            column = gained_area(
-                renderer, seen.sheet, seen.view, seen.names, seen.table.frame, SheetProgress(counted=0.0)
-            )
-            flight += [each.rect for each in flying_total(renderer, seen, seen.ending, (440.0, 470.0), column)]
-            assert seen.ending.count_progress(seen.now) == 0 or not seen.ending.totals(seen.now).are_shown
-    assert column is not None
-    assert len(flight) > 8
-    assert flight[0].h > 2 * flight[-1].h
-    assert abs(flight[-1].right - column.right) < 30
-    assert abs(flight[-1].centery - column.centre[1]) < 15
-    over_number = [each for each in flight if each.right > column.right - 45]
-    assert over_number
-    assert all(abs(each.centery - column.centre[1]) < 9 for each in over_number), "it crosses no other number"
-
-
-@pytest.mark.parametrize("preset", ["table-of-three", "table-of-four", "partners"])
-@pytest.mark.parametrize("size", [(1280, 800), (1024, 640), (1920, 1080)], ids=str)
-def test_among_several_the_total_stands_where_hands_and_names_leave_room(preset: str, size: tuple[int, int]) -> None:
-    ends = [seen for seen in distinct_views(PRESETS[preset], 5) if seen.phase is Phase.OVER and opened_hands(seen)]
-    assert ends
-    for seen, mirrored in itertools.product(ends, (False, True)):
-        table = layout(seen, size, interaction_of(seen), mirrored=mirrored)
-        winner = None if seen.result is None else seen.result.winner
-        place = total_place(table, table.frame.play_area, winner)
-        around = Rect.around(*place, 90 * table.frame.unit, 60 * table.frame.unit)
-        assert not any(around.overlap(face) for face in table.faces.values())
-        covered = [card for card in table.places if around.overlap(table.places[card].pose.rect)]
-        assert not covered or (preset == "table-of-three" and winner is not None)
-        assert winner is None or set(covered) <= set(table.cards_of(winner))
-
-
 def test_among_several_what_a_deal_is_worth_stands_a_while_and_flies_to_the_sheet() -> None:
     worth = DealResult(Outcome.KNOCK, 0, 52, 0, 1, (3, 43, 15), 0)
     left = {**LEFT, 2: (Card.parse("7h"), Card.parse("8h"))}
@@ -1084,18 +911,6 @@ def test_nothing_flies_from_two_deals_that_are_scored_together() -> None:
         assert animation.difference is None
         assert animation.terms == {}
         assert not any(animation.totals(now).both for now in frames(animation))
-
-
-def test_where_nothing_moves_totals_replace_one_another(sit_down: SitDown) -> None:
-    evening = sit_down(STACKED, speed="1", tips="no", motion="reduced")
-    evening.begin("pass", "done")
-    evening.play("pass", "draw")
-    frames = totals(evening, KNOCK)
-    places = {
-        (name, rect.center) for each in frames for name, rect in each.items() if name in ("minus", "total after 1")
-    }
-    assert len(places) == 2
-    assert any("total after 1" in each for each in frames)
 
 
 @pytest.mark.parametrize(
@@ -1180,8 +995,7 @@ def test_no_label_lies_under_a_band(sit_down: SitDown) -> None:
     undercutting(evening)
     evening.play_unsettled("done")
     labels, gone = {"points of 1 True", "title of 0"}, list[set[str]]()
-    while evening.table.presenter.deal_end is None or evening.table.presenter.is_telling(evening.pilot.now):
-        evening.pilot.step(1 / 60)
+    for _ in evening.deal_end():
         shown = {name for name, each in evening.table._painter._fades._shown.items() if each.group.sprites}
         ending = evening.table.presenter.deal_end
         if ending is not None and not gone and labels <= shown:

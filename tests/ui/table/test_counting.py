@@ -1,0 +1,276 @@
+"""The totals of the deadwood on the table: how they are counted, strike one another, and fly to the sheet."""
+
+import itertools
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pygame
+import pytest
+from gin.lab.qa.films import FILMS
+from gin.lab.qa.screenshots import stage_scene
+from gin.rules import PRESETS, DealResult, Phase, View, stacked_deck, view
+from gin.ui.model.geometry import Rect
+from gin.ui.model.layout import layout, opened_hands
+from gin.ui.render.canvas import Sprite
+from gin.ui.render.renderer import Renderer
+from gin.ui.render.theme import Colour
+from gin.ui.table.counting import flying_total, total_groups, total_place
+from gin.ui.table.result_sheet import SheetProgress, gained_area
+from gin.ui.table.view_model import TableViewModel
+from gin.ui.testing.pilot import headless
+
+from tests.ui.conftest import Listen
+from tests.ui.evening import ANNA, KNOCK, STACKED, Evening, SitDown
+from tests.ui.model.test_layout import distinct_views, interaction_of
+from tests.ui.table.test_deal_end import GIN, LOW, ending_of, undercutting
+from tests.ui.views import story
+
+
+def totals(evening: Evening, action: str) -> list[dict[str, pygame.Rect]]:
+    """Return what is on the table of the totals in each frame after an action, by the names of the groups."""
+    evening.play_unsettled(action)
+    frames, kinds = [], ("total ", "owner ", "minus", "blow ")
+    for _ in evening.deal_end():
+        groups = {name: shown.group.sprites for name, shown in evening.table._painter._fades._shown.items()}
+        parts = {name: sprites for name, sprites in groups.items() if name.startswith(kinds)}
+        frames.append({name: sprites[-1].rect for name, sprites in parts.items() if sprites})
+    return frames
+
+
+def test_the_sum_stays_on_the_table_once_the_sheet_has_the_total(sit_down: SitDown, listen: Listen) -> None:
+    evening = sit_down(STACKED, speed="1", tips="no")
+    evening.begin("pass", "done")
+    evening.play("pass", "draw")
+    said = listen(evening.app.stack)
+    totals(evening, KNOCK)
+    evening.pilot.settle()
+    shown = evening.table._painter._fades._shown
+    assert shown["sum"].group.sprites
+    assert any(" − 6 = " in text for text in said)
+    assert not any(name.startswith("total") for name in shown)
+
+
+def test_what_several_give_goes_from_their_hands_to_a_sum() -> None:
+    with headless(), stage_scene("turn", (640, 400), speed="1") as staged:
+        frames = list[list[Sprite]]()
+        for seconds in FILMS["knock-of-four"](staged):
+            for _ in range(round(seconds * 30)):
+                staged.pilot.step(1 / 30)
+                shown = staged.pilot.table._painter._fades._shown.get("total")
+                frames.append([] if shown is None or shown.leaving else shown.group.sprites)
+    terms, total = [each for each in frames if len(each) == 3], [each for each in frames if len(each) == 1]
+    whole = [each for each in frames if len(each) == 5]
+    assert terms
+    assert whole, "with the signs between them"
+    assert max(each.rect.centery for each in terms[0]) > max(each.rect.centery for each in whole[0]) + 10
+    assert all(abs(each.rect.centery - whole[0][0].rect.centery) <= 2 for each in whole[0])
+    assert frames.index(terms[0]) < frames.index(whole[0]) < frames.index(total[-1])
+
+
+def test_the_smaller_total_strikes_the_larger_which_is_the_difference_in_the_next_frame(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, speed="1", tips="no")
+    evening.begin("pass", "done")
+    evening.play("pass", "draw")
+    frames = totals(evening, KNOCK)
+    both = [each for each in frames if {"total of 0", "total of 1"} <= each.keys()]
+    assert all(abs(each["total of 0"].centery - each["total of 1"].centery) <= 1 for each in both)
+    assert not any(one.colliderect(other) for each in frames for one, other in itertools.combinations(each.values(), 2))
+    gaps = [each["total of 0"].left - each["total of 1"].right for each in both]
+    assert max(gaps[-20:]) > gaps[-13] + 15, "it swings back"
+    assert min(gaps) == gaps[-1] < gaps[-13] - 20, "and strikes"
+    counting = [each for each in both if "minus" not in each]
+    owners = [(each["owner of total of 1"], each["owner of total of 0"], each) for each in both]
+    assert all(left.right < each["total of 1"].left for left, _, each in owners), "each has its name ..."
+    assert all(each["total of 0"].right < right.left for _, right, each in owners), "... at its outer side"
+    assert len(counting) > 20
+    for each in both[len(counting) :]:  # The sign comes with the blow, in the middle.
+        gap = each["total of 0"].left + each["total of 1"].right
+        assert "minus" not in each or abs(each["minus"].centerx - gap / 2) <= 1
+    after = [each for each in frames if "total after 1" in each]
+    assert frames.index(after[0]) == frames.index(both[-1]) + 1
+    assert "total after 1" in after[-1]
+    assert not any({"total of 0", "total of 1", "minus"} & each.keys() for each in after)
+    heights = [each["total after 1"].h for each in after]
+    assert heights[0] < heights[-1] < max(heights[:5]), "it springs up where they meet"
+    assert both[-1]["total of 1"].left < after[0]["total after 1"].centerx < both[-1]["total of 0"].right
+
+
+def test_what_strikes_a_total_is_not_read_as_a_digit_of_it(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, speed="1", tips="no")
+    evening.begin("pass", "done")
+    evening.play("pass", "draw")
+    evening.play_unsettled(KNOCK)
+    close = []
+    for _ in evening.deal_end():
+        shown = evening.table._painter._fades._shown
+        if {"total of 0", "total of 1"} <= shown.keys() and not shown["total of 0"].leaving:
+            small, large = (shown[f"total of {seat}"].group.sprites[-1] for seat in (0, 1))
+            share = (small.rect.left - large.rect.right) / small.rect.w
+            if share < 1:
+                close.append((share, small.surface.get_alpha() or 0))
+    assert min(close)[1] < 128, "for the last frames"
+    assert all(alpha <= 255 * share + 43 for share, alpha in close)
+
+
+def test_a_bonus_comes_and_strikes_the_total(sit_down: SitDown) -> None:
+    evening = sit_down(GIN, speed="1", tips="no")
+    evening.begin("pass")
+    evening.play("pass", "draw")
+    names = [set(each) for each in totals(evening, "knock Ks: 2c 3c 4c / 7d 8d 9d Td / Qc Qh Qs")]
+    seen = [each for number, each in enumerate(names) if not number or each != names[number - 1]]
+    assert seen == [
+        set(),
+        {"total of 1", "owner of total of 1"},
+        {"total of 1", "owner of total of 1", "blow +25"},
+        {"total after 1", "owner of total of 1"},
+        {"total after 1"},
+        set(),
+    ], "the name goes with the blow"
+    assert names.count({"total of 1", "owner of total of 1", "blow +25"}) > 14, "long enough to be read"
+
+
+def test_an_undercut_shows_its_sum_once_its_word_has_gone(sit_down: SitDown) -> None:
+    evening = sit_down(stacked_deck(LOW, ANNA, upcard="Kd", stock="6h 8s Jd"), speed="1", tips="no")
+    undercutting(evening)
+    names = [set(each) for each in totals(evening, "done")]
+    seen = [each for number, each in enumerate(names) if not number or each != names[number - 1]]
+    assert seen == [
+        set(),
+        {"total of 0", "total of 1", "owner of total of 0", "owner of total of 1"},
+        set(),
+        {"total after 0"},
+        {"total after 0", "blow +25"},
+        {"total after 1"},
+        set(),
+    ]
+
+
+def test_the_total_flies_to_its_column_which_takes_it_as_it_arrives(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, speed="1", tips="no")
+    evening.begin("pass", "done")
+    evening.play("pass", "draw")
+    evening.play_unsettled(KNOCK)
+    renderer, flight, column = evening.app.stack.renderer, list[pygame.Rect](), None
+    for seen in evening.deal_end():
+        if seen.ending is not None and seen.ending.totals(seen.now).flown:
+            column = gained_area(
+                renderer, seen.sheet, seen.view, seen.names, seen.table.frame, SheetProgress(counted=0.0)
+            )
+            flight += [each.rect for each in flying_total(renderer, seen, seen.ending, (440.0, 470.0), column)]
+            assert seen.ending.count_progress(seen.now) == 0 or not seen.ending.totals(seen.now).are_shown
+    assert column is not None
+    assert len(flight) > 8
+    assert flight[0].h > 2 * flight[-1].h
+    assert abs(flight[-1].right - column.right) < 30
+    assert abs(flight[-1].centery - column.centre[1]) < 15
+    over_number = [each for each in flight if each.right > column.right - 45]
+    assert over_number
+    assert all(abs(each.centery - column.centre[1]) < 9 for each in over_number), "it crosses no other number"
+
+
+@pytest.mark.parametrize("preset", ["table-of-three", "table-of-four", "partners"])
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640), (1920, 1080)], ids=str)
+def test_among_several_the_total_stands_where_hands_and_names_leave_room(preset: str, size: tuple[int, int]) -> None:
+    ends = [seen for seen in distinct_views(PRESETS[preset], 5) if seen.phase is Phase.OVER and opened_hands(seen)]
+    assert ends
+    for seen, mirrored in itertools.product(ends, (False, True)):
+        table = layout(seen, size, interaction_of(seen), mirrored=mirrored)
+        winner = None if seen.result is None else seen.result.winner
+        place = total_place(table, table.frame.play_area, winner)
+        around = Rect.around(*place, 90 * table.frame.unit, 60 * table.frame.unit)
+        assert not any(around.overlap(face) for face in table.faces.values())
+        covered = [card for card in table.places if around.overlap(table.places[card].pose.rect)]
+        assert not covered or (preset == "table-of-three" and winner is not None)
+        assert winner is None or set(covered) <= set(table.cards_of(winner))
+
+
+def test_where_nothing_moves_totals_replace_one_another(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, speed="1", tips="no", motion="reduced")
+    evening.begin("pass", "done")
+    evening.play("pass", "draw")
+    frames = totals(evening, KNOCK)
+    places = {
+        (name, rect.center) for each in frames for name, rect in each.items() if name in ("minus", "total after 1")
+    }
+    assert len(places) == 2
+    assert any("total after 1" in each for each in frames)
+
+
+def ends_of(preset: str) -> Iterator[tuple[View, DealResult]]:
+    """Yield how each seat sees the end of deals that somebody has won, and their results."""
+    rules = PRESETS[preset]
+    for seed in range(4):
+        _, state = story(seed, rules)[-1]
+        if state.result is not None and state.result.points:
+            yield from ((view(state, seat), state.result) for seat in range(rules.players))
+
+
+def scored(evening: Evening, seen: View, result: DealResult) -> TableViewModel:
+    """Return the view model of a table of several whose deal has ended, as its end begins to be shown."""
+    table, seats = layout(seen, evening.app.stack.size, interaction_of(seen)), range(len(seen.counts))
+    names = ("You", "Idris", "Odette", "Vesper")[: len(seats)]
+    left = {seat: table.deadwood_cards(open_hand) for seat, open_hand in table.open_hands.items()}
+    end = ending_of(result, seen.sheet, names=names, deadwood=left)
+    return replace(evening.table.view_model, view=seen, table=table, names=names, ending=end, now=end.begin)
+
+
+def at(seen: TableViewModel, renderer: Renderer, since: float) -> dict[str, list[Sprite]]:
+    """Return what is on the table of the totals a time after the word for an undercut has, or would have, gone."""
+    ending, result = seen.ending, seen.view.result
+    assert ending is not None
+    assert result is not None
+    middle = total_place(seen.table, seen.table.frame.play_area, result.winner)
+    then = replace(seen, now=ending.begin + ending.timeline.called.end + since)
+    return {group.name: group.sprites for group in total_groups(renderer, then, ending, middle)}
+
+
+def ink(sprite: Sprite) -> Colour:
+    """Return the colour of a text."""
+    solid = pygame.mask.from_surface(sprite.surface, 250).outline()[0]
+    red, green, blue, _ = sprite.surface.get_at(solid)
+    return red, green, blue
+
+
+@pytest.mark.parametrize("preset", ["table-of-three", "partners"])
+def test_among_several_only_what_the_own_side_gains_shines(evening: Evening, preset: str) -> None:
+    renderer, theme, gainers = evening.app.stack.renderer, evening.app.stack.renderer.theme, set()
+    for seen, result in ends_of(preset):
+        assert result.winner is not None
+        shown, side_of = scored(evening, seen, result), seen.ruleset.side_of
+        colour = theme.brass if side_of(result.winner) == side_of(seen.seat) else theme.text
+        assert {ink(each) for each in at(shown, renderer, 0.3)["total"]} == {colour}
+        if shown.ending is not None and shown.ending.terms:
+            terms = [ink(each) for each in at(shown, renderer, -0.2)["total"]]
+            assert {*terms[::2]} == {colour}
+            assert {*terms[1::2]} == {theme.soft_text}, "the signs between them"
+        gainers.add((result.winner - seen.seat) % len(seen.counts))
+    assert gainers == set(range(PRESETS[preset].players)), "oneself, a partner and others"
+
+
+def test_among_several_a_total_on_cards_lies_on_a_plate(evening: Evening) -> None:
+    renderer, found = evening.app.stack.renderer, set()
+    for seen, result in [*ends_of("table-of-three"), *ends_of("table-of-four")]:
+        shown = scored(evening, seen, result)
+        cards = [place.pose.rect for place in shown.table.places.values()]
+        first, last = (at(shown, renderer, since) for since in (0.001, 0.3))
+        (number,), plates = last["total"], last["plate of the total"]
+        on_cards = any(Rect(*number.rect).expanded(16 * renderer.unit).overlap(card) for card in cards)
+        assert [plate.rect.contains(number.rect.inflate(20, 20)) for plate in plates] == [True] * on_cards
+        if shown.ending is not None and shown.ending.terms:
+            begun = [plate.rect for plate in first["plate of the total"]]
+            assert begun == [plate.rect for plate in plates], "it does not grow with the number"
+        found.add(on_cards)
+    assert found == {False, True}
+
+
+def test_what_gathers_has_plates_once_it_stands(evening: Evening) -> None:
+    renderer, seen_plates = evening.app.stack.renderer, 0
+    for seen, result in ends_of("table-of-three"):
+        shown = scored(evening, seen, result)
+        assert shown.ending is not None
+        if not shown.ending.terms:
+            continue
+        flying, standing = (at(shown, renderer, since)["plate of the total"] for since in (-0.6, -0.2))
+        assert not flying, "what passes over cards needs none"
+        seen_plates += len(standing)
+    assert seen_plates
