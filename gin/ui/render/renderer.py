@@ -56,6 +56,8 @@ _LARGEST_SMOOTH: Final = 300
 """The width in pixels up to which a smooth card looks any smoother: beyond it pixels are too small to see."""
 _QUIET: Final = 0.005
 """How long a frame may have taken, in seconds, for `warm_up` still to draw something more."""
+_OPACITIES: Final = 6
+"""In how many steps a sprite fades."""
 _RING_MARGIN: Final = 2
 """The transparent margin around a focus ring, in pixels."""
 _SIZE_RATIO: Final = 1.8
@@ -396,6 +398,10 @@ class Renderer(ShapeRenderer):
         return sprite._replace(
             surface=self.pose_cache.get(("faded", surface, opacity), lambda: faded(surface, opacity))
         )
+
+    def faded_in_steps(self, sprite: Sprite, opacity: float) -> Sprite:
+        """Return a sprite at the next higher of few opacities, so that it is not drawn again for each frame."""
+        return self.faded(sprite, math.ceil(max(0.0, min(1.0, opacity)) * _OPACITIES) / _OPACITIES)
 
     def _large(self, card: Card | None, width: int) -> pygame.Surface:
         """Return a card larger than it is shown, with a margin: scaling and turning it is fast and stays sharp."""

@@ -29,7 +29,6 @@ _SPRING: Final = 0.3
 """How long its word takes to spring to its size."""
 _WORD_AFTER: Final = 0.7
 """Which part of a band's opening is over when its word comes."""
-_OPACITIES: Final = 6
 _SIZES: Final = 3
 """The step of a springing word's sizes, which are few, so that it is not rendered again for each frame."""
 _RAYS: Final = 36
@@ -163,12 +162,11 @@ def band_sprites(renderer: Renderer, call: Call, now: float, area: Rect, *, redu
     if still or (opening > _WORD_AFTER and going > 0):
         words = _words(renderer, call, math.inf if still else now - call.at, area)
         if going < 1:  # The band does not close over its word.
-            words = [renderer.faded(each, math.ceil(going * _OPACITIES) / _OPACITIES) for each in words]
-    opacity = math.ceil(opened * _OPACITIES) / _OPACITIES if still else 1.0
-    if opacity == 1:
+            words = [renderer.faded_in_steps(each, going) for each in words]
+    if not still:
         return sprites + lines + words
-    sprites, words = ([renderer.faded(each, opacity) for each in some] for some in (sprites, words))
-    return sprites + ([renderer.faded(each, opacity) for each in lines] if reduced_motion else lines) + words
+    sprites, words = ([renderer.faded_in_steps(each, opened) for each in some] for some in (sprites, words))
+    return sprites + ([renderer.faded_in_steps(each, opened) for each in lines] if reduced_motion else lines) + words
 
 
 def _lines(renderer: Renderer, mood: Mood, band: Rect, drawn: float) -> list[Sprite]:
@@ -198,7 +196,7 @@ def _words(renderer: Renderer, call: Call, since: float, area: Rect) -> list[Spr
     come = (since - _NOTE_AFTER) / _NOTE_COMES
     if note is not None and come > 0:
         below = sprite_in(note, Rect.around(*middle, *note.get_size()).moved(0, _NOTE_BELOW * whole.h))
-        words.append(below if come >= 1 else renderer.faded(below, math.ceil(come * _OPACITIES) / _OPACITIES))
+        words.append(renderer.faded_in_steps(below, come))
     return words
 
 

@@ -60,7 +60,6 @@ _SUM: Final = TypeStyle("display", 30)
 """The sum of the points that stays on the table ..."""
 _SUM_WIDE: Final = 420
 """... and how wide it is at most, in units."""
-_OPACITIES: Final = 6
 _RING: Final = (66.0, 150.0)
 """From which radius to which a ring goes out from where a total is struck, in units, all of it clear of the number."""
 _RING_WIDE: Final = 16.0
@@ -261,9 +260,7 @@ def _unstruck(
         minus = _at_opacity(renderer, [sign], min(totals.since_counted / _COMES, room))
         digit = struck.rect.w / len(str(counted_points(ending, least, now)))
         if not reduced:  # Else both would be read as one number for a moment.
-            numbers[least] = renderer.faded(
-                struck, math.ceil(_OPACITIES * max(0.0, min(1.0, gap / digit))) / _OPACITIES
-            )
+            numbers[least] = renderer.faded_in_steps(struck, gap / digit)
     still = reduced or not ending.blows or ending.undercut or not totals.are_counted
     groups = [Group(f"owner of total of {seat}", owners[seat], place=place) for seat in seats]
     groups += [Group(f"total of {seat}", [numbers[seat]], fades=still, place=place) for seat in seats]
@@ -376,5 +373,4 @@ def _strike_offset(renderer: Renderer, gap: float, shown: ShownBlow) -> float:
 
 def _at_opacity(renderer: Renderer, sprites: list[Sprite], opacity: float) -> list[Sprite]:
     """Return sprites at one of few opacities; nothing at 0 and below."""
-    opacity = math.ceil(min(1.0, opacity) * _OPACITIES) / _OPACITIES
-    return [] if opacity <= 0 else [renderer.faded(each, opacity) for each in sprites]
+    return [] if opacity <= 0 else [renderer.faded_in_steps(each, opacity) for each in sprites]

@@ -22,9 +22,6 @@ from gin.ui.table.fades import Group
 from gin.ui.table.view_model import TableViewModel
 from gin.ui.widgets.callout import callout_area, card_glow
 
-_BRIGHTNESSES = 6
-"""The number of brightnesses in which a light on a card is drawn."""
-
 
 def face_of(table: TableLayout, key: PieceKey, tween: Tween | None) -> Card | None:
     """Return the card that a piece shows while it is face up; on its way it may show one that the layout hides."""
@@ -95,7 +92,7 @@ def card_sprites(renderer: Renderer, seen: TableViewModel, poses: Mapping[PieceK
             sprites += _drawn_rim(renderer, seen, key, pose)
         if key in lit:  # The next card covers its light as it covers the card.
             light = card_light(renderer, pose).moved(0, -rises.get(key, 0))
-            sprites.append(renderer.faded(light, math.ceil(lit[key] * _BRIGHTNESSES) / _BRIGHTNESSES))
+            sprites.append(renderer.faded_in_steps(light, lit[key]))
         if seen.callout is not None and key in seen.callout.cards:
             sprites.append(card_glow(renderer, pose))
         if key == seen.focus:
@@ -180,8 +177,7 @@ def _drawn_rim(renderer: Renderer, seen: TableViewModel, key: PieceKey, pose: Po
         if settled <= 0:
             renderer.draw_ahead(*drawn_rim_drawing(renderer, tween.end))
             return []
-        opacity = math.ceil(min(1.0, settled) * _BRIGHTNESSES) / _BRIGHTNESSES
-        return [renderer.faded(drawn_rim(renderer, tween.end), opacity)]
+        return [renderer.faded_in_steps(drawn_rim(renderer, tween.end), settled)]
     coming = _coming(renderer, seen, key)
     if coming is not None:
         renderer.draw_ahead(*drawn_rim_drawing(renderer, coming))
