@@ -185,8 +185,7 @@ def layout(
     largest = own_card_width if from_left else min(frame.card_width * 0.86, own_card_width)
     room = Room(frame.spread, largest, index_width, _OPPONENTS_MELDS_Z, from_left)
     open_hands |= _lay_others(places, view, opened, frame, room, in_middle=is_over or spec.opens_in_middle)
-    stock = frame.stock.moved(0, -pile_rise(frame.stock, view.stock_count))
-    discard = frame.discard.moved(0, -pile_rise(frame.discard, len(view.discards)))
+    stock, discard = pile_tops(view, frame)
     knocker = view.spread.seat if view.spread else None
     faces = _faces(view, frame, open_hands)
     lying = (place.pose for place in places.values())
@@ -234,6 +233,12 @@ def lie_in_rows(frame: Frame) -> bool:
 
 
 # Piles and fans
+
+
+def pile_tops(view: View, frame: Frame) -> tuple[Rect, Rect]:
+    """Return where the uppermost cards of the stock and of the discard pile lie."""
+    stock = frame.stock.moved(0, -pile_rise(frame.stock, view.stock_count))
+    return stock, frame.discard.moved(0, -pile_rise(frame.discard, len(view.discards)))
 
 
 def discard_offset(card: Card, u: float) -> tuple[float, float, float]:

@@ -21,9 +21,9 @@ from gin.ui.model.layout import (
     discard_pile,
     laid_off_cards,
     opened_hands,
+    pile_tops,
 )
 from gin.ui.model.open_hands import OpenHand, Room, lay_groups, lay_open
-from gin.ui.model.pile_areas import pile_rise
 
 _PILES: Final = -1
 """Stands for the piles among the places of hands."""
@@ -120,27 +120,15 @@ def review_layout(
     board = Rect(bar.x, _TOP * u, bar.w, caption.y - (_TOP + 4) * u)
     areas = _divide(board, len(seats), u, text_scale, card_scale, tall=width < height * _TALL)
     widest = 1 + (_MELDS - 1) * 1.16 + (11 - _MELDS) * index_width  # of eleven cards in melds, in card widths
-    opened, places = opened_hands(view), dict[PieceKey, CardPlacement]()
-    reviewed = []
+    frame = _with_piles(frame, areas[_PILES])
+    places, reviewed = discard_pile(view, frame), []
     for number, seat in enumerate(seats):
         area, label = areas[number], _LABEL * text_scale * u
         row = Rect(area.x + 8 * u, area.y + label, area.w - 16 * u, area.h - label - _MARKS * u)
         room = Room(row, row.w / widest, index_width, _Z * (number + 1), step=FAN_STEP)
-        open_hand, cards = None, sort(hands[seat], "suit", view.ruleset.aces)
-        unseen = set(cards) - set(view.known_hand(seat)) if seat in face_down else set()
-        cards = tuple(sorted(cards, key=unseen.__contains__))
-        if seat in opened:
-            open_hand, poses = lay_open(opened[seat], room, laid_off_cards(view))
-        else:
-            _, poses = lay_groups([cards], room) if cards else ((), {})
-            poses = {card: pose._replace(face=0.0) if card in unseen else pose for card, pose in poses.items()}
-        places |= {card: CardPlacement(pose, card) for card, pose in poses.items()}
+        cards, open_hand = _lay_hand(places, view, seat, hands[seat], room, face_down=seat in face_down)
         reviewed.append(ReviewedHand(seat, area._replace(h=label), cards, open_hand))
-    frame = _with_piles(frame, areas[_PILES])
-    places = discard_pile(view, frame) | places
-    stock = frame.stock.moved(0, -pile_rise(frame.stock, view.stock_count))
-    discard = frame.discard.moved(0, -pile_rise(frame.discard, len(view.discards)))
-    table = TableLayout(frame, places, (), {}, stock, discard)
+    table = TableLayout(frame, places, (), {}, *pile_tops(view, frame))
     legend_tall, jumps_tall = _LEGEND_ROWS * _LEGEND * text_scale * u * coached, _JUMPS * u * coached
     wanted, own = _LEGEND_WIDTH * text_scale * u, areas[0]
     beside_hand = board.centre[0] - _widest_hand(own, text_scale, u, widest) / 2 - 2 * bar.x
@@ -151,6 +139,23 @@ def review_layout(
     legend = Rect(bar.x, top, wide, legend_tall)
     jumps = legend._replace(y=legend.bottom, h=jumps_tall)
     return ReviewLayout(table, tuple(reviewed), caption, verdict, chart, legend, jumps, bar)
+
+
+def _lay_hand(
+    places: dict[PieceKey, CardPlacement], view: View, seat: int, hand: Hand, room: Room, *, face_down: bool
+) -> tuple[tuple[Card, ...], OpenHand | None]:
+    """Place a hand, laid open or in a row; return its cards in order, and how it lies open."""
+    opened, cards = opened_hands(view), sort(hand, "suit", view.ruleset.aces)
+    unseen = set(cards) - set(view.known_hand(seat)) if face_down else set()
+    cards = tuple(sorted(cards, key=unseen.__contains__))
+    open_hand = None
+    if seat in opened:
+        open_hand, poses = lay_open(opened[seat], room, laid_off_cards(view))
+    else:
+        _, poses = lay_groups([cards], room) if cards else ((), {})
+        poses = {card: pose._replace(face=0.0) if card in unseen else pose for card, pose in poses.items()}
+    places |= {card: CardPlacement(pose, card) for card, pose in poses.items()}
+    return cards, open_hand
 
 
 def _widest_hand(area: Rect, text_scale: float, u: float, widest: float) -> float:

@@ -3,7 +3,7 @@
 ``done`` is called with the rules that were saved, or None if they were deleted.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -20,6 +20,7 @@ from gin.ui.settings.custom_rulesets import custom_rulesets, delete_ruleset, sav
 from gin.ui.settings.rule_options import (
     MAX_RULESET_NAME,
     OPTIONS_BY_NAME,
+    RuleOption,
     allowed_in_ruleset_name,
     differences,
     find_valid_changes,
@@ -223,11 +224,6 @@ class RulesEditorScreen(Scene):
         words = wrong or _("Click or press N to change it.")
         colour = theme.coral if wrong else theme.soft_text
         self._scenery.append(line_of_text(renderer, words, SMALL, colour, Rect(x, panel.y + 96 * u, w, 40 * u)))
-        base = ruleset_title(self.base)
-        head = _("Changed from {ruleset}", ruleset=base) if changes else _("Same as {ruleset}", ruleset=base)
-        y = panel.y + 140 * u
-        self._scenery.append(line_of_text(renderer, head, SUBHEADING, theme.text, Rect(x, y, w, 30 * u)))
-        y += 38 * u
         self._reset.enabled = bool(changes)
         buttons = [
             self._read,
@@ -235,24 +231,32 @@ class RulesEditorScreen(Scene):
             *([self._forget] if self._kept else []),
         ]
         below = panel.bottom - 96 * u - len(buttons) * 54 * u
-        room = int((below - y) / (28 * u))
-        shown = changes if len(changes) <= room else changes[: room - 1]
-        for option in shown:
-            row = Rect(x, y, w, 28 * u)
-            value = StyledText(option.value_label(getattr(self.ruleset, option.name)), STRONG, theme.text)
-            self._scenery += two_ends(renderer, StyledText(_(option.label), BODY, theme.soft_text), value, row)
-            y += row.h
-        if len(shown) < len(changes):
-            more = ngettext("and {count} more", "and {count} more", len(changes) - len(shown))
-            self._scenery.append(line_of_text(renderer, more, BODY, theme.soft_text, Rect(x, y, w, 28 * u)))
-        if not changes:
-            text = Rect(x, y, w, 124 * u)
-            said = _("No changes yet. Choose your rules on the left; every change is listed here.")
-            self._scenery.append(paragraph(renderer, said, BODY, theme.soft_text, text))
+        self._scenery += self._changes(changes, Rect(x, panel.y + 140 * u, w, 30 * u), below)
         for index, button in enumerate(buttons):
             button.rect = Rect(x, below + index * 54 * u, w, 46 * u)
         self._save.enabled = not wrong
         self._save.rect = Rect(x, panel.bottom - 84 * u, w, 64 * u)
+
+    def _changes(self, changes: Sequence[RuleOption], heading: Rect, below: float) -> list[Sprite]:
+        """Return a heading and under it the list of what is changed, as far as it has room above an y."""
+        renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
+        base = ruleset_title(self.base)
+        head = _("Changed from {ruleset}", ruleset=base) if changes else _("Same as {ruleset}", ruleset=base)
+        sprites = [line_of_text(renderer, head, SUBHEADING, theme.text, heading)]
+        row = heading.moved(0, 38 * u)._replace(h=28 * u)
+        if not changes:
+            said = _("No changes yet. Choose your rules on the left; every change is listed here.")
+            return [*sprites, paragraph(renderer, said, BODY, theme.soft_text, row._replace(h=124 * u))]
+        room = int((below - row.y) / row.h)
+        shown = changes if len(changes) <= room else changes[: room - 1]
+        for option in shown:
+            value = StyledText(option.value_label(getattr(self.ruleset, option.name)), STRONG, theme.text)
+            sprites += two_ends(renderer, StyledText(_(option.label), BODY, theme.soft_text), value, row)
+            row = row.moved(0, row.h)
+        if len(shown) < len(changes):
+            more = ngettext("and {count} more", "and {count} more", len(changes) - len(shown))
+            sprites.append(line_of_text(renderer, more, BODY, theme.soft_text, row))
+        return sprites
 
     def _rule(self, x: float, y: float, width: float) -> Sprite:
         renderer = self.stack.renderer
