@@ -255,7 +255,7 @@ class Renderer(ShapeRenderer):
         """Return what draws a card over its shadow, in any thread."""
         width, shown_width, angle, height, fine, smooth = pose
         large, theme, length = self._large(card, width), self.theme, round(width * CARD_RATIO)
-        lay = over_shadow if fine else over_rough
+        lay = partial(over_shadow, colour=theme.shadow) if fine else over_rough
         if smooth:
             turn = partial(turned_smooth, large, width, angle)
         else:

@@ -1,0 +1,54 @@
+from collections.abc import Iterator
+
+import pygame
+import pytest
+from gin.ui.model.geometry import CARD_RATIO
+from gin.ui.render.card_compositing import over_rough, over_shadow, padded, shadow_offset, turned_shadow, turned_smooth
+from gin.ui.render.theme import THEMES, Colour
+from gin.ui.testing.pilot import headless
+
+_WIDTH = 100
+_THEME = THEMES["lamplight"]
+
+
+@pytest.fixture(autouse=True)
+def display() -> Iterator[None]:
+    with headless():
+        pygame.display.set_mode((1, 1))
+        yield
+
+
+def _card_and_shadow(angle: float, height: float) -> tuple[pygame.Surface, pygame.Surface, tuple[int, int]]:
+    """Return a blank card at an angle, its shadow, and how far this falls."""
+    blank = pygame.Surface((2 * _WIDTH, round(2 * _WIDTH * CARD_RATIO)), pygame.SRCALPHA)
+    pygame.draw.rect(blank, (250, 245, 233), blank.get_rect(), border_radius=12)
+    shadow = turned_shadow(_THEME, _WIDTH, round(_WIDTH * CARD_RATIO), angle, height)
+    return turned_smooth(padded(blank), _WIDTH, angle), shadow, shadow_offset(_WIDTH, height)
+
+
+def _on(ground: Colour, *surfaces: tuple[pygame.Surface, tuple[int, int]], size: tuple[int, int]) -> bytes:
+    """Return the pixels of some surfaces one over the other on a ground."""
+    table = pygame.Surface(size)
+    table.fill(ground)
+    table.blits(surfaces)
+    return pygame.image.tobytes(table, "RGB")
+
+
+@pytest.mark.parametrize("ground", [(250, 245, 233), (120, 70, 20), (10, 20, 25)])
+@pytest.mark.parametrize(("angle", "height"), [(-7, 0.0), (1.5, 0.0), (-3, 0.25), (3, 1.0)])
+def test_the_edge_of_a_card_looks_as_if_it_were_laid_over_its_shadow_on_the_table(
+    angle: float, height: float, ground: Colour
+) -> None:
+    card, shadow, offset = _card_and_shadow(angle, height)
+    rough = over_rough(card, shadow, offset)
+    smooth = over_shadow(card, shadow, offset, _THEME.shadow)
+    size = smooth.get_size()
+    corner = (shadow.get_width() - card.get_width()) // 2, (shadow.get_height() - card.get_height()) // 2
+    apart = _on(ground, (shadow, offset), (card, corner), size=size)
+
+    def error(drawn: pygame.Surface) -> int:
+        return sum(
+            max(0, abs(one - two) - 8) for one, two in zip(_on(ground, (drawn, (0, 0)), size=size), apart, strict=True)
+        )
+
+    assert error(smooth) < error(rough) / 4
