@@ -40,7 +40,7 @@ def waves() -> Person:
         lit(jumper, "#b9573a", 112, (-10, 90)) + lit(neckline, "#a04a31", 106, (-10, 90), ink=1.4),
         neck=(1, 10.5, 48),
         behind=lit(back, hair, 116),
-        hands=hands(skin, Sleeve("#b9573a")),
+        hands=hands(face, Sleeve("#b9573a")),
         shadow=outline("-40,-40 40,-40 40,0 25,-3 20,-14 8,-24 5,-30 -3,-24 -14,-16 -23,-4 -40,0"),
         hair=lit(front, hair, 114)
         + strands(
@@ -93,7 +93,7 @@ def ginger() -> Person:
         + button(80, 143, 2),
         neck=(0, 14, 50),
         beard=lit(beard, hair, 108) + fill(gap, skin.light),
-        hands=hands(skin, Sleeve("#3f6f6a")),
+        hands=hands(face, Sleeve("#3f6f6a")),
         moustache=lit(tache, "#c8743a", 100, ink=1.2)
         + strands("-20,24 -19,36 -12,45;-8,39 -7,45 -5,49;21,24 20,36 14,43;6,39 6,44 5,48", "#8a451c", 1.3, 0.9),
         hair="".join(lit(side, hair, 116, ink=1.4) for side in sides)
@@ -132,7 +132,7 @@ def twists() -> Person:
         + lit(inner, "#b07c28", 104, (-10, 90), ink=1.4)
         + strands("68,138 67,145 67,151;93,138 94,145 94,151", "#fdf6e6", 2.2, 1),
         neck=(0.5, 13, 50),
-        hands=hands(skin, Sleeve("#d39b3c")),
+        hands=hands(face, Sleeve("#d39b3c")),
         shadow=outline("-40,-40 40,-40 40,-6 24,-10 12,-18 0,-20 -14,-17 -24,-10 -40,-6"),
         hair=fill(fade, hair)
         + lit(top, hair, 114)
@@ -173,7 +173,7 @@ def headscarf() -> Person:
         "#d1a066",
         lit(drape, "#5a4a72", 112, (-10, 90)),
         neck=(0, 11, 46),
-        hands=hands(skin, Sleeve("#5a4a72")),
+        hands=hands(face, Sleeve("#5a4a72")),
         behind=lit(cover, scarf, 116),
         shadow=outline("-40,-40 40,-40 40,10 24,2 20,-14 12,-26 0,-30 -14,-26 -21,-14 -40,0"),
         hair=lit(cover + opening, scarf, 118).replace("<path", '<path fill-rule="evenodd"')
@@ -231,7 +231,7 @@ def grandfather() -> Person:
         + lit(outline("77,122 83,122 84,130 76,130"), "#9c2833", 106, (-10, 90), ink=1.4)
         + button(80, 141, 1.8),
         neck=(0, 13, 48),
-        hands=hands(skin, Sleeve("#6a5140", "#f6efdf")),
+        hands=hands(face, Sleeve("#6a5140", "#f6efdf")),
         moustache=lit(tache, white, 108, shade="#b8b2b4", ink=1.4)
         + strands("-2,23 -11,26 -17,30;8,23 15,26 20,30", INK, 1, 0.5),
         hair="".join(lit(part, white, 116, shade="#b8b2b4", ink=1.4) for part in side),
@@ -277,7 +277,7 @@ def plaits() -> Person:
         + button(75, 141, 2.2)
         + button(75, 149, 2.2),
         neck=(0, 10, 44),
-        hands=hands(skin, Sleeve("#e8b838")),
+        hands=hands(face, Sleeve("#e8b838")),
         behind=lit(outline("-29,2 -32,-16 -24,-37 0,-46 24,-37 32,-16 29,2 20,10 -20,10"), hair, 116),
         shadow=outline("-40,-40 40,-40 40,-2 24,-8 16,-20 2,-29 0,-32 -2,-29 -16,-20 -24,-8 -40,-2"),
         hair=lit(outline(plait), hair, 100)
@@ -333,7 +333,7 @@ def topknot() -> Person:
         + "".join(lit(part, "#46689a", 112, (-10, 90)) for part in shirt),
         neck=(0.5, 14.5, 50),
         behind=lit(knot, hair, 100),
-        hands=hands(skin, Sleeve("#46689a")),
+        hands=hands(face, Sleeve("#46689a")),
         shadow=outline("-40,-40 40,-40 40,-6 24,-12 17,-24 5,-31 -8,-29 -19,-21 -24,-8 -40,-4"),
         hair=lit(top, hair, 114)
         + strands(
@@ -377,7 +377,7 @@ def silver() -> Person:
             disc(x, y, 1.6, "#f3d9a0") for x, y in ((60, 126), (72, 134), (88, 134), (100, 126), (66, 120), (96, 119))
         ),
         neck=(0, 10.5, 48),
-        hands=hands(skin, Sleeve("#2f4f63")),
+        hands=hands(face, Sleeve("#2f4f63")),
         behind=lit(outline("-28,2 -33,-20 -24,-44 0,-50 24,-44 33,-20 27,4 10,10 -10,10"), hair, 118, shade="#85828e"),
         shadow=outline("-40,-40 40,-40 40,-6 24,-12 16,-14 8,-22 5,-30 -4,-22 -16,-14 -26,-12 -40,-6"),
         hair=lit(crop, hair, 116, shade="#85828e")

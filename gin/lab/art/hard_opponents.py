@@ -51,7 +51,7 @@ def odette() -> Person:
         face,
         "#9a83b4",
         clothes,
-        hands=hands(skin, Sleeve("#80609a", "#f3ecdf")),
+        hands=hands(face, Sleeve("#80609a", "#f3ecdf")),
         neck=(1, 12.5, 44),
         behind=lit(bun, white, 104, shade=grey)
         + strands("-12,-46 -4,-57 12,-51;-8,-44 0,-51 9,-45")
@@ -126,7 +126,7 @@ def marlow() -> Person:
         face,
         "#6e9aa6",
         clothes,
-        hands=hands(skin, Sleeve("#213a52", stripes=BRASS), "fist", "back"),
+        hands=hands(face, Sleeve("#213a52", stripes=BRASS), "fist", "back"),
         neck=(0, 20, 48),
         beard=lit(beard, white, 117, shade=grey) + strands(lines, INK, 1.3, 0.5),
         moustache=lit(moustache, "#f3efe5", 107, shade=grey, ink=1.3)
@@ -194,7 +194,7 @@ def wren() -> Person:
         face,
         "#c98b80",
         clothes,
-        hands=hands(skin, Sleeve("#3e5a50", "#d8a044"), "cheek"),
+        hands=hands(face, Sleeve("#3e5a50", "#d8a044"), "cheek"),
         neck=(1.5, 9, 52),
         behind=lit(bob, hair, 112, shade="#171620"),
         shadow=outline("-40,-40 40,-40 40,-8 24,-11 0,-14.4 -24,-11 -40,-8"),
@@ -316,7 +316,7 @@ def vesper() -> Person:
         face,
         "#d2a44c",
         clothes,
-        hands=hands(skin, Sleeve("#265a90"), left=True),
+        hands=hands(face, Sleeve("#265a90"), left=True),
         neck=(0.5, 11, 54),
         behind=lit(afro, white, 118, shade="#aaa6b4"),
         shadow=outline("-40,-40 40,-40 40,-6 23,-14 18,-22 10,-26.6 0,-28 -10,-26.6 -18,-22 -23,-14 -40,-6"),

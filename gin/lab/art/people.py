@@ -12,14 +12,15 @@ from gin.lab.art.faces import Expression, Face
 from gin.lab.art.features import features, head
 from gin.lab.art.light import lit, mixed, shaded
 from gin.lab.art.palette import BRASS, BRASS_DARK, BRASS_PALE, INK
-from gin.lab.art.shapes import circle_points, cut, outline, relative_paths
+from gin.lab.art.shapes import circle_points, cut, hull, outline, relative_paths
 from gin.lab.art.svg import disc, fill, group, rotate, scale, stroke, translate
 
 SIZE: Final = 160.0
 """The width and height of a portrait."""
 _X, _Y, _R = 80.0, 87.0, 66.0
 """The centre and the radius of the medallion."""
-_TO_HEAD: Final = translate(80, 72), scale(1.06)
+_HEAD_Y, _HEAD_SCALE = 72.0, 1.06
+_TO_HEAD: Final = translate(80, _HEAD_Y), scale(_HEAD_SCALE)
 """From the units of a head to those of the picture."""
 EXPRESSIONS: Final = MappingProxyType(
     {
@@ -107,6 +108,11 @@ def _named(name: str, drawing: str, moves: Sequence[str], *, hidden: bool) -> st
 def clothing(points: str) -> str:
     """Return the path of a piece of clothing, cut off at the rim."""
     return cut(outline(points), circle_points(_X, _Y, _R + 1.2))
+
+
+def chin_of(face: Face) -> float:
+    """Return the y of a chin in the units of the picture."""
+    return _HEAD_Y + _HEAD_SCALE * max(y for _, y in hull(outline(face.outline)))
 
 
 def medallion(ground: str, gradient: str = "lamp") -> list[str]:

@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 from typing import Final
 
+from gin.lab.art.faces import Face
 from gin.lab.art.heads import Skin
 from gin.lab.art.light import LINE, ink_line, lit
 from gin.lab.art.palette import BRASS, BRASS_PALE, INK
-from gin.lab.art.people import clothing
+from gin.lab.art.people import chin_of, clothing
 from gin.lab.art.shapes import brush, cut, hull, outline, placed
 from gin.lab.art.svg import disc, fill, ring, stroke, translucent_disc
 
@@ -74,7 +75,7 @@ class Sleeve:
 
 
 def hands(
-    skin: Skin, sleeve: Sleeve, thinking: str = "chin", knock: str = "fist", *, left: bool = False
+    face: Face, sleeve: Sleeve, thinking: str = "chin", knock: str = "fist", *, left: bool = False
 ) -> dict[str, str]:
     """Return the hands that belong to expressions, in the units of the picture.
 
@@ -84,7 +85,7 @@ def hands(
     side = -1.0 if left else 1.0
     poses = {"chin": _hand_at_chin, "cheek": _hand_at_cheek, "fist": _fist_at_chin}
     knocks = {"fist": _knocking_fist, "back": _knocking_back}
-    return {"thinking": poses[thinking](skin, sleeve, side), "knock": knocks[knock](skin, sleeve, side)}
+    return {"thinking": poses[thinking](face, sleeve, side), "knock": knocks[knock](face.skin, sleeve, side)}
 
 
 class _Raised:
@@ -180,9 +181,9 @@ def _knocking_back(skin: Skin, sleeve: Sleeve, side: float) -> str:
     return _back_of_hand(hand)
 
 
-def _fist_at_chin(skin: Skin, sleeve: Sleeve, side: float) -> str:
+def _fist_at_chin(face: Face, sleeve: Sleeve, side: float) -> str:
     """Draw a closed hand on which the chin rests."""
-    hand = _Raised(skin, sleeve, side, 95, 130)
+    hand = _Raised(face.skin, sleeve, side, 95, 130)
     _leaning_arm(hand)
     return _back_of_hand(hand)
 
@@ -197,20 +198,23 @@ def _leaning_arm(hand: _Raised) -> None:
     )
 
 
-def _hand_at_chin(skin: Skin, sleeve: Sleeve, side: float) -> str:
-    """Draw a hand at the chin, between its thumb and its first finger."""
-    hand = _Raised(skin, sleeve, side, 99, 124)
+def _hand_at_chin(face: Face, sleeve: Sleeve, side: float) -> str:
+    """Draw a hand that holds a chin between its thumb and its bent first finger."""
+    hand = _Raised(face.skin, sleeve, side, 97, round(chin_of(face)) + 6)
     _leaning_arm(hand)
-    hand.skin("1,-1! 3,-11 6,-19 10.4,-20.4 12.6,-17 11.4,-8 11.6,3!", 150, 1.5)
-    hand.skin("-9,-4 -1,-5 8,-5.4 12.8,0 13,8 9,15 0,16.6 -7.8,13.4 -11,5", 136)
-    hand.skin("8,-6.4! -6,-9.4 -16,-11.6 -21.6,-10.4 -22,-6 -16,-3.6 -6,-1.6 4,0.8", 150, 1.5)
-    hand.lines("-10.4,4.4 -5,3.6 0.4,4.8;-9,10 -4,9.4 1,10.4;5,-6 8.4,-3 8,1")
+    hand.skin(
+        "-9,12 -10,5 -8,-1 0,-2.4! 1.6,-5 -2.4,-8.4 -9.6,-7.6 -14.4,-7.6 -16,-11.4 -12.4,-14.6 -5,-17 2,-17.4 8,-14 "
+        "12.6,-6.6 14.8,0 14.6,8.4 10,15.4 1,17 -6,15.6",
+        142,
+    )
+    hand.lines("-9,9.4 -3,8 3.6,9;-7,14 -1,12.4 4.4,13.2;2,-10.6 4,-8.4 4.4,-5")
+    hand.skin("8,4 2,6.8 -6,7.2 -15,5.4 -22.4,0.4 -26.6,-6 -26,-10 -22,-11 -18.4,-7 -13,-3.6 -6,-2.6 1,-3.6!", 150, 1.5)
     return hand.drawing()
 
 
-def _hand_at_cheek(skin: Skin, sleeve: Sleeve, side: float) -> str:
+def _hand_at_cheek(face: Face, sleeve: Sleeve, side: float) -> str:
     """Draw a hand whose first finger points up along the cheek, and whose others are closed under it."""
-    hand = _Raised(skin, sleeve, side, 98, 124)
+    hand = _Raised(face.skin, sleeve, side, 98, 124)
     _leaning_arm(hand)
     hand.skin("0.6,2! 1,-12 2.6,-24 5.4,-29.4 9.4,-28.6 10.6,-23 10,-12 11.6,3!", 150, 1.5)
     hand.skin("-9,-5 -1,-6.6 7,-5 12.8,0 13,8 9,15 0,16.6 -7.8,13.4 -11.4,5", 136)
