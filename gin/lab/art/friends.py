@@ -1,19 +1,21 @@
 """People whom no computer plays: portraits among which friends at the same screen choose."""
 
+import math
+from collections.abc import Sequence
 from typing import Final
 
 from gin.lab.art.faces import Brows, Expression, Eyes, Face, Mouth, Nose
 from gin.lab.art.heads import Skin
 from gin.lab.art.light import ink_line, lit
-from gin.lab.art.palette import BRASS, INK
+from gin.lab.art.palette import BRASS, BRASS_PALE, INK, PAPER
 from gin.lab.art.people import Person, clothing
-from gin.lab.art.shapes import cloud, outline
-from gin.lab.art.svg import disc, fill, ring, stroke
-from gin.lab.art.wardrobe import Sleeve, button, curls, freckles, hands, spectacles, strands, wrinkles
+from gin.lab.art.shapes import cut, hull, outline, placed
+from gin.lab.art.svg import disc, fill, group, polar, ring, rotate, stroke, translate
+from gin.lab.art.wardrobe import Sleeve, button, freckles, hands, pearl, spectacles, strands, wrinkles
 
 
 def waves() -> Person:
-    """Describe a woman with long brown waves and a terracotta jumper."""
+    """Describe a woman with long brown waves, a daisy in them, and a terracotta jumper."""
     hair, skin = "#5b3524", Skin("#f0c9a2", "#cb9268", "#d6a47c", "#b04a44", "#e2755c")
     face = Face(
         skin,
@@ -26,29 +28,58 @@ def waves() -> Person:
         blush=0.4,
     )
     back = outline(
-        "-30,-20 -36,-2 -34,14 -40,28 -37,44 -28,52! 28,52! 38,44 41,28 35,14 37,-2 30,-22 16,-44 -4,-49 -20,-42"
+        "-24,-45 -34,-35 -40,-20 -36,-7 -42,6 -38,19 -45,31 -40,43 -44,53! 44,53! 41,43 46,31 39,19 43,6 37,-7 41,-20 "
+        "34,-36 20,-47 -2,-52"
     )
-    front = outline(
-        "6,-47! -16,-46 -31,-30 -34,-8 -31,14 -35,30! -28,22 -26,6 -25,-8 -16,-20 -3,-28 6,-36! 12,-26 "
-        "22,-18 26,-6 27.6,8 31,26! 35,12 34,-10 30,-30 20,-44"
+    left = outline(
+        "7,-48! -10,-50 -26,-42 -35,-27 -33,-13 -38,0 -34,13 -38,25 -32,36! -30,24 -30.6,12 -27,1 -27.4,-11 -21,-20 "
+        "-10,-27 0,-33 5,-39!"
     )
+    right = outline(
+        "6,-48! 19,-48 31,-37 36,-21 34,-8 39,4 35,16 39,28 33,38! 31,26 32,12 27.6,1 27.6,-9 23,-19 15,-27 8,-37!"
+    )
+    daisy = "".join(disc(*polar(-31, -13, 4.6, 60 * petal), 3, "#fdf6e6", INK, 1.1) for petal in range(6))
     jumper = clothing("14,170 20,138 36,122 60,114 102,114 124,122 140,138 146,170")
     neckline = outline("58,114 64,124 80,129.6 96,124 103,114 108,118 99,131 80,136 61,131 53,118")
+    rhombs = "".join(
+        placed("M0 -4L3 0L0 4L-3 0Z", 80 + across, 144.6 - (across / 40) ** 2 * 15) for across in range(-36, 37, 9)
+    )
     return Person(
         face,
         "#7d9a86",
-        lit(jumper, "#b9573a", 112, (-10, 90)) + lit(neckline, "#a04a31", 106, (-10, 90), ink=1.4),
+        lit(jumper, "#b9573a", 112, (-10, 90))
+        + fill(rhombs, "#f0dcb6", fill_opacity=0.9)
+        + lit(neckline, "#a04a31", 106, (-10, 90), ink=1.4)
+        + strands("66,126 65,130 65,133;76,130 75.6,133 75.6,135;86,130 86.4,133 86.4,135;95,125 96,129 96,132"),
         neck=(1, 10.5, 48),
-        behind=lit(back, hair, 116),
-        hands=hands(face, Sleeve("#b9573a")),
-        shadow=outline("-40,-40 40,-40 40,0 25,-3 20,-14 8,-24 5,-30 -3,-24 -14,-16 -23,-4 -40,0"),
-        hair=lit(front, hair, 114)
+        behind=lit(back, hair, 116)
         + strands(
-            "2,-44 -18,-36 -28,-14;-1,-38 -16,-30 -26,-12;-30,0 -30,14 -32,24;12,-42 25,-28 30,-8;31,-2 31,10 32,20",
+            "-36,-2 -39,8 -36,19 -41,31 -37,44;-32,24 -35,34 -32,46;40,-2 41,8 37,19 42,31 38,44;34,26 37,36 33,46",
             "#8a573a",
-            1.3,
+            1.4,
             0.9,
         ),
+        hands=hands(face, Sleeve("#b9573a")),
+        shadow=outline("-40,-40 40,-40 40,0 25,-3 20,-14 10,-24 5,-31 -3,-24 -14,-16 -23,-6 -40,0"),
+        hair=lit(right, hair, 108)
+        + lit(left, hair, 114)
+        + strands(
+            "3,-45 -16,-41 -29,-26 -30,-12 -34,1;1,-40 -14,-34 -25,-21 -29,-8;-33,6 -32,14 -35,24;12,-44 26,-33 31,-19 "
+            "31,-8;12,-38 23,-27 29,-12 33,3;36,8 34,17 36,27;-6,-47 -22,-38 -30,-27",
+            "#8a573a",
+            1.4,
+            0.9,
+        )
+        + daisy
+        + disc(-31, -13, 2.6, BRASS, INK, 1),
+        expressions={
+            "pleased": Expression(
+                lift=2.6, lids=0.85, squint=0.5, smile=4.6, open=7, wide=1.25, raised=3, turn=-6, drop=-1
+            ),
+            "thinking": Expression(
+                lift=1.4, tilt=2, cock=2.4, lids=0.9, gaze=(-0.9, -0.7), smile=-1, wide=0.72, skew=1.8, turn=4
+            ),
+        },
     )
 
 
@@ -68,42 +99,88 @@ def ginger() -> Person:
         blush=0.4,
     )
     beard = outline(
-        "28.6,2! 26,14 21,20.6 10,22 -1,21 -10,22 -21,19.6 -26,13 -29,2! -29,18 -25,34 -16,46 -3,52 8,50.6 "
-        "20,43 27,31 30,16"
+        "28.6,2! 26,14 21,20.6 10,22 -1,21 -10,22 -21,19.6 -26,13 -29,2! -30,18 -27,31! -25.6,37 -20,42! -17,47.6 "
+        "-10,49! -6,53.4 1,51.6! 8,53 12,47.6! 18,46.6 21,41! 26,37 27,30! 30,17"
     )
-    gap = outline("-12,27.4 -3,25 7,27.4 10,31 6,36 -2,37.4 -10,35.6 -14,31")
-    tache = outline("-2.6,22! -10,21.4 -17,26 -19.6,32! -10,28.6 -2.6,27 5,28.6 14,32! 12,26 5,21.4")
-    sides = (
-        outline("28.8,2! 30.6,-14 27,-28 19,-37! 21.6,-27 25,-16 26.6,-6"),
-        outline("-28.8,2! -31,-14 -27.4,-28 -20,-37! -22.6,-27 -25,-16 -27,-6"),
+    gap = outline("-9,28.6 -3,26.6 5,28.4 8,31 4,34.4 -2,35.4 -8,34 -11,31")
+    tache = outline("-2.6,21.6! -10,20.6 -18,25 -21,32.6! -15,31 -8,30 -2.6,26.6 3,30 10,31 16,32.6! 13,25 5,20.6")
+    crown = outline(
+        "-29,4! -31.6,-14 -29,-31 -20,-44 -6,-50.6 8,-50.4 21,-43 29,-30 31,-14 29,3! 26.6,-8 25.6,-20 22,-30 "
+        "15,-38.4! 10,-30.6 2,-28.6 -7,-31.4 -15,-38.4! -22,-31 -25.8,-20 -26.8,-8"
     )
-    tuft = outline("-14,-40! -8,-45.4 4,-47 13,-42! 8,-39 2,-41 -3,-37 -8,-41")
     shirt = clothing("10,170 16,138 34,122 60,115 100,115 126,122 144,138 150,170")
     collar = clothing("62,110! 80,130 98,110! 106,118! 94,138! 80,132! 66,138! 54,118!")
-    checks = (
-        "M36 126V142M50 122V150M110 122V150M124 126V142M66 140V152M94 140V152M30 134H54M106 134H130M44 146H64M96 "
-        "146H116"
-    )
+    inside = hull(shirt)
+
+    def checks(width: float) -> str:
+        bars = [f"M{x} 100L{x + width} 100L{x + width} 160L{x} 160Z" for x in (34, 50, 66, 94, 110, 126)]
+        bars += [f"M0 {y}L160 {y}L160 {y + width}L0 {y + width}Z" for y in (126, 142)]
+        return "".join(cut(bar, inside) for bar in bars)
+
     return Person(
         face,
         "#8c7a9c",
-        lit(shirt, "#3f6f6a", 112, (-10, 90))
-        + stroke(checks, "#cfe0d3", 2, stroke_opacity=0.45)
+        lit(shirt, "#3f6f6a", 112, (-10, 90), ink=0)
+        + fill(checks(6), "#1f3c40", fill_opacity=0.4)
+        + fill(checks(1.6), "#e8d9a8", fill_opacity=0.55)
+        + ink_line(shirt)
         + lit(collar, "#497d77", 106, (-10, 90))
         + button(80, 143, 2),
         neck=(0, 14, 50),
         beard=lit(beard, hair, 108) + fill(gap, skin.light),
         hands=hands(face, Sleeve("#3f6f6a")),
         moustache=lit(tache, "#c8743a", 100, ink=1.2)
-        + strands("-20,24 -19,36 -12,45;-8,39 -7,45 -5,49;21,24 20,36 14,43;6,39 6,44 5,48", "#8a451c", 1.3, 0.9),
-        hair="".join(lit(side, hair, 116, ink=1.4) for side in sides)
-        + lit(tuft, hair, 108, ink=1.4)
+        + strands(
+            "-5,22.4 -12,24 -18,30;0,22.4 7,24 13,30;-24,20 -24,29 -20,37;-16,35 -14,42 -9,46;-8,40 -6,45 -3,49;"
+            "24,20 24,29 20,37;14,36 12,42 7,46;2,40 3,45 2,49",
+            "#8a451c",
+            1.4,
+            0.9,
+        ),
+        shadow=outline("-40,-40 40,-40 40,-4 24,-12 21,-26 15,-34 10,-27 2,-25 -7,-28 -15,-34 -21,-27 -24,-12 -40,-4"),
+        hair=lit(crown, hair, 114)
+        + strands(
+            "-28,-8 -28,-22 -24,-34;28,-8 28,-22 24,-34;-13,-40 -4,-47 8,-46;-9,-34 -2,-43 12,-43;-3,-31 4,-40 16,-40;"
+            "5,-30 10,-36 17,-37",
+            "#8a451c",
+            1.3,
+            0.9,
+        )
         + spectacles("#3a3f4c", -14.6, 10.4, 0.5, 9.6, (-27, 27)),
+        expressions={
+            "pleased": Expression(
+                lift=3.4, lids=0, squint=0.7, smile=3.6, open=9, wide=1.35, raised=2, turn=6, drop=-2
+            ),
+            "dismayed": Expression(
+                lift=3.6, tilt=9, lids=1.35, gaze=(0, 0.5), smile=-5, open=4, wide=0.9, teeth=False, turn=-5, drop=4
+            ),
+        },
+    )
+
+
+_AROUND: Final = [math.radians(-91 + 14 * index) for index in range(14)]
+"""Directions around a crown, from its left side to its right."""
+
+
+def _twists(places: Sequence[tuple[float, float, float]]) -> str:
+    """Draw twists of dark hair, each at a point, and turned from hanging down by an angle in degrees."""
+    twist, lines = (
+        outline("-3.8,-6 3.8,-6 4.4,1 2.4,7.4 -2.4,7.4 -4.4,1"),
+        "M-3.8 -2.4L3.6 -5.2M-4.2 1.6L4 -1.6M-3 5.2L3.4 2.4",
+    )
+    return "".join(
+        group(
+            fill(twist, "#372d2b" if x < 8 else "#272023", stroke=INK, stroke_width=1.2)
+            + stroke(lines, "#77604f" if x < 8 else "#57463f", 1.1),
+            translate(x, y),
+            rotate(turned),
+        )
+        for x, y, turned in places
     )
 
 
 def twists() -> Person:
-    """Describe a young man with short twists and a mustard hood."""
+    """Describe a young man with short twists, a mustard hood and headphones around his neck."""
     hair, skin = "#26201f", Skin("#8a5433", "#5c341e", "#6c3f25", "#7a3630", "#a8523a")
     face = Face(
         skin,
@@ -115,28 +192,36 @@ def twists() -> Person:
         turn=0.5,
         ears=((-27, 4, 0.95),),
     )
-    top = cloud(
-        (
-            "-26,-14 -31,-20 -31,-28 -28,-35 -25,-42 -19,-47 -13,-51 -6,-54 2,-55 9,-53 16,-50 22,-46 27,-40 "
-            "30,-33 31,-26 29,-18 25,-13 19,-19 13,-23 6,-25 -1,-24 -8,-25 -15,-22 -21,-18"
-        ),
-        0.6,
-    )
+    base = outline("-27,-14! -30,-26 -26,-38 -15,-46 0,-49 15,-46 26,-38 30,-26 26,-14! 0,-30")
     fade = outline("-26.5,-16! -28.6,-6 -27.6,2! -25,-8")
+    front = [(-23, -19, -30), (-14.6, -24.6, -16), (-5, -26.6, -4), (5, -26.2, 8), (14.6, -23.8, 20), (22.6, -18, 32)]
+    rows: list[Sequence[tuple[float, float, float]]] = [
+        [(31 * math.sin(a), -26 - 25 * math.cos(a), math.degrees(a) + 180) for a in _AROUND[::2]],
+        [(31 * math.sin(a), -26 - 25 * math.cos(a), math.degrees(a) + 180) for a in _AROUND[1::2]],
+        [(24 * math.sin(a), -28 - 16 * math.cos(a), math.degrees(a) + 180) for a in _AROUND[1::2]],
+        [(x * 0.72, y - 11, turned) for x, y, turned in front],
+        [(x - 4.6, y - 5, turned) for x, y, turned in front[1:]],
+        front,
+    ]
     hood = clothing("8,170 14,140 26,124 46,116 54,106 66,112 80,124 95,112 108,106 116,116 134,124 146,140 152,170")
+    phones = "".join(
+        lit(outline(placed("-4,-11 4,-11 7,-4 7,5 4,11 -4,11 -7,5 -7,-4", x, 119)), "#2b2a33", 106, (-10, 90))
+        + lit(outline(placed("-9,-9 -2,-9 1,-3 1,4 -2,9 -9,9 -12,4 -12,-3", x, 119, across)), "#e0694f", 106, (-10, 90))
+        for x, across in ((54, 1.0), (107, -1.0))
+    )
     inner = outline("54,108 64,122 80,134 97,122 107,108 111,118 100,136 80,146 60,136 50,118")
     return Person(
         face,
         "#c07a5a",
         lit(hood, "#d39b3c", 112, (-10, 90))
         + lit(inner, "#b07c28", 104, (-10, 90), ink=1.4)
-        + strands("68,138 67,145 67,151;93,138 94,145 94,151", "#fdf6e6", 2.2, 1),
+        + "".join(stroke(f"M{x} 137V149", tone, width) for x in (68, 93) for tone, width in ((INK, 3.6), (PAPER, 2)))
+        + phones,
+        behind=stroke("M-27 44C-24 26 24 26 28 44", INK, 7) + stroke("M-27 44C-24 26 24 26 28 44", "#e0694f", 4),
         neck=(0.5, 13, 50),
-        hands=hands(face, Sleeve("#d39b3c")),
+        hands=hands(face, Sleeve("#d39b3c"), "cheek"),
         shadow=outline("-40,-40 40,-40 40,-6 24,-10 12,-18 0,-20 -14,-17 -24,-10 -40,-6"),
-        hair=fill(fade, hair)
-        + lit(top, hair, 114)
-        + curls("-24,-26 -16,-34 -7,-41 3,-43 13,-39 22,-31 -5,-31 7,-32 16,-28 25,-22 -14,-25", 2.8, "#5c4a45"),
+        hair=fill(fade, hair) + lit(base, hair, 114, ink=0) + "".join(map(_twists, rows)),
         expressions={
             "pleased": Expression(
                 lift=3, lids=0.9, squint=0.45, smile=4.4, open=7.5, wide=1.15, raised=4, turn=-4, drop=-1
@@ -146,7 +231,7 @@ def twists() -> Person:
 
 
 def headscarf() -> Person:
-    """Describe a young woman in a teal headscarf."""
+    """Describe a young woman in a teal headscarf, which a pin of brass and pearl holds."""
     skin = Skin("#ecc39a", "#c48c60", "#d09f76", "#b0504c", "#df7a5e")
     face = Face(
         skin,
@@ -167,16 +252,26 @@ def headscarf() -> Person:
     opening = outline(
         "-23,-16 -17,-29 0,-34.6 17,-30 23.6,-16 25.6,4 24,20 18,32 8,41 0,43 -8,41 -18,32 -24.4,19 -25.8,4"
     )
+    band = outline("-23.4,-12 -18,-28 0,-35 18,-29 24,-12! 19,-23 12,-28.6 0,-30.6 -12,-27.6 -19,-22")
+    facing = clothing("66,112! 74,150 76,176! 84,176! 86,150 95,112! 108,116! 97,152 96,176! 64,176! 63,152 53,116!")
     drape = clothing("10,170 18,140 34,124 54,112 70,118 90,118 106,110 126,124 142,140 150,170")
     return Person(
         face,
         "#d1a066",
-        lit(drape, "#5a4a72", 112, (-10, 90)),
+        lit(drape, "#5a4a72", 112, (-10, 90))
+        + lit(facing, "#4a3c60", 106, (-10, 90), ink=1.4)
+        + "".join(
+            disc(80 + across * side, y, 1.5, BRASS_PALE)
+            for side in (-1, 1)
+            for across, y in ((21.6, 124), (19.4, 131), (17.8, 138), (16.6, 145))
+        )
+        + strands("38,126 44,135 46,145;122,126 116,135 114,145", INK, 1.4, 0.7),
         neck=(0, 11, 46),
-        hands=hands(face, Sleeve("#5a4a72")),
+        hands=hands(face, Sleeve("#5a4a72"), left=True),
         behind=lit(cover, scarf, 116),
         shadow=outline("-40,-40 40,-40 40,10 24,2 20,-14 12,-26 0,-30 -14,-26 -21,-14 -40,0"),
-        hair=lit(cover + opening, scarf, 118).replace("<path", '<path fill-rule="evenodd"')
+        hair=lit(band, "#f1dcb0", 116, ink=1.2)
+        + lit(cover + opening, scarf, 118).replace("<path", '<path fill-rule="evenodd"')
         + strands(
             "-27,-30 -12,-42 8,-44;-29,-18 -20,-32 -2,-38;28,-30 24,-38 14,-43;-29,10 -27,26 -18,37;29,6 28,22 22,34",
             "#1c555c",
@@ -184,7 +279,24 @@ def headscarf() -> Person:
             0.9,
         )
         + lit(outline("-27,36 -30,44 -24,54 -8,60 12,59 26,52 30,42 26,35 16,46 0,51 -15,47"), "#35909a", 112)
-        + strands("-24,42 -10,53 10,54;-18,47 -4,56 14,56;24,42 16,50 6,54", "#1c555c", 1.4, 0.9),
+        + strands("-24,42 -10,53 10,54;-18,47 -4,56 14,56;24,42 16,50 6,54", "#1c555c", 1.4, 0.9)
+        + "".join(
+            disc(x, y, 1.3, "#bfe3d8")
+            for x, y in (
+                *((-27, -22), (-20, -36), (-8, -45), (7, -47), (20, -42), (29, -30), (31, -16), (-29, -8), (30, 8)),
+                *((-30, 20), (29, 26), (-25, 48), (-12, 58), (5, 59), (21, 53)),
+            )
+        )
+        + disc(18, 47, 4.2, BRASS, INK, 1.3)
+        + pearl(18, 47, 2.2),
+        expressions={
+            "pleased": Expression(
+                lift=2.8, lids=0, squint=0.7, smile=4.4, open=6.4, wide=1.3, raised=3, turn=-5, drop=-1
+            ),
+            "thinking": Expression(
+                lift=1, cock=4, lids=0.8, gaze=(-0.9, -0.2), smile=-0.8, wide=0.75, skew=1.6, turn=-4
+            ),
+        },
     )
 
 
@@ -221,25 +333,35 @@ def grandfather() -> Person:
         clothing("16,170 22,138 40,122 58,115! 68,128 79,154! 79,176!"),
         clothing("144,170 138,138 120,122 102,115! 93,128 81,154! 81,176!"),
     )
+    lapels = (
+        clothing("58,114! 50,120 47,130! 56,133! 54,139! 79,172! 79,154! 68,128"),
+        clothing("102,114! 110,120 113,130! 104,133! 106,139! 81,172! 81,154! 93,128"),
+    )
     bow = outline("80,126! 70,118.6 61,119 60,131 70,133"), outline("80,126! 90,118.6 99,119 100,131 90,133")
     return Person(
         face,
         "#6d8ea8",
         lit(shirt, "#f6efdf", 108, (-10, 90))
         + "".join(lit(part, "#6a5140", 112, (-10, 90)) for part in jacket)
+        + "".join(lit(part, "#7b6150", 106, (-10, 90), ink=1.5) for part in lapels)
         + "".join(lit(part, "#b8323b", 106, (-10, 90), ink=1.4) for part in bow)
         + lit(outline("77,122 83,122 84,130 76,130"), "#9c2833", 106, (-10, 90), ink=1.4)
         + button(80, 141, 1.8),
         neck=(0, 13, 48),
-        hands=hands(face, Sleeve("#6a5140", "#f6efdf")),
+        hands=hands(face, Sleeve("#6a5140", "#f6efdf"), "fist", "back"),
         moustache=lit(tache, white, 108, shade="#b8b2b4", ink=1.4)
         + strands("-2,23 -11,26 -17,30;8,23 15,26 20,30", INK, 1, 0.5),
-        hair="".join(lit(part, white, 116, shade="#b8b2b4", ink=1.4) for part in side),
+        hair="".join(lit(part, white, 116, shade="#b8b2b4", ink=1.4) for part in side)
+        + fill(outline("-19,-33 -14,-40 -5,-44 -3,-42 -11,-37 -16,-31"), "#fff1d8", fill_opacity=0.6),
+        expressions={
+            "pleased": Expression(lift=3.6, lids=0, squint=0.75, smile=3, open=8, wide=1.4, raised=4, turn=-6, drop=-2),
+            "dismayed": Expression(lift=2.6, tilt=10, lids=1.35, gaze=(0, 0.4), smile=-6, wide=1.1, turn=5, drop=5),
+        },
     )
 
 
 def plaits() -> Person:
-    """Describe a girl of ten with two black plaits and a yellow raincoat."""
+    """Describe a girl of ten with two black plaits and a yellow raincoat and hat."""
     hair, skin = "#2b2428", Skin("#f2cba2", "#cd9569", "#d8a87e", "#c0564c", "#ea7860")
     face = Face(
         skin,
@@ -257,6 +379,11 @@ def plaits() -> Person:
         marks=freckles("-8,9 -14,10 14,9.4"),
     )
     top = outline("-28,0! -31,-18 -24,-38 0,-47 24,-38 31,-18 28,0! 25,-12 18,-25 2,-35! 0,-40 -1,-35! -17,-25 -25,-12")
+    hat = outline("-31,-18 -32,-36 -21,-51 0,-56.6 21,-51 32,-36 31,-18 16,-28 0,-30 -16,-28")
+    brim = outline(
+        "-30,-28 -39,-19 -46,-4 -43.6,0.4 -35,-6 -26,-13 -14,-18.6 0,-20.4 14,-18.6 26,-13 35,-6 43.6,0.4 46,-4 39,-19 "
+        "30,-28 15,-34.4 0,-36 -15,-34.4"
+    )
     plait = (
         "-30,8 -36,10 -38,16 -34,21! -39,23 -40,30 -35,34! -39,37 -39,43 -34,46! -36,52 -32,58! -27,52 -28,46! "
         "-25,42 -26,37 -29,34! -26,30 -26,24 -30,21! -25,18 -25,11"
@@ -279,14 +406,22 @@ def plaits() -> Person:
         neck=(0, 10, 44),
         hands=hands(face, Sleeve("#e8b838")),
         behind=lit(outline("-29,2 -32,-16 -24,-37 0,-46 24,-37 32,-16 29,2 20,10 -20,10"), hair, 116),
-        shadow=outline("-40,-40 40,-40 40,-2 24,-8 16,-20 2,-29 0,-32 -2,-29 -16,-20 -24,-8 -40,-2"),
+        shadow=outline("-40,-40 40,-40 40,-2 24,-6 15,-16 0,-20 -15,-16 -24,-6 -40,-2"),
         hair=lit(outline(plait), hair, 100)
         + lit(outline(other), hair, 70)
         + bands
         + lit(top, hair, 116)
         + strands(
-            "-2,-42 -17,-35 -27,-16;-2,-38 -14,-31 -24,-16;3,-42 18,-35 28,-16;3,-38 15,-31 25,-16", "#5b4d56", 1.3, 0.9
-        ),
+            "-2,-28 -14,-22 -26,-6;3,-28 15,-22 26,-6;-37,15 -34,14 -30,15;-38,28 -34,27 -30,28;-37,40 -34,39 -30,40;"
+            "37,15 34,14 30,15;38,28 34,27 30,28;37,40 34,39 30,40",
+            "#6b5c66",
+            1.4,
+            0.9,
+        )
+        + lit(hat, "#eabb3c", 116)
+        + strands("-13,-34 -14,-45 -7,-54.6;13,-34 14,-45 7,-54.6", INK, 1.3, 0.6)
+        + lit(brim, "#f3ca50", 116)
+        + strands("-39,-9 -25,-22.6 0,-28 25,-22.6 39,-9", "#b98a1e", 1.3, 0.9),
         expressions={
             "pleased": Expression(
                 lift=4, lids=0, squint=0.75, smile=4.6, open=7.5, wide=1.2, raised=4, turn=-5, drop=-1
@@ -296,11 +431,8 @@ def plaits() -> Person:
 
 
 def topknot() -> Person:
-    """Describe a fair young man with his hair in a knot and a few days' beard."""
+    """Describe a fair young man with his hair in a knot, a short beard and a denim shirt."""
     hair, skin = "#d6a95c", Skin("#f4cfa9", "#d29d72", "#dcae86", "#b8604f", "#e27a5c")
-    stubble = outline(
-        "-28,4! -24,14 -18,22 -9,23.6 0,22 11,23.6 19,21 24,12 27,4! 27,17 21.6,33 12,43 2,46.6 -7,45 -20,35 -27,20"
-    )
     face = Face(
         skin,
         (
@@ -314,11 +446,21 @@ def topknot() -> Person:
         turn=0.7,
         ears=((-28, 4, 1.0),),
         blush=0.3,
-        marks=fill(stubble, "#b07f3c", fill_opacity=0.7),
     )
+    beard = outline(
+        "27.4,1! 26,11 21.4,18.6 12,22 2,21.4 -8,22 -19,19.6 -25,12.6 -28.6,2! -29.6,18 -24.6,35 -15,46.6 -5,51.4! "
+        "1,53 7,51.4! 16,46 24,35 28.6,18"
+    )
+    gap = outline("-8,28.6 -1,27 6,28.4 10.6,31 7.6,35 1,36.6 -5,35.4 -9.6,31.4")
+    tache = outline("2,21.6! -6,20.6 -13,25 -16.6,33! -9,31 2,27.4 12,31 18.6,33! 16,25 9.4,20.6")
     knot = outline("-8,-45 -13,-53 -5,-62 7,-62 14,-54 9,-45")
     top = outline(
         "-28,2! -31,-16 -26,-36 -8,-47 12,-46 27,-35 30,-16 27.4,-2! 25.4,-16 19,-29 6,-36 -8,-34 -20,-26 -25.6,-12"
+    )
+    stripes = "M62 138Q80 143 98 138M63 147Q80 151 97 147"
+    collar = (
+        clothing("57,112! 43,121! 47,138! 63,127! 60,118"),
+        clothing("104,112! 118,121! 114,138! 98,127! 101,118"),
     )
     tee = clothing("6,170 12,138 32,122 60,115 102,115 130,122 150,138 156,170")
     shirt = (
@@ -329,11 +471,27 @@ def topknot() -> Person:
         face,
         "#7e9d6e",
         lit(tee, "#f1e8d6", 108, (-10, 90))
-        + ink_line("M62 116Q80 134 99 116", 1.6)
-        + "".join(lit(part, "#46689a", 112, (-10, 90)) for part in shirt),
+        + stroke(stripes, "#c4584a", 3)
+        + lit(
+            outline("60,112 66,123 80,128 94,123 101,112 104,116 97,128 80,133 63,128 56,116"), "#e3d6bd", 104, ink=1.3
+        )
+        + "".join(lit(part, "#46689a", 112, (-10, 90)) for part in shirt)
+        + "".join(lit(part, "#5577aa", 106, (-10, 90), ink=1.5) for part in collar)
+        + strands("40,123 43,132 48,140;120,123 117,132 112,140", BRASS, 1.3, 1)
+        + button(55, 142, 2)
+        + button(105, 142, 2),
         neck=(0.5, 14.5, 50),
         behind=lit(knot, hair, 100),
-        hands=hands(face, Sleeve("#46689a")),
+        beard=lit(beard, "#c08f45", 106, ink=1.4) + fill(gap, skin.light),
+        moustache=lit(tache, "#c99a4f", 100, ink=1.2)
+        + strands(
+            "-1,22.4 -8,25 -13,30;5,22.4 11,25 15,30;-24,18 -23,28 -18,37;-16,35 -13,42 -8,46;-4,41 -3,45 -1,49;24,18 "
+            "23,28 19,37;15,36 13,42 9,46;6,41 6,45 5,48",
+            "#7d5722",
+            1.4,
+            0.9,
+        ),
+        hands=hands(face, Sleeve("#46689a"), knock="back"),
         shadow=outline("-40,-40 40,-40 40,-6 24,-12 17,-24 5,-31 -8,-29 -19,-21 -24,-8 -40,-4"),
         hair=lit(top, hair, 114)
         + strands(
@@ -341,7 +499,14 @@ def topknot() -> Person:
             "#96692c",
             1.3,
             0.9,
-        ),
+        )
+        + strands("-11,-46 0,-42 11,-46", INK, 1.6, 0.8),
+        expressions={
+            "pleased": Expression(
+                lift=1.6, lids=0.85, squint=0.5, cock=2.4, smile=4.4, open=7, wide=1.3, raised=3, turn=-6, drop=-1
+            ),
+            "thinking": Expression(tilt=-2, cock=3, lids=0.9, gaze=(0.9, 0.1), smile=-1, wide=0.75, skew=1.8, turn=-3),
+        },
     )
 
 
@@ -377,7 +542,7 @@ def silver() -> Person:
             disc(x, y, 1.6, "#f3d9a0") for x, y in ((60, 126), (72, 134), (88, 134), (100, 126), (66, 120), (96, 119))
         ),
         neck=(0, 10.5, 48),
-        hands=hands(face, Sleeve("#2f4f63")),
+        hands=hands(face, Sleeve("#2f4f63"), "cheek", left=True),
         behind=lit(outline("-28,2 -33,-20 -24,-44 0,-50 24,-44 33,-20 27,4 10,10 -10,10"), hair, 118, shade="#85828e"),
         shadow=outline("-40,-40 40,-40 40,-6 24,-12 16,-14 8,-22 5,-30 -4,-22 -16,-14 -26,-12 -40,-6"),
         hair=lit(crop, hair, 116, shade="#85828e")
@@ -386,6 +551,14 @@ def silver() -> Person:
         )
         + spectacles("#c5404a", -14, 11.4, 0.5, 9.8, (-27, 27))
         + hoops,
+        expressions={
+            "pleased": Expression(
+                lift=3, lids=0, squint=0.7, smile=4.4, open=7.4, wide=1.3, raised=3, turn=-6, drop=-1
+            ),
+            "thinking": Expression(
+                lift=2.4, cock=3, lids=1.05, gaze=(0.8, -0.9), smile=-1, wide=0.72, skew=1.8, turn=4, drop=1
+            ),
+        },
     )
 
 

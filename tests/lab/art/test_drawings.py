@@ -173,7 +173,7 @@ def test_drawings_are_small() -> None:
     assert sum(sizes.values()) < 1.5 * KIB * KIB
 
 
-@pytest.mark.parametrize("name", easy_opponents.PEOPLE | hard_opponents.PEOPLE)
+@pytest.mark.parametrize("name", PEOPLE)
 def test_a_raised_hand_comes_out_of_a_sleeve_of_what_its_owner_wears(name: str) -> None:
     for hand in PEOPLE[name].hands.values():
         sleeve = re.search(r'offset="0.72" stop-color="(#\w+)"', hand)
@@ -189,9 +189,8 @@ def _shapes(hand: str) -> list[tuple[Point, ...]]:
 
 
 def test_not_everybody_raises_the_same_hand() -> None:
-    opponents = easy_opponents.PEOPLE | hard_opponents.PEOPLE
     for does in ("thinking", "knock"):
-        shapes = [tuple(_shapes(person.hands[does])[-2:]) for person in opponents.values()]
+        shapes = [tuple(_shapes(person.hands[does])[-2:]) for person in PEOPLE.values()]
         assert max(Counter(shapes).values()) <= len(shapes) // 2
 
 
