@@ -9,6 +9,9 @@ from gin.lab.art.palette import BRASS, BRASS_DARK, BRASS_PALE, PAPER, SEA, SUIT_
 from gin.lab.art.pips import HEIGHT, SUIT_PATH, WIDTH, blank_card, corner_index, double_ended
 from gin.lab.art.svg import Point, disc, fill, group, polar, polygon, ring, scale, stroke, translate
 
+_FOOT = 302
+"""The y of the lower ornament on the card."""
+
 
 def pip_with_inline(suit: str, size: float, gap: float, line_width: float, rim: float) -> str:
     """Draw a suit symbol, centred on the origin, with an even line of paper just inside its outline.
@@ -86,7 +89,6 @@ class Ace:
         y: How far the pip lies below the centre of the card.
         centre: The y of the medallion's centre.
         radius: The radius of the medallion.
-        foot: The y of the ornament on the card.
         picture: What the medallion shows.
         extra: What else is engraved.
         blank: The width in degrees of the sector below the medallion that has no rays.
@@ -96,14 +98,13 @@ class Ace:
     y: float
     centre: float
     radius: float
-    foot: float
     picture: Callable[[], str]
     extra: str = ""
     blank: float = 0.0
 
 
 def ace(suit: str) -> list[str]:
-    """Draw the ace of a suit: rays from a medallion to the edge of the pip, and an ornament below it."""
+    """Draw the ace of a suit: rays from a medallion to the edge of the pip, and an ornament above and below it."""
     design = ACES[suit]
     pip = [
         pip_with_inline(suit, 62 * design.factor, 1.2, 1.3, 4.2),
@@ -117,7 +118,7 @@ def ace(suit: str) -> list[str]:
         blank_card(),
         double_ended(corner_index("A", suit)),
         group(pip, translate(WIDTH / 2, HEIGHT / 2 + design.y)),
-        group(_ornament(), translate(WIDTH / 2, design.foot), scale(0.84)),
+        double_ended(group(_ornament(), translate(WIDTH / 2, _FOOT), scale(0.76))),
     ]
 
 
@@ -216,9 +217,9 @@ def _oak() -> str:
 
 
 ACES = {
-    "s": Ace(2.75, -8, 18, 29.5, 287.4, _moonlit_sea, stroke("M0 62V84M-3 66V82M3 66V82", BRASS_PALE, 0.75), 52),
-    "h": Ace(2.5, -6, -10, 29.5, 285, _hearth),
-    "d": Ace(2.8, -10, 0, 29.5, 288, _sunlit_dunes),
-    "c": Ace(2.6, -8, 1, 28.5, 286, _oak, stroke("M0 50V79M-3 56V77M3 56V77", BRASS_PALE, 0.75), 60),
+    "s": Ace(2.75, -2, 18, 29.5, _moonlit_sea, stroke("M0 62V84M-3 66V82M3 66V82", BRASS_PALE, 0.75), 52),
+    "h": Ace(2.5, -4, -10, 29.5, _hearth),
+    "d": Ace(2.8, 0, 0, 29.5, _sunlit_dunes),
+    "c": Ace(2.6, -4, 1, 28.5, _oak, stroke("M0 50V79M-3 56V77M3 56V77", BRASS_PALE, 0.75), 60),
 }
 """By suit: the sea at night, the hearth, the sun and the forest."""
