@@ -40,7 +40,7 @@ TOTAL = TypeStyle("display", 66)
 _OVER_ROW = 0.18
 """How far the line of a number reaches over its row, above and below, in heights of the row."""
 _SHADOW = 12.0
-"""How far the shadow of a panel reaches, in units."""
+"""The width in units over which the shadow of a panel fades, half of it outside where the shadow falls."""
 _BUMP, _BUMP_SIZES = 18, 3
 """How many units larger they are as a card is counted, and in how many sizes they are drawn until they are as usual."""
 
@@ -243,6 +243,6 @@ def panel_on_cloth(renderer: Renderer, area: Rect, radius: float = RADIUS, line:
     panel = sprite_in(renderer.panel(area.w, area.h, theme.panel, theme.panel_edge, radius=radius, line=line), area)
     if theme.light is not Light.WINDOW:
         return [panel]
-    around = area.expanded(_SHADOW * u).moved(0, 3 * u)
-    fallen = renderer.shadow(around.w, around.h, opacity=0.4, radius=radius + _SHADOW, soft=_SHADOW)
+    around = area.expanded(_SHADOW / 2 * u).moved(4 * u, 6 * u)  # Away from the window, as those of the cards.
+    fallen = renderer.shadow(around.w, around.h, opacity=0.42, radius=radius + _SHADOW / 2, soft=_SHADOW)
     return [sprite_in(fallen, around)._replace(shade=True), panel]
