@@ -61,8 +61,8 @@ _LEAST_THING: Final = 100
 """... and their size at most and at least, in units ..."""
 _PAST_THING: Final = 8
 """... and where several others sit, how far what is seen of them keeps from what is around them."""
-_OPEN_HAND_MARGIN: Final = 44
-"""The distance of hands laid open at the end of a deal from the sides of the table, in units."""
+_OPEN_HAND_MARGIN: Final = 26
+"""The distance of hands laid open at the end of a deal from the line of brass and from the sheet, in units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,8 +232,9 @@ def _hand(spec: FrameSpec) -> _Hand:
     long = card_width * CARD_RATIO
     area = Rect(MARGIN * u, height - long - below, width - 2 * MARGIN * u, long)
     opened = area
-    if spec.is_over:  # Clear of the inlaid line around the table.
-        opened = area._replace(x=_OPEN_HAND_MARGIN * u, w=width - 2 * _OPEN_HAND_MARGIN * u)
+    if spec.is_over:  # Between the line of brass and the sheet, which is at the left of a mirrored table.
+        margin, rim = _OPEN_HAND_MARGIN * u, RIM * u
+        opened = area._replace(x=margin if spec.mirrored else rim + margin, w=width - rim - 2 * margin)
     return _Hand(card_width, area, opened)
 
 
@@ -286,7 +287,7 @@ def _spread(
         upper = 22 * u + above
         return Rect(hand.open.x, upper, hand.open.w, bottom + 44 * u - 2 * upper)
     if spec.opens_in_middle:
-        side, upper = _OPEN_HAND_MARGIN * u, MARGIN * u
+        side, upper = (RIM + _OPEN_HAND_MARGIN) * u, MARGIN * u
         return Rect(side, upper, width - 2 * side, bottom - under - upper)
     if spec.opponents > 1:
         # The knocker's name stands above, beside a portrait.
@@ -315,7 +316,7 @@ def _is_spread_high(spec: FrameSpec, badge: Rect) -> bool:
 def _mirroring(spec: FrameSpec, shift: float) -> Callable[[Rect], Rect]:
     """Return a function that moves an area to the side of the hand that reaches for it.
 
-    At the end of a deal hands are laid open from the left on either table, and only make way for the sheet.
+    At the end of a deal hands are laid open from left to right on either table, and only make way for the sheet.
     """
 
     def mirror(area: Rect) -> Rect:

@@ -34,6 +34,8 @@ _CLEARANCE: Final = 12
 """The distance of the strip between the hands from their cards, in units ..."""
 _LOWEST_STRIP: Final = 64
 """... and its least height, at which it lies over the cards of others."""
+_BEFORE_MIDDLE: Final = 116
+"""How far from the middle of a hand laid open at the end a portrait over it begins, in units: a name follows it."""
 
 # What lies over what: a card's place in this order is its z.
 _DISCARDS_Z: Final = 10
@@ -171,10 +173,10 @@ def layout(
     places = {} if is_over and opened else _lay_discards(view, frame)
     open_hands: dict[int, OpenHand] = {}
     hand: tuple[tuple[Card, Pose], ...] = ()
-    from_left = is_over and seats == 2
-    own_card_width = _common_width(view, opened, frame, index_width) if from_left and opened else frame.card_width
+    alike = is_over and seats == 2
+    own_card_width = _common_width(view, opened, frame, index_width) if alike and opened else frame.card_width
     if view.seat in opened:
-        room = Room(frame.open_hand, own_card_width, index_width, _OWN_CARDS_Z, from_left)
+        room = Room(frame.open_hand, own_card_width, index_width, _OWN_CARDS_Z)
         if is_over and seats > 2:  # As the others' hands, which lie over it.
             room = replace(room, from_left=seats == 3, step=FAN_STEP)
         open_hands[view.seat] = _place_open(places, view, opened[view.seat], room)
@@ -182,8 +184,8 @@ def layout(
     else:
         hand = _lay_hand(places, interaction, frame)
     # The cards of other seats are no larger than the player's own.
-    largest = own_card_width if from_left else min(frame.card_width * 0.86, own_card_width)
-    room = Room(frame.spread, largest, index_width, _OPPONENTS_MELDS_Z, from_left)
+    largest = own_card_width if alike else min(frame.card_width * 0.86, own_card_width)
+    room = Room(frame.spread, largest, index_width, _OPPONENTS_MELDS_Z)
     open_hands |= _lay_others(places, view, opened, frame, room, in_middle=is_over or spec.opens_in_middle)
     stock, discard = pile_tops(view, frame)
     knocker = view.spread.seat if view.spread else None
@@ -217,7 +219,10 @@ def _faces(view: View, frame: Frame, open_hands: Mapping[int, OpenHand]) -> dict
                 faces[seat] = at_plate
             continue
         first = next(area for area in (*hand.melds, hand.deadwood) if area is not None)
-        faces[seat] = Rect(first.x, first.y - size - PORTRAIT_GAP * frame.unit, size, size)
+        x = first.x
+        if view.phase is Phase.OVER and len(frame.fans) == 1:  # It and the name stand in the middle, over the hand.
+            x = frame.spread.centre[0] - _BEFORE_MIDDLE * frame.unit
+        faces[seat] = Rect(x, first.y - size - PORTRAIT_GAP * frame.unit, size, size)
         # Beside it where hands lie in rows, or large cards leave no room above.
         if (view.phase is Phase.OVER and lie_in_rows(frame)) or faces[seat].y < RIM * frame.unit:
             faces[seat] = Rect.around(first.x - BESIDE_FACE * frame.unit - size / 2, first.centre[1], size, size)

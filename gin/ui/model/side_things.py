@@ -10,9 +10,9 @@ from typing import Final
 from gin.ui.model.frame import THING_SEEN, Frame
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 
-_CLEAR: Final = 4
+_CLEAR: Final = 22
 """The least distance of a thing that has been pushed aside from what needs its room, in units ..."""
-_FROM_SIDE: Final = 44
+_FROM_SIDE: Final = 72
 """... and that from the side of the table of one that lies between two hands."""
 
 

@@ -26,6 +26,7 @@ from gin.ui.render.theme import (
     NAME,
     RADIUS,
     SMALL,
+    SMALL_NAME,
     STRONG,
     Colour,
     Light,
@@ -37,6 +38,8 @@ from gin.ui.widgets.labels import StyledText, line_of_text, shaded, two_ends
 
 TOTAL = TypeStyle("display", 66)
 """The points of deadwood while they are counted."""
+_LARGE_CARD = 140
+"""The height from which on the cards of a hand that lies open have a larger label below them, in units."""
 _OVER_ROW = 0.18
 """How far the line of a number reaches over its row, above and below, in heights of the row."""
 _SHADOW = 12.0
@@ -138,16 +141,19 @@ def open_hand_title(
     if open_hand.at_plate or (seat == view.seat and view.phase is not Phase.OVER):
         return []
     groups = [*open_hand.melds, *([open_hand.deadwood] if open_hand.deadwood else [])]
-    above = Rect(groups[0].x, groups[0].y - 34 * u, groups[-1].right - groups[0].x, 28 * u)
+    left, right, several = groups[0].x, groups[-1].right, len(view.counts) > 2
+    style, high = (SMALL_NAME, 30 * u) if several else (NAME, 36 * u)
+    above, align = Rect(left, groups[0].y - high - 6 * u, right - left, high), "left" if several else "centre"
     if seat != view.seat:
-        face = table.faces[seat]
-        if face.x >= groups[0].x:
-            above = above._replace(x=face.right + 10 * u, y=face.centre[1] - above.h / 2)
+        face, align = table.faces[seat], "left"
+        if face.x >= left:
+            x, style, high = face.right + 10 * u, NAME, 36 * u
+            above = Rect(x, face.centre[1] - high / 2, max(right, face.x + right - left) - x, high)
     knocked = seat == table.knocker and open_hand.deadwood is not None  # Gin is announced by the headline.
     name = phrases.knocker_title(names[seat]) if knocked else phrases.display_name(names[seat])
     if seat != view.seat and view.ruleset.side_of(seat) == view.ruleset.side_of(view.seat):
         name = f"{name} · {_('Partner')}"
-    return shaded(renderer, line_of_text(renderer, name, STRONG, theme.text, above))
+    return shaded(renderer, line_of_text(renderer, name, style, theme.text, above, align))
 
 
 def open_hand_points(renderer: Renderer, open_hand: OpenHand, points: int) -> list[Sprite]:
@@ -155,9 +161,10 @@ def open_hand_points(renderer: Renderer, open_hand: OpenHand, points: int) -> li
     u, area = renderer.unit, open_hand.deadwood
     if area is None or open_hand.at_plate:
         return []
-    below = Rect(area.x, area.bottom + 4 * u, area.w + 18 * u, 26 * u)  # The last group has room at its right.
+    style, high = (SMALL_NAME, 34 * u) if area.h > _LARGE_CARD * u else (STRONG, 28 * u)
+    below = Rect(area.x - 16 * u, area.bottom + 3 * u, area.w + 32 * u, high)
     text = phrases.deadwood_label(points) if area.w > 100 * u else str(points)
-    return shaded(renderer, line_of_text(renderer, text, LABEL, renderer.theme.text, below))
+    return shaded(renderer, line_of_text(renderer, text, style, renderer.theme.text, below, "centre"))
 
 
 def deadwood_total(

@@ -218,14 +218,18 @@ def _uncovered(label: list[Sprite], bands: Sequence[Rect], rise: float = 0.0) ->
 
 
 def _open_hand_title(renderer: Renderer, seen: TableViewModel, seat: int, bands: Sequence[Rect]) -> list[Sprite]:
-    """Return whose hand lies open; the player's own name hops with the card below it, and hides over lifted cards."""
+    """Return whose hand lies open; the player's own name hops with the cards below it, and hides over lifted ones."""
     title = hud.open_hand_title(renderer, seen.view, seen.names, seen.table, seat)
     if seat != seen.view.seat or seen.ending is None:
         return _uncovered(title, bands)
     if seen.ending.lift(seen.now):
         return []
     title = _uncovered(title, bands, seen.ending.highest * renderer.unit)
-    rise = max((seen.rises().get(card, 0) for card in seen.table.cards_of(seat)[:1]), default=0)
+    rises, rise = seen.rises(), 0
+    for card in rises and title and seen.table.cards_of(seat):
+        pose = seen.table.places[card].pose
+        if title[-1].rect.left < pose.rect.right and pose.rect.x < title[-1].rect.right:
+            rise = max(rise, rises.get(card, 0))
     return [sprite.moved(0, -rise) for sprite in title]
 
 

@@ -21,7 +21,7 @@ _NOD: Final = 6.0
 """How much further down the portrait of who knocks nods, in units."""
 KNOCKED: Final = 0.6
 """How long anything moves after a knock, at most, in seconds at normal speed."""
-_LEAD: Final = 0.15
+_LEAD: Final = 0.2
 """How long before the first card of its hand a portrait sets out, which is to be gone before cards fly there ..."""
 AHEAD, _AHEAD_EASE = 0.3, Cruise(0.25, 0.5)
 """... and how long its way takes then."""

@@ -290,13 +290,18 @@ def test_before_a_knock_there_is_nothing_to_lay_off_on() -> None:
 
 
 @pytest.mark.parametrize("size", SIZES + ODD_SIZES, ids=str)
-def test_both_hands_lie_alike_at_the_end(size: tuple[int, int]) -> None:
+def test_both_hands_lie_alike_in_the_middle_between_the_rim_and_the_sheet_at_the_end(size: tuple[int, int]) -> None:
     ends = [seen for seen in OVER if len(opened_hands(seen)) == 2]
     assert ends
-    for scale, seen in itertools.product(SCALES, ends):
-        hands = layout(seen, size, interaction_of(seen), card_scale=scale).open_hands.values()
-        one, other = ((hand.card_width, min(area.x for area in (*hand.melds, hand.deadwood) if area)) for hand in hands)
+    for scale, seen, mirrored in itertools.product(SCALES, ends, (False, True)):
+        table = layout(seen, size, interaction_of(seen), card_scale=scale, mirrored=mirrored)
+        one, other = (hand.card_width for hand in table.open_hands.values())
         assert one == pytest.approx(other)
+        rim, sheet = RIM * table.frame.unit, table.frame.result_sheet
+        left, right = (sheet.right, size[0] - rim) if mirrored else (rim, sheet.x)
+        for hand in table.open_hands.values():
+            areas = [area for area in (*hand.melds, hand.deadwood) if area]
+            assert areas[0].x - left == pytest.approx(right - areas[-1].right)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

@@ -65,13 +65,13 @@ def test_the_first_button_to_sort_begins_where_the_score_does(language: str) -> 
         assert label.x == round(staged.pilot.table.laid.frame.score.x + 16 * renderer.unit)
 
 
-def test_labels_of_open_hands_begin_in_line_with_their_cards() -> None:
+def test_points_of_open_hands_stand_in_the_middle_below_their_cards() -> None:
     with headless(), stage_scene("result", (1280, 800), theme="lamplight") as staged:
         renderer, table = staged.app.stack.renderer, staged.pilot.table.laid
         for open_hand in table.open_hands.values():
             assert open_hand.deadwood is not None
             _shadow, text = open_hand_points(renderer, open_hand, 57)
-            assert text.x == pytest.approx(open_hand.deadwood.x, abs=1)
+            assert text.rect.centerx == pytest.approx(open_hand.deadwood.centre[0], abs=1)
 
 
 def test_the_bar_under_a_tilted_card_is_tilted() -> None:

@@ -5,7 +5,8 @@ import math
 from dataclasses import replace
 
 import pytest
-from gin.rules import Card
+from gin.lab.qa.screenshots import stage_scene
+from gin.rules import Card, Phase
 from gin.ui.model.flight import GLIDE
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.layout import PieceKey
@@ -16,6 +17,7 @@ from gin.ui.table.picture import under_buttons
 from gin.ui.table.pieces import card_sprites, current_poses
 from gin.ui.table.scenery import AHEAD, KNOCKED, TableScenery
 from gin.ui.table.view_model import TableViewModel
+from gin.ui.testing.pilot import headless
 
 from tests.ui.evening import DEFENCE, KNOCK, STACKED, Evening, SitDown
 
@@ -236,17 +238,33 @@ def test_a_portrait_goes_ahead_of_the_cards_of_its_hand_and_crosses_none(
     assert not crossed
 
 
-def test_a_portrait_passes_over_the_place_of_the_score_once_that_has_gone(knocking: Evening) -> None:
+def test_a_portrait_comes_over_the_hand_of_the_only_opponent_and_never_near_the_score(knocking: Evening) -> None:
     knocking.play_unsettled(KNOCK)
-    fades, passes = knocking.table._painter._fades, 0
     for _ in range(240):
         knocking.pilot.step()
         table = knocking.table.view_model.table
-        if table.faces[1].overlap(table.frame.score):
-            passes += 1
-            left = (shown for name, shown in fades._shown.items() if name in ("score", "piles"))
-            assert all(shown.leaving and fades._share(shown, knocking.pilot.now) >= 1 for shown in left)
-    assert passes
+        assert not table.faces[1].overlap(table.frame.score)
+    face, middle = table.faces[1], table.frame.spread.centre[0]
+    assert knocking.table.view.phase is Phase.OVER
+    assert face.x < middle < face.right + 0.4 * face.w, "it and the name beside it stand in the middle"
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)], ids=str)
+def test_the_drink_is_clear_of_set_aside_piles_and_between_hands_of_every_label(size: tuple[int, int]) -> None:
+    for scene in ("lay-off", "result", "laid-off", "undercut"):
+        with headless(), stage_scene(scene, size) as staged:
+            shown, table = staged.pilot.table._painter._fades._shown, staged.pilot.table.laid
+            drink = table.things.get("drink")
+            assert (drink is None) == (size == (1280, 800))
+            if drink is None:
+                continue
+            seen = Rect.around(*drink.centre, 0.86 * drink.w, 0.86 * drink.h).expanded(20 * table.frame.unit)
+            labels = [each for name, each in shown.items() if name.startswith(("title", "points", "sum"))]
+            texts = [Rect(*sprite.rect) for label in labels for sprite in label.group.sprites]
+            assert texts
+            piles = [] if table.frame.result_sheet.contains(*table.stock.centre) else [table.stock, table.discard]
+            on_table = piles if scene == "lay-off" else []
+            assert not any(seen.overlap(area) for area in (*texts, *on_table))
 
 
 @pytest.mark.parametrize("motion", ["full", "reduced"])
