@@ -37,8 +37,9 @@ _AFTER_HIT, _FLIGHT = 0.14, 0.24
 """How soon after the last hit the total leaves for the sheet, and how long its way takes."""
 _STANDS: Final = 0.5
 """How long a total stands that nothing strikes before it does so."""
-_GATHERING: Final = 0.8
-"""How long what several give one of them gathers and stands, before it becomes what the deal is worth."""
+_GATHERING: Final = 1.7
+"""How long what several give one of them is read at their hands, gathers and stands, before it becomes what the deal is
+worth."""
 _TAKEN: Final = 0.2
 """How long the sheet adds it up."""
 _BEFORE_POINTS: Final = 0.25

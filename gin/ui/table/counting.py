@@ -4,22 +4,18 @@ The picture is a function of time, as the `DealEndAnimation` tells it. It decide
 """
 
 import itertools
-import math
-from collections.abc import Sequence
 from typing import Final
 
 import pygame
 
 from gin.ui.model.deadwood_totals import ShownBlow, rest
 from gin.ui.model.frame import Frame
-from gin.ui.model.frame_spec import RIM
 from gin.ui.model.geometry import Rect
 from gin.ui.model.layout import TableLayout
 from gin.ui.model.motion import ease_in_out
 from gin.ui.render.canvas import Sprite, sprite_in
-from gin.ui.render.kept import kept
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import BODY, Colour, TypeStyle
+from gin.ui.render.theme import BODY, STRONG, Colour, TypeStyle
 from gin.ui.table import hud
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.fades import Group
@@ -52,8 +48,10 @@ _WORTH_COMES: Final = 0.16
 """How long it takes what a deal among several is worth."""
 _TERM: Final = TypeStyle("display", 40)
 """What each of several gives one of them ..."""
-_GATHERS, _CLOSES = 0.32, 0.1
-"""... how long that takes to come from their hands to the sum, and the sum to close up to what it makes ..."""
+_READ, _AFTER = 0.7, 0.08
+"""... how long that is read below their hands before the first sets out, and how soon after it the next one ..."""
+_GATHERS, _CLOSES = 0.34, 0.1
+"""... how long each takes to come to the sum, and the sum to close up to what it makes ..."""
 _TERM_GAP: Final = 10
 """... and the gap beside its signs, in units."""
 _SUM: Final = TypeStyle("display", 30)
@@ -69,14 +67,10 @@ _BEFORE_COLUMNS, _BESIDE_SHEET = 56, 22
 is at the left."""
 _SIZES: Final = 4
 """The step of its sizes on that way, which are few, so that it is not rendered again for each frame."""
-_ROOM: Final = (130, 80)
-"""The room for the total among several hands, in units ..."""
-_TRIED: Final = 20
-"""... the step in which places for it are tried ..."""
 _AROUND: Final = 24
-"""... how far it is clear of hands, with their points below and cards that hop ..."""
-_NAME_WIDE: Final = 170
-"""... and how wide what is at a portrait is: a name."""
+"""How far what is close around a hand reaches, in units."""
+_SUM_HIGH: Final = 30
+"""How high the plate of a sum below a hand is at most, in units."""
 _PLATE: Final = 16
 """How far what lies under a total reaches around it where that stands on cards, in units."""
 _TOTALS: Final = "totals"
@@ -109,7 +103,9 @@ def total_groups(
         groups, total = _unstruck(renderer, seen, ending, middle, place)
     else:  # In one frame's time it replaces what it was made of.
         hits, sprites = totals.hits, [total]
-        groups = [Group("hit", _ring(renderer, seen, ending, total), fades=False)] if hits and not reduced else []
+        since = totals.since_hit
+        ring = [] if since is None or reduced else _ring(renderer, seen, ending, total.rect.center, since)
+        groups = [Group("hit", ring, fades=False)]
         if not hits and not reduced:
             sprites = _at_opacity(renderer, sprites, totals.since_word / _COMES)
         groups.append(Group(f"total after {hits}", sprites, fades=reduced, place=place))
@@ -130,19 +126,54 @@ def _worth_groups(
     middle: tuple[float, float],
     total: Sprite | None,
 ) -> list[Group]:
-    """Return what a deal among several is worth, and before that what it is made of, as it gathers."""
+    """Return what a deal among several is worth, with a ring as it comes, and before that what gathers to it."""
     reduced, totals = seen.motion.reduced_motion, ending.totals(seen.now)
-    drawn = [] if total is None else [total]
-    if ending.terms and total is None:
-        drawn = _gathering(renderer, seen, ending, middle)
-    elif not ending.terms and not reduced:
-        drawn = _at_opacity(renderer, drawn, totals.since_word / _WORTH_COMES)
-    still = total is not None or totals.since_counted >= _GATHERS  # What passes over cards needs no plate.
-    lying = drawn
-    if total is not None and ending.terms:  # As large as it will be.
-        lying = [hud.deadwood_total(renderer, str(ending.difference), renderer.theme.text, middle)]
-    plate = _plate(renderer, seen, lying) if still else []
-    return [Group("plate of the total", plate), Group("total", drawn, fades=reduced)]
+    if total is None:
+        return _gathering(renderer, seen, ending, middle)
+    drawn = [total] if ending.terms or reduced else [renderer.faded_in_steps(total, totals.since_word / _WORTH_COMES)]
+    # As large as it will be.
+    lying = hud.deadwood_total(renderer, str(ending.difference), renderer.theme.text, middle)
+    ring = [] if reduced else _ring(renderer, seen, ending, lying.rect.center, totals.since_word)
+    return [
+        Group("hit", ring, fades=False),
+        Group("plate of the total", _plate(renderer, seen, lying.rect), fades=reduced),
+        Group("total", drawn, fades=reduced),
+    ]
+
+
+def label_groups(
+    renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation, seat: int, points: int
+) -> list[Group]:
+    """Return what stands below a hand that lies open: its points as they are counted, and then what comes of them.
+
+    Among several that is what its player gives the winner, and below the hand of the winner, once the sheet has it, the
+    sum of that.
+    """
+    result, open_hand, totals = seen.view.result, seen.table.open_hands[seat], ending.totals(seen.now)
+    place, said = f"points of {seat}", ""
+    assert result is not None
+    if ending.terms and totals.are_counted and len(seen.view.counts) > 2:
+        own = 0 if result.winner is None else result.deadwood[result.winner] or 0
+        if seat in ending.terms and own:
+            said = f"{points} − {own} = {ending.terms[seat]}"
+        elif seat == result.winner and totals.are_taken and (whole := phrases.points_sum(result)):
+            return [Group(f"sum of {seat}", _winners_sum(renderer, seen, seat, whole), place=place)]
+    if not points:  # They come as they are counted.
+        return []
+    colour = _colour(renderer, seen, result.winner) if said else None
+    return [Group(f"{place} {said}", hud.open_hand_points(renderer, open_hand, points, said, colour), place=place)]
+
+
+def _winners_sum(renderer: Renderer, seen: TableViewModel, seat: int, whole: str) -> list[Sprite]:
+    """Return how the points add up, on a plate below the winner's hand, whose right end it does not go beyond."""
+    x, y = hud.under_deadwood(renderer, seen.table.open_hands[seat])
+    u, text = renderer.unit, renderer.text(whole, STRONG, _colour(renderer, seen, seat))
+    w, h = text.get_width() + 28 * u, min(text.get_height() + 4 * u, _SUM_HIGH * u)
+    right = max(seen.table.places[card].pose.rect.right for card in seen.table.cards_of(seat)) + 12 * u
+    area = Rect.around(min(x, right - w / 2), y + 1 * u, w, h)
+    theme = renderer.theme
+    ground = renderer.panel(w, h, theme.panel, theme.brass, line=1.6, radius=h / u / 2)
+    return [sprite_in(ground, area), sprite_in(text, Rect.around(*area.centre, *text.get_size()))]
 
 
 def _sum(renderer: Renderer, seen: TableViewModel, middle: tuple[float, float]) -> list[Sprite]:
@@ -157,77 +188,74 @@ def _sum(renderer: Renderer, seen: TableViewModel, middle: tuple[float, float]) 
 
 def _gathering(
     renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation, middle: tuple[float, float]
-) -> list[Sprite]:
-    """Return what several give one of them on its way from their hands to a sum around a point, and then closing up."""
-    reduced, totals = seen.motion.reduced_motion, ending.totals(seen.now)
-    since, left = totals.since_counted, -totals.since_word
-    if since < 0:
+) -> list[Group]:
+    """Return what several give one of them, on its way from below their hands to a sum around a point.
+
+    Each part leaves once it could be read below the hand, and flies on a plate, since it passes over cards. All of them
+    close up to what they make.
+    """
+    reduced, totals, result = seen.motion.reduced_motion, ending.totals(seen.now), seen.view.result
+    since, left = totals.since_counted - _READ, -totals.since_word
+    if since < 0 or not ending.terms or ending.undercut or result is None:
         return []
-    colour, open_hands = _colour(renderer, seen, _gainer(seen)), seen.table.open_hands
-    come = 1.0 if reduced else ease_in_out(min(1.0, since / _GATHERS))
-    apart = 1.0 if reduced else min(1.0, max(0.0, left / _CLOSES))
+    colour, plus = _colour(renderer, seen, _gainer(seen)), renderer.text("+", _TERM, renderer.theme.soft_text)
     parts: list[tuple[int | None, pygame.Surface]] = []
     for seat, points in ending.terms.items():
-        parts += [(None, renderer.text("+", _TERM, renderer.theme.soft_text))] if parts else []
+        parts += [(None, plus)] if parts else []
         parts.append((seat, renderer.text(str(points), _TERM, colour)))
+    if result.bonus:
+        parts += [(None, plus), (None, renderer.text(f"{result.bonus}", _TERM, colour))]
+    signs = 1.0 if reduced else (since - _GATHERS - _AFTER * (len(ending.terms) - 1)) / _COMES + 0.5
+    apart = 1.0 if reduced else min(1.0, max(0.0, left / _CLOSES))
     gap = _TERM_GAP * renderer.unit
     wide = sum(surface.get_width() for _, surface in parts) + gap * (len(parts) - 1)
-    x, sprites = middle[0] - wide / 2, list[Sprite]()
-    for giver, surface in parts:
+    x, flying, standing = middle[0] - wide / 2, list[Sprite](), list[Sprite]()
+    for part, surface in parts:
         w, h = surface.get_size()
         at = middle[0] + (x + w / 2 - middle[0]) * apart
         x += w + gap
-        if giver is None:
-            sign = Sprite(surface, round(at - w / 2), round(middle[1] - h / 2))
-            sprites += _at_opacity(renderer, [sign], min((since - _GATHERS) / _COMES, apart))
+        if part is None:
+            standing += _at_opacity(renderer, [sprite_in(surface, Rect.around(at, middle[1], w, h))], min(signs, apart))
             continue
-        area = open_hands[giver].deadwood
-        start = middle if area is None else (area.centre[0], area.bottom)
+        come = 1.0 if reduced else _come(since, [*ending.terms].index(part))
+        start = hud.under_deadwood(renderer, seen.table.open_hands[part])
         cx, cy = start[0] + (at - start[0]) * come, start[1] + (middle[1] - start[1]) * come
-        sprites += _at_opacity(renderer, [Sprite(surface, round(cx - w / 2), round(cy - h / 2))], apart)
-    return sprites
+        number = sprite_in(surface, Rect.around(cx, cy, w, h))
+        if come == 1:
+            standing += _at_opacity(renderer, [number], apart)
+        elif come > 0:
+            flying += [*_plate(renderer, seen, number.rect, anyhow=True), number]
+    ground = _plate(renderer, seen, pygame.Rect(Rect.around(*middle, wide, plus.get_height())))
+    first = 1.0 if reduced else since / _COMES
+    return [
+        Group("plate of the sum", _at_opacity(renderer, ground, first), fades=reduced),
+        Group("terms", standing, fades=reduced),
+        Group("flying terms", flying, fades=False),
+    ]
+
+
+def _come(since: float, number: int) -> float:
+    """Return how far one of several parts has come to the sum, 0 to 1: they set out one after the other."""
+    return ease_in_out(max(0.0, min(1.0, (since - number * _AFTER) / _GATHERS)))
 
 
 def total_place(table: TableLayout, strip: Rect, winner: int | None) -> tuple[float, float]:
-    """Return the point around which totals stand: the middle of a strip between both hands, or where several leave it.
+    """Return the point around which totals stand: the middle of a strip between both hands.
 
-    That is clear of them, half-way from the middle to the sheet or as near to that as can be. Where they leave no room
-    it is the middle of the hand of the ``winner``.
+    Among several it is the middle of the hand of the ``winner``, to which the others give what they have too much.
     """
-    place = _free_place(table) if len(table.frame.fans) > 1 else strip.centre
-    if place is not None:
-        return place
-    return strip.centre if winner is None or winner not in table.open_hands else _around(table, winner).center
+    if len(table.frame.fans) == 1 or winner is None or winner not in table.open_hands:
+        return strip.centre
+    return _around(table, winner).center
 
 
-@kept
-def _free_place(table: TableLayout) -> tuple[float, float] | None:
-    """Return the middle of the room for a total among several hands, None if there is none."""
-    u, area = table.frame.unit, table.frame.play_area
-    taken = [_around(table, seat) for seat in table.open_hands]
-    taken += [pygame.Rect(face._replace(w=face.w + _NAME_WIDE * u)) for face in table.faces.values()]
-    (w, h), step = ((side * u for side in _ROOM), _TRIED * u)
-    room = area.expanded(-(RIM + _AROUND) * u)
-    places = (
-        Rect(room.x + column * step, room.y + row * step, w, h)
-        for column in range(max(0, math.floor((room.w - w) / step) + 1))
-        for row in range(max(0, math.floor((room.h - h) / step) + 1))
-    )
-    free = (place.centre for place in places if pygame.Rect(place).collidelist(taken) < 0)
-    aim = area.x + area.w * (0.25 if table.frame.mirrored else 0.75), area.centre[1]
-    return min(free, key=lambda point: math.dist(point, aim), default=None)
-
-
-def _plate(renderer: Renderer, seen: TableViewModel, total: Sequence[Sprite]) -> list[Sprite]:
-    """Return what lies under a total that stands on cards, so that it can be read."""
-    cards = [seen.table.places[card].pose.rect for seat in seen.table.open_hands for card in seen.table.cards_of(seat)]
-    grounds = [Rect(*each.rect).expanded(_PLATE * renderer.unit) for each in total]
-    on_cards = [ground for ground in grounds if any(ground.overlap(card) for card in cards)]
-    theme = renderer.theme
-    return [
-        sprite_in(renderer.panel(ground.w, ground.h, theme.panel, theme.brass, line=1.6, radius=24), ground)
-        for ground in on_cards
-    ]
+def _plate(renderer: Renderer, seen: TableViewModel, area: pygame.Rect, *, anyhow: bool = False) -> list[Sprite]:
+    """Return what lies under a number that stands on cards, or ``anyhow``, so that it can be read."""
+    cards = (seen.table.places[card].pose.rect for seat in seen.table.open_hands for card in seen.table.cards_of(seat))
+    ground, theme = Rect(*area).expanded(_PLATE * renderer.unit), renderer.theme
+    if not anyhow and not any(ground.overlap(card) for card in cards):
+        return []
+    return [sprite_in(renderer.panel(ground.w, ground.h, theme.panel, theme.brass, line=1.6, radius=24), ground)]
 
 
 def _around(table: TableLayout, seat: int) -> pygame.Rect:
@@ -296,7 +324,15 @@ def flying_total(
     number = renderer.text(str(ending.figure), style, colour)
     start, end = struck.rect.center, (column.right - number.get_width() / 2, column.centre[1])
     x, y = _flight(seen.table.frame, start, end, flown)
-    return [Sprite(number, round(x - number.get_width() / 2), round(y - number.get_height() / 2))]
+    flying = Sprite(number, round(x - number.get_width() / 2), round(y - number.get_height() / 2))
+    if len(seen.view.counts) == 2:
+        return [flying]
+    # It passes over cards, on a plate of few sizes; that is left behind on the sheet.
+    sizes = (BODY.size, (hud.TOTAL.size + BODY.size) / 2, hud.TOTAL.size)
+    style = TypeStyle("display", next(each for each in sizes if each >= size))
+    most = renderer.text(str(ending.figure), style, colour)
+    ground = pygame.Rect(Rect.around(*flying.rect.center, *most.get_size()))
+    return [*_plate(renderer, seen, ground), flying]
 
 
 def _flight(frame: Frame, start: tuple[float, float], end: tuple[float, float], share: float) -> tuple[float, float]:
@@ -332,14 +368,12 @@ def _struck(
     return hud.deadwood_total(renderer, total, colour, (x + aside * renderer.unit, y), size)
 
 
-def _ring(renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation, struck: Sprite) -> list[Sprite]:
-    """Return the ring that goes out from a total that has been struck."""
-    since = ending.totals(seen.now).since_hit
-    assert since is not None
-    x, y = struck.rect.center
-    colour = _colour(renderer, seen, _gainer(seen))
+def _ring(
+    renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation, at: tuple[float, float], since: float
+) -> list[Sprite]:
+    """Return the ring that goes out from a total, a time after that has been struck, or has come."""
     coming = since + (renderer.next_frame - seen.now) * ending.speed
-    return shock_sprites(renderer, Shock((x, y), _RING, _RING_WIDE, colour), since, coming)
+    return shock_sprites(renderer, Shock(at, _RING, _RING_WIDE, _colour(renderer, seen, _gainer(seen))), since, coming)
 
 
 def _counted_seats(seen: TableViewModel) -> list[int]:

@@ -143,7 +143,7 @@ class DealEndAnimation:
             sheet_at=sheet_at,
             longest=max(map(len, deadwood.values()), default=0),
             stands=(blow.stands for blow in blows),
-            gathers=bool(terms),
+            gathers=bool(terms) and not undercut,
             flies=bool(blows or difference),
             points=result.points > 0,
             undercut=mood.value.lasts if undercut else 0.0,
@@ -385,8 +385,7 @@ def _worth(result: DealResult, ruleset: Ruleset, seats: int) -> tuple[tuple[Blow
     # Of two deals that are scored together neither has points of its own on the sheet.
     if ruleset.seating is Seating.TWO_DEALS or not result.points:
         return (), None, {}
-    terms = phrases.point_terms(result)
-    return (), result.points, terms if len(terms) > 1 else {}
+    return (), result.points, phrases.point_terms(result)
 
 
 def _cheers(outcome: Outcome, timeline: DealEndTimeline, *, won: bool, shutout: bool) -> Iterator[Cheer]:

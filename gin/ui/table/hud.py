@@ -40,6 +40,8 @@ TOTAL = TypeStyle("display", 66)
 """The points of deadwood while they are counted."""
 _LARGE_CARD = 140
 """The height from which on the cards of a hand that lies open have a larger label below them, in units."""
+_TEXT_WIDE = 170
+"""How wide any other text there may be, at least."""
 _OVER_ROW = 0.18
 """How far the line of a number reaches over its row, above and below, in heights of the row."""
 _SHADOW = 12.0
@@ -156,15 +158,35 @@ def open_hand_title(
     return shaded(renderer, line_of_text(renderer, name, style, theme.text, above, align))
 
 
-def open_hand_points(renderer: Renderer, open_hand: OpenHand, points: int) -> list[Sprite]:
-    """Return the ``points`` of its deadwood under a hand that lies open; nothing where a plate says so, or for none."""
+def open_hand_points(
+    renderer: Renderer, open_hand: OpenHand, points: int, text: str = "", colour: Colour | None = None
+) -> list[Sprite]:
+    """Return the ``points`` of its deadwood under a hand that lies open; nothing where a plate says so, or for none.
+
+    Another ``text`` may stand there instead, which may be wider than the cards.
+    """
     u, area = renderer.unit, open_hand.deadwood
     if area is None or open_hand.at_plate:
         return []
+    style, below = _under(area, u)
+    if text:
+        below = Rect.around(*below.centre, max(below.w, _TEXT_WIDE * u), below.h)
+    else:
+        text = phrases.deadwood_label(points) if area.w > 100 * u else str(points)
+    return shaded(renderer, line_of_text(renderer, text, style, colour or renderer.theme.text, below, "centre"))
+
+
+def under_deadwood(renderer: Renderer, open_hand: OpenHand) -> tuple[float, float]:
+    """Return the middle of what stands under the deadwood of a hand that lies open, or under one that has none."""
+    first = open_hand.deadwood or open_hand.melds[0]
+    last = open_hand.deadwood or open_hand.melds[-1]
+    return _under(Rect(first.x, first.y, last.right - first.x, first.h), renderer.unit)[1].centre
+
+
+def _under(area: Rect, u: float) -> tuple[TypeStyle, Rect]:
+    """Return the style of what stands under cards, and the room for it."""
     style, high = (SMALL_NAME, 34 * u) if area.h > _LARGE_CARD * u else (STRONG, 28 * u)
-    below = Rect(area.x - 16 * u, area.bottom + 3 * u, area.w + 32 * u, high)
-    text = phrases.deadwood_label(points) if area.w > 100 * u else str(points)
-    return shaded(renderer, line_of_text(renderer, text, style, renderer.theme.text, below, "centre"))
+    return style, Rect(area.x - 16 * u, area.bottom + 3 * u, area.w + 32 * u, high)
 
 
 def deadwood_total(

@@ -18,7 +18,7 @@ from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import STRONG
 from gin.ui.table import hud, opponents, pieces, piles
-from gin.ui.table.counting import counted_points, total_groups
+from gin.ui.table.counting import counted_points, label_groups, total_groups
 from gin.ui.table.cut_display import STILL, cut_labels, cut_sentence, cut_sprites
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.deal_end_picture import (
@@ -167,12 +167,15 @@ def _open_hands(renderer: Renderer, seen: TableViewModel, bands: Sequence[Rect])
             groups.append(Group(f"title of {_face_name(seen, seat)}", title, place=opponents.name_place(seat)))
         if opening:
             continue
-        points = table.deadwood_in(open_hand) if seen.ending is None else counted_points(seen.ending, seat, seen.now)
         there = [card for card in open_hand.laid_off if over or card not in seen.motion.moving]
         bars = hud.meld_bars(renderer, open_hand, pieces.melded_poses(seen, open_hand), there, rises)
         groups.append(Group(f"marks of {seat} {len(there)}", bars))
-        label = hud.open_hand_points(renderer, open_hand, points) if points else []  # It comes as it is counted.
-        groups.append(Group(f"points of {seat} {over}", _uncovered(label, bands)))
+        if seen.ending is None:
+            points = hud.open_hand_points(renderer, open_hand, table.deadwood_in(open_hand))
+            labels = [Group(f"points of {seat} {over}", points)]
+        else:
+            labels = label_groups(renderer, seen, seen.ending, seat, counted_points(seen.ending, seat, seen.now))
+        groups += [label._replace(sprites=_uncovered(label.sprites, bands)) for label in labels]
     return groups
 
 
@@ -225,11 +228,11 @@ def _open_hand_title(renderer: Renderer, seen: TableViewModel, seat: int, bands:
     if seen.ending.lift(seen.now):
         return []
     title = _uncovered(title, bands, seen.ending.highest * renderer.unit)
-    rises, rise = seen.rises(), 0
-    for card in rises and title and seen.table.cards_of(seat):
-        pose = seen.table.places[card].pose
-        if title[-1].rect.left < pose.rect.right and pose.rect.x < title[-1].rect.right:
-            rise = max(rise, rises.get(card, 0))
+    areas = {card: seen.table.places[card].pose.rect for card in seen.table.cards_of(seat)}
+    ends = [(sprite.rect.left, sprite.rect.right) for sprite in title[-1:]]
+    below = [card for card, area in areas.items() for left, right in ends if area.x < right and left < area.right]
+    rises = seen.rises()
+    rise = max((rises.get(card, 0) for card in below), default=0)
     return [sprite.moved(0, -rise) for sprite in title]
 
 

@@ -50,21 +50,33 @@ def test_the_sum_stays_on_the_table_once_the_sheet_has_the_total(sit_down: SitDo
     assert not any(name.startswith("total") for name in shown)
 
 
-def test_what_several_give_goes_from_their_hands_to_a_sum() -> None:
+def test_what_several_give_is_said_at_their_hands_and_goes_from_there_to_a_sum_at_that_of_the_winner() -> None:
     with headless(), stage_scene("turn", (640, 400), speed="1") as staged:
-        frames = list[list[Sprite]]()
+        frames, rings = list[tuple[list[Sprite], ...]](), 0
+        said = set[str]()
         for seconds in FILMS["knock-of-four"](staged):
             for _ in range(round(seconds * 30)):
                 staged.pilot.step(1 / 30)
-                shown = staged.pilot.table._painter._fades._shown.get("total")
-                frames.append([] if shown is None or shown.leaving else shown.group.sprites)
-    terms, total = [each for each in frames if len(each) == 3], [each for each in frames if len(each) == 1]
-    whole = [each for each in frames if len(each) == 5]
-    assert terms
-    assert whole, "with the signs between them"
-    assert max(each.rect.centery for each in terms[0]) > max(each.rect.centery for each in whole[0]) + 10
-    assert all(abs(each.rect.centery - whole[0][0].rect.centery) <= 2 for each in whole[0])
-    assert frames.index(terms[0]) < frames.index(whole[0]) < frames.index(total[-1])
+                shown = staged.pilot.table._painter._fades._shown
+                groups = {name: each.group.sprites for name, each in shown.items() if not each.leaving}
+                said |= {name for name in groups if " − " in name}
+                rings += "hit" in groups
+                frames.append(tuple(groups.get(name, []) for name in ("flying terms", "terms", "total")))
+        result, hands = staged.pilot.table.view.result, staged.pilot.table.laid
+        winner = None if result is None else result.winner
+        left = staged.pilot.table._painter._fades._shown
+    assert len(said) == 3, "how much each of the others has too much"
+    assert said <= left.keys(), "it stays"
+    assert left[f"sum of {winner}"].group.sprites, "and so does the sum"
+    flying, whole, total = ([each[part] for each in frames if each[part]] for part in range(3))
+    assert all(len(each) % 2 == 0 for each in flying), "each on a plate"
+    assert len(whole[-1]) == 5, "with the signs between them"
+    assert len({each.rect.centery for each in whole[-1]}) == 1
+    cards = [hands.places[card].pose.rect for card in hands.cards_of(winner)]
+    assert any(card.contains(*total[-1][0].rect.center) for card in cards)
+    first, last = (next(number for number, each in enumerate(frames) if each[part]) for part in (0, 2))
+    assert first < last
+    assert rings > 3
 
 
 def test_the_smaller_total_strikes_the_larger_which_is_the_difference_in_the_next_frame(sit_down: SitDown) -> None:
@@ -170,18 +182,18 @@ def test_the_total_flies_to_its_column_which_takes_it_as_it_arrives(sit_down: Si
 
 @pytest.mark.parametrize("preset", ["table-of-three", "table-of-four", "partners"])
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 640), (1920, 1080)], ids=str)
-def test_among_several_the_total_stands_where_hands_and_names_leave_room(preset: str, size: tuple[int, int]) -> None:
+def test_among_several_the_total_stands_over_the_hand_of_the_winner(preset: str, size: tuple[int, int]) -> None:
     ends = [seen for seen in distinct_views(PRESETS[preset], 5) if seen.phase is Phase.OVER and opened_hands(seen)]
     assert ends
     for seen, mirrored in itertools.product(ends, (False, True)):
         table = layout(seen, size, interaction_of(seen), mirrored=mirrored)
         winner = None if seen.result is None else seen.result.winner
-        place = total_place(table, table.frame.play_area, winner)
-        around = Rect.around(*place, 90 * table.frame.unit, 60 * table.frame.unit)
+        if winner is None:
+            continue
+        around = Rect.around(*total_place(table, table.frame.play_area, winner), *[60 * table.frame.unit] * 2)
         assert not any(around.overlap(face) for face in table.faces.values())
-        covered = [card for card in table.places if around.overlap(table.places[card].pose.rect)]
-        assert not covered or (preset == "table-of-three" and winner is not None)
-        assert winner is None or set(covered) <= set(table.cards_of(winner))
+        covered = {card for card in table.places if around.overlap(table.places[card].pose.rect)}
+        assert covered <= set(table.cards_of(winner))
 
 
 def test_where_nothing_moves_totals_replace_one_another(sit_down: SitDown) -> None:
@@ -240,37 +252,35 @@ def test_among_several_only_what_the_own_side_gains_shines(evening: Evening, pre
         colour = theme.brass if side_of(result.winner) == side_of(seen.seat) else theme.text
         assert {ink(each) for each in at(shown, renderer, 0.3)["total"]} == {colour}
         if shown.ending is not None and shown.ending.terms:
-            terms = [ink(each) for each in at(shown, renderer, -0.2)["total"]]
+            terms = [ink(each) for each in at(shown, renderer, -0.2)["terms"]]
             assert {*terms[::2]} == {colour}
             assert {*terms[1::2]} == {theme.soft_text}, "the signs between them"
         gainers.add((result.winner - seen.seat) % len(seen.counts))
     assert gainers == set(range(PRESETS[preset].players)), "oneself, a partner and others"
 
 
-def test_among_several_a_total_on_cards_lies_on_a_plate(evening: Evening) -> None:
-    renderer, found = evening.app.stack.renderer, set()
+def test_among_several_a_total_lies_on_a_plate(evening: Evening) -> None:
+    renderer = evening.app.stack.renderer
     for seen, result in [*ends_of("table-of-three"), *ends_of("table-of-four")]:
         shown = scored(evening, seen, result)
-        cards = [place.pose.rect for place in shown.table.places.values()]
         first, last = (at(shown, renderer, since) for since in (0.001, 0.3))
-        (number,), plates = last["total"], last["plate of the total"]
-        on_cards = any(Rect(*number.rect).expanded(16 * renderer.unit).overlap(card) for card in cards)
-        assert [plate.rect.contains(number.rect.inflate(20, 20)) for plate in plates] == [True] * on_cards
+        (number,), (plate,) = last["total"], last["plate of the total"]
+        assert plate.rect.contains(number.rect.inflate(20, 20))
         if shown.ending is not None and shown.ending.terms:
-            begun = [plate.rect for plate in first["plate of the total"]]
-            assert begun == [plate.rect for plate in plates], "it does not grow with the number"
-        found.add(on_cards)
-    assert found == {False, True}
+            assert first["plate of the total"] == [plate], "it does not grow with the number"
 
 
-def test_what_gathers_has_plates_once_it_stands(evening: Evening) -> None:
-    renderer, seen_plates = evening.app.stack.renderer, 0
+def test_what_gathers_lies_on_plates_on_its_way_and_where_it_stands(evening: Evening) -> None:
+    renderer, gathered = evening.app.stack.renderer, 0
     for seen, result in ends_of("table-of-three"):
         shown = scored(evening, seen, result)
         assert shown.ending is not None
         if not shown.ending.terms:
             continue
-        flying, standing = (at(shown, renderer, since)["plate of the total"] for since in (-0.6, -0.2))
-        assert not flying, "what passes over cards needs none"
-        seen_plates += len(standing)
-    assert seen_plates
+        flying, standing = (at(shown, renderer, since) for since in (-0.8, -0.2))
+        grounds, numbers = flying["flying terms"][::2], flying["flying terms"][1::2]
+        assert all(ground.rect.contains(each.rect) for ground, each in zip(grounds, numbers, strict=True))
+        (ground,) = standing["plate of the sum"]
+        assert all(ground.rect.contains(each.rect) for each in standing["terms"])
+        gathered += len(numbers)
+    assert gathered
