@@ -118,8 +118,9 @@ class _Context(FlightContext):
 
     def opens_at(self, seat: int, begin: float) -> float:
         """Return when a seat lays its hand open, from a time on; the viewer's own is in the way of the sheet."""
-        if seat == self.table.knocker:
-            return begin + KNOCK_PAUSE
+        if seat == self.table.knocker:  # The word for gin waits for the hand, which parts before it rises to the piles.
+            is_own_gin = seat == self.seat and self.table.open_hands[seat].deadwood is None
+            return begin if is_own_gin and not self.motion.reduced_motion else begin + KNOCK_PAUSE
         if seat == self.seat:
             return begin if self.motion.reduced_motion else begin + KNOCK_PAUSE
         return max(begin + _SHOW_PAUSE, _CLEARED if self.ends else 0.0)
