@@ -57,7 +57,7 @@ THING_SEEN: Final = 0.86
 _WIDE: Final = 1.7
 """How many times as wide as high a table is that has things at its sides ..."""
 _THING: Final = 140
-_LEAST_THING: Final = 100
+_LEAST_THING: Final = 80
 """... and their size at most and at least, in units ..."""
 _PAST_THING: Final = 8
 """... and where several others sit, how far what is seen of them keeps from what is around them."""
@@ -273,8 +273,12 @@ def _beside(spec: FrameSpec, score: Rect, opponents: Opponents, badge: Rect, but
             name: ((x0 + x1) / 2, (y0 + y1) / 2, (min(x1 - x0, y1 - y0) - 2 * _PAST_THING * u) / THING_SEEN)
             for name, (x0, y0, x1, y1) in rooms.items()
         }
-    side = min((_THING * u, *(most for _, _, most in places.values() if most >= _LEAST_THING * u)))
-    return {name: Rect.around(x, y, side, side) for name, (x, y, most) in places.items() if most >= side}
+    least, side = _LEAST_THING * u, _THING * u
+    return {
+        name: Rect.around(x, y, min(side, most), min(side, most))
+        for name, (x, y, most) in places.items()
+        if most >= least
+    }
 
 
 def _spread(

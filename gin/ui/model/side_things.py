@@ -43,9 +43,14 @@ def _beside_spread(frame: Frame, home: Rect, cards: Sequence[Rect]) -> Rect | No
 
 
 def _between_hands(frame: Frame, home: Rect, cards: Sequence[Rect]) -> Rect | None:
-    """Return where a thing lies when a deal is over: where the sheet covers it, or between hands that lie open."""
+    """Return where a thing lies when a deal is over: where the sheet covers it, or between two hands that lie open.
+
+    Several hands, each with a portrait and a name, leave no room.
+    """
     if frame.result_sheet.contains(*home.centre):
         return home
+    if len(frame.fans) > 1:
+        return None
     area, half = frame.play_area, THING_SEEN * home.w / 2
     inset = _FROM_SIDE * frame.unit + half
     x = area.x + inset if home.centre[0] < frame.window.centre[0] else area.right - inset

@@ -563,6 +563,7 @@ def test_no_card_and_no_pile_lies_on_the_drink_or_the_pad(size: tuple[int, int])
                 continue
             inner = Rect.around(*area.centre, THING_SEEN * area.w, THING_SEEN * area.h)
             assert not any(inner.overlap(around([place.pose])) for place in table.places.values())
+            assert not any(inner.overlap(face) for face in table.faces.values())
             assert over or not any(inner.overlap(pile) for pile in piles)
             others = [*table.frame.plates, *table.frame.portraits, table.frame.score, table.frame.deadwood_badge]
             assert over or not any(inner.overlap(other) for other in others)
