@@ -4,17 +4,17 @@ Their differences are corrected for how much the network overstates them. `gin.c
 close ones.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
 from gin.coach.analysis import Analysis, Option
 from gin.coach.correction import TRUE_COSTS, Comparison, Costs
-from gin.coach.judge import Judge
+from gin.coach.judge import Judge, upcard_makes_meld
 from gin.coach.models import WEIGHTS_FILE, check_weights
 from gin.players import DamagedWeights
 from gin.players.network_player import TRAINED_HAND
-from gin.rules import Action, BigGin, Discard, Knock, Message, Phase, View, deadwood
+from gin.rules import Action, BigGin, Discard, DrawDiscard, Knock, Message, Phase, View, deadwood
 
 SITS_OUT: Final = Message("The coach knows games of two with ten cards each. At this table it has nothing to say.")
 NOT_YOURS: Final = Message("There is nothing to decide now.")
@@ -72,22 +72,41 @@ def uncorrected_knocks(view: View) -> list[Option]:
 def corrected(view: View, options: Iterable[Option], costs: Costs = TRUE_COSTS) -> Analysis:
     """Return the analysis of a view's options, with differences from the best one as large as they are in truth."""
     best, *others = in_order(options)
+    chances = {option.action: option.chance for option in (best, *others)}
 
     def at_true_distance(option: Option) -> Option:
         if not option.error and not best.error:
             return option  # Both are exact.
-        cost = comparison_of(view, option.action, best.action).cost(best.chance - option.chance, costs)
+        cost = sum(each.cost(costs) for each in comparisons(view, chances, option.action))
         return replace(option, chance=max(0.0, best.chance - cost))
 
     return Analysis((best, *in_order(map(at_true_distance, others))))
 
 
-def comparison_of(view: View, worse: Action, better: Action) -> Comparison:
-    """Return the comparison of two actions at a view."""
+def comparisons(view: View, chances: Mapping[Action, float], action: Action) -> Iterator[Comparison]:
+    """Yield the comparisons whose costs add up to what an action costs against the best, by the network's ``chances``.
+
+    Whoever discards instead of knocking can do so well or badly: that is compared with the best discard, which is
+    compared with the knock. By the truth set, a bad discard instead of a knock costs 1.35 ± 0.02 times as much as if it
+    were compared with the knock alone, and 1.10 ± 0.01 times as much as both costs together (4,109 options).
+    """
+    best = max(chances, key=lambda each: chances[each])
+    discards = [each for each in chances if isinstance(each, Discard)]
+    if isinstance(best, Knock | BigGin) and isinstance(action, Discard):
+        waiting = max(discards, key=lambda each: chances[each])
+        yield _comparison(view, waiting, best, chances[best] - chances[waiting])
+        best = waiting
+    yield _comparison(view, action, best, chances[best] - chances[action])
+
+
+def _comparison(view: View, worse: Action, better: Action, difference: float) -> Comparison:
     if isinstance(worse, Discard) and isinstance(better, Discard):
         left, least = (deadwood(view.hand.without(each.card), view.ruleset.aces) for each in (worse, better))
-        return Comparison(extra_deadwood=left - least)
-    return Comparison(sum(isinstance(each, Knock | BigGin) for each in (worse, better)))
+        return Comparison(difference, extra_deadwood=left - least)
+    takes = isinstance(worse, DrawDiscard)
+    if takes or isinstance(better, DrawDiscard):
+        return Comparison(difference, odd_draw=upcard_makes_meld(view) != takes)
+    return Comparison(difference, sum(isinstance(each, Knock | BigGin) for each in (worse, better)))
 
 
 def in_order(options: Iterable[Option]) -> list[Option]:

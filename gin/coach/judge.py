@@ -388,9 +388,13 @@ def deadwood_after_lay_off(view: View, action: LayOff) -> int:
 
 def take_leads(view: View) -> Leads:
     """Return how the lead of taking the upcard is corrected: by whether it would be in a meld."""
+    return TAKE_LEADS_WITH_MELD if upcard_makes_meld(view) else TAKE_LEADS_WITHOUT_MELD
+
+
+def upcard_makes_meld(view: View) -> bool:
+    """Return whether the upcard would be in a meld of the hand."""
     top = view.discards[-1]
-    melds = best_melds(view.hand.with_card(top), view.ruleset.aces)
-    return TAKE_LEADS_WITH_MELD if any(top in meld.cards for meld in melds) else TAKE_LEADS_WITHOUT_MELD
+    return any(top in meld.cards for meld in best_melds(view.hand.with_card(top), view.ruleset.aces))
 
 
 def _averaged(option: Option, best: Option, judged: Option) -> Option:

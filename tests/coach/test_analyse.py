@@ -23,6 +23,7 @@ from gin.coach.reasons import reasons
 from gin.players import make_player
 from gin.rules import (
     PRESETS,
+    Action,
     BigGin,
     Card,
     DealResult,
@@ -34,6 +35,7 @@ from gin.rules import (
     LayOff,
     Meld,
     Outcome,
+    PassUpcard,
     Phase,
     Ruleset,
     Scoresheet,
@@ -186,18 +188,44 @@ def test_large_differences_are_nearly_true_and_small_ones_hardly_exist() -> None
     assert all(true_cost(x) == pytest.approx(y) for x, y in TRUE_COSTS)
 
 
-def test_a_knock_costs_less_and_a_discard_more_than_others_at_the_same_distance() -> None:
+def test_a_knock_costs_less_and_a_discard_more_than_a_draw_at_the_same_distance() -> None:
     one, other = (Discard(Card.parse(card)) for card in ("Kd", "Qd"))
     costs = {}
     for name, better, worse in (
         ("discard", one, other),
         ("knock", one, Knock(other.card, ())),
-        ("draw", DrawStock(), DrawDiscard()),
+        ("draw", DrawDiscard(), DrawStock()),  # The 5♦ makes no meld.
     ):
-        options = [Option(action, chance, 0.0, {}, 0.01) for action, chance in ((better, 0.6), (worse, 0.55))]
-        costs[name] = corrected(HELD, options).cost(worse)
+        costs[name] = corrected(HELD, [option(better, 0.6), option(worse, 0.55)]).cost(worse)
     assert costs["draw"] == pytest.approx(true_cost(0.05))
     assert costs["knock"] < costs["draw"] < costs["discard"]
+
+
+@pytest.mark.parametrize(
+    ("upcard", "better", "worse", "odd"),
+    [
+        ("5d", DrawStock(), DrawDiscard(), True),
+        ("5d", PassUpcard(), DrawDiscard(), True),
+        ("5d", DrawDiscard(), DrawStock(), False),
+        ("5c", DrawDiscard(), DrawStock(), True),
+        ("5c", DrawDiscard(), PassUpcard(), True),
+        ("5c", DrawStock(), DrawDiscard(), False),
+    ],
+)
+def test_a_draw_without_a_reason_costs_all_that_the_network_sees(
+    upcard: str, better: Action, worse: Action, *, odd: bool
+) -> None:
+    seen = replace(HELD, discards=(Card.parse(upcard),))
+    cost = corrected(seen, [option(better, 0.6), option(worse, 0.58)]).cost(worse)
+    assert cost == pytest.approx(0.02 if odd else true_cost(0.02))
+
+
+def test_a_discard_instead_of_a_knock_also_costs_what_it_costs_against_the_best_discard() -> None:
+    knock, best, worse = Knock(Card.parse("Ks"), ()), judged("Ks", 0.66), judged("Jd", 0.6)
+    analysis = corrected(HELD, [option(knock, 0.7), best, worse])
+    waiting = Comparison(0.04, knocks=1).cost()
+    assert analysis.cost(best.action) == pytest.approx(waiting)
+    assert analysis.cost(worse.action) == pytest.approx(waiting + Comparison(0.06, extra_deadwood=30).cost())
 
 
 def test_a_discard_that_gives_up_deadwood_costs_what_the_network_sees_and_more() -> None:
@@ -207,7 +235,7 @@ def test_a_discard_that_gives_up_deadwood_costs_what_the_network_sees_and_more()
     }
     assert costs["6s"] < 0.02 < costs["Jd"]
     for worse, extra_deadwood in (("6s", 4), ("Jd", 30)):
-        assert costs[worse] == pytest.approx(Comparison(extra_deadwood=extra_deadwood).cost(0.02))
+        assert costs[worse] == pytest.approx(Comparison(0.02, extra_deadwood=extra_deadwood).cost())
 
 
 def test_a_deal_won_without_a_point_is_won_by_its_winner() -> None:
@@ -305,9 +333,14 @@ def test_the_lead_of_a_knock_over_the_best_discard_is_corrected(ahead: bool, mon
     assert_lead_is_corrected(seen, chances, KNOCK_LEADS, monkeypatch)
 
 
+def option(action: Action, chance: float, error: float = 0.01) -> Option:
+    """Return an option with no more than a chance."""
+    return Option(action, chance, 0.0, {Ending.VOID: 1.0}, error)
+
+
 def judged(card: str, chance: float, error: float = 0.01) -> Option:
     """Return an option to discard a card, with no more than a chance."""
-    return Option(Discard(Card.parse(card)), chance, 0.0, {Ending.VOID: 1.0}, error)
+    return option(Discard(Card.parse(card)), chance, error)
 
 
 def test_a_corrected_chance_is_never_below_nothing() -> None:

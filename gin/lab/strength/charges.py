@@ -7,7 +7,6 @@ other charges come from `gin.lab.strength.simulated`.
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from gin.coach.correction import Comparison
 from gin.lab.strength.played import RULES, PlayedGame, turns
 from gin.players.win_probability import WinProbability
 from gin.rules import view
@@ -17,18 +16,12 @@ from gin.rules.result import score_knock
 class Charge(NamedTuple):
     """A decision: the ``seat``, and how much worse the move made is than the best one, as a fraction of a game.
 
-    The difference is the network's, or ``exact``; ``comparison`` tells how much of it is true.
+    ``difference`` is the network's, or exact, and ``cost`` what the coach charges for the move.
     """
 
     seat: int
     difference: float
-    exact: bool = False
-    comparison: Comparison = Comparison()
-
-    @property
-    def cost(self) -> float:
-        """What the coach charges for the move."""
-        return self.difference if self.exact else self.comparison.cost(self.difference)
+    cost: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,4 +49,4 @@ def missed_lay_offs(game: PlayedGame, number: int) -> list[Charge]:
     start = next(turn.state for turn in turns(game) if turn.deal == number)
     worth = WinProbability(view(start, defender))
     before, after = (worth.probability(result.winner, result.points) for result in (best, deal.result))
-    return [Charge(defender, before - after, exact=True)]
+    return [Charge(defender, before - after, before - after)]

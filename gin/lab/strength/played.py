@@ -15,7 +15,7 @@ import argparse
 import json
 import random
 import string
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -23,6 +23,7 @@ from typing import Final, NamedTuple
 from tqdm import tqdm
 
 from gin.coach.correction import Comparison
+from gin.coach.evaluation import comparisons
 from gin.lab.strength.match import MAX_DEALS, shuffled_deck
 from gin.players import LEVELS, make_player
 from gin.rules import (
@@ -35,7 +36,6 @@ from gin.rules import (
     Discard,
     DrawDiscard,
     DrawStock,
-    Hand,
     Knock,
     Outcome,
     PassUpcard,
@@ -43,7 +43,6 @@ from gin.rules import (
     Scoresheet,
     apply,
     best_defence,
-    deadwood,
     view,
 )
 
@@ -76,12 +75,12 @@ def write_move(action: Action) -> str:
             return _SIGNS[type(action)]
 
 
-def comparison_of(hand: Hand, worse: str, better: str) -> Comparison:
-    """Return the comparison of two moves with a hand."""
-    if worse.isalpha() and better.isalpha():
-        left, least = (deadwood(hand.without(read_cards(move)[0]), RULES.aces) for move in (worse, better))
-        return Comparison(extra_deadwood=left - least)
-    return Comparison(sum(move.startswith(KNOCK) for move in (worse, better)))
+def comparisons_of(state: DealState, chances: Mapping[str, float], chosen: str) -> tuple[Comparison, ...]:
+    """Return the comparisons of a move with the best, by the network's ``chances``; all knocks are one move."""
+    seen = view(state, state.turn)
+    knock = next((action for action in seen.legal if isinstance(action, Knock)), None)
+    actions = {move: knock if move == KNOCK and knock else action_of(move) for move in chances}
+    return tuple(comparisons(seen, {actions[move]: chance for move, chance in chances.items()}, actions[chosen]))
 
 
 def action_of(move: str) -> Action:

@@ -31,7 +31,7 @@ from gin.lab.strength.played import (
     Decision,
     PlayedGame,
     Turn,
-    comparison_of,
+    comparisons_of,
     decisions,
     read_cards,
     turns,
@@ -212,8 +212,9 @@ def charges_of(found: Sequence[Turn]) -> list[Charge]:
         values = network_values([root_of(turn.decision, turn.state) for turn in some], [turn.state for turn in some])
         for turn, moves in zip(some, values, strict=True):
             best, chosen = max(moves, key=lambda move: moves[move].chance), move_of(turn.decision.chosen)
+            compared = comparisons_of(turn.state, {move: each.chance for move, each in moves.items()}, chosen)
             difference = moves[best].chance - moves[chosen].chance
-            charges.append(Charge(turn.state.turn, difference, comparison=comparison_of(turn.state.hand, chosen, best)))
+            charges.append(Charge(turn.state.turn, difference, sum(each.cost() for each in compared)))
     return charges
 
 

@@ -16,7 +16,7 @@ import statistics
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import accumulate, pairwise
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -27,7 +27,7 @@ from gin.coach.analysis import INACCURACY, MISTAKE, Option
 from gin.coach.correction import REFINED_COSTS, TRUE_COSTS, Comparison, Costs, true_cost
 from gin.coach.evaluation import in_order, uncorrected
 from gin.coach.look_ahead import adjusted, adjustments_of, in_doubt
-from gin.lab.strength.played import comparison_of, write_move
+from gin.lab.strength.played import comparisons_of, write_move
 from gin.lab.strength.race import Difference
 from gin.lab.strength.truth import Judged, move_of, read_truth
 from gin.rules import view
@@ -48,7 +48,7 @@ class Case:
 
     ``differences`` are the network's to the option that it likes best, ``costs`` the truth's to its own best, by move.
     ``weight`` is how many decisions of games it stands for, and ``ahead`` whether the coach has looked ahead.
-    ``comparison`` is that of the move made with the favourite.
+    ``comparisons`` are those whose costs add up to what the move made costs against the favourite.
     """
 
     chosen: str
@@ -57,7 +57,7 @@ class Case:
     differences: Mapping[str, float]
     costs: Mapping[str, Difference]
     ahead: bool = False
-    comparison: Comparison = field(default_factory=Comparison)
+    comparisons: Sequence[Comparison] = ()
 
     @property
     def favourite(self) -> str:
@@ -73,7 +73,7 @@ class Corrections(NamedTuple):
 
     def cost(self, case: Case) -> float:
         """Return what the coach charges the move made."""
-        return case.comparison.cost(case.differences[case.chosen], self.ahead if case.ahead else self.at_once)
+        return sum(each.cost(self.ahead if case.ahead else self.at_once) for each in case.comparisons)
 
 
 class Seen(NamedTuple):
@@ -116,9 +116,9 @@ def case_of(judged: Judged, seen: Seen, weight: float) -> Case:
     best = max(values[move] for move in judged.costs)
     state, chosen = judged.decision.state(), move_of(judged.decision.chosen)
     differences = {move: best - values[move] for move in judged.costs}
-    comparison = comparison_of(state.hand, chosen, min(differences, key=lambda move: differences[move]))
+    compared = comparisons_of(state, {move: values[move] for move in judged.costs}, chosen)
     level = judged.decision.levels[state.turn]
-    return Case(chosen, level, weight, differences, judged.costs, seen.ahead, comparison)
+    return Case(chosen, level, weight, differences, judged.costs, seen.ahead, compared)
 
 
 def cases(sizes: Sequence[int], judged: Sequence[Judged], seen: Iterable[Seen]) -> Iterator[Case]:

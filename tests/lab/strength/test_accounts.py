@@ -6,7 +6,6 @@ from dataclasses import replace
 from functools import cache
 
 import pytest
-from gin.coach.correction import true_cost
 from gin.lab.strength.accounts import account, observations, report
 from gin.lab.strength.charges import Charge, ChargedGame, missed_lay_offs
 from gin.lab.strength.played import RULES, Cards, PlayedGame, pairing, play, read_cards
@@ -33,7 +32,8 @@ def played(path: tuple[int, ...]) -> list[Charge]:
     charges = []
     for place in range(1, 8, 2):
         seat = 0 if place % 4 == 1 else 1
-        charges.append(Charge(seat, abs(value(path[:place]) - value(path[: place + 1])), exact=True))
+        cost = abs(value(path[:place]) - value(path[: place + 1]))
+        charges.append(Charge(seat, cost, cost))
     return charges
 
 
@@ -56,14 +56,14 @@ def test_charges_add_up_to_what_is_lost_over_all_lines_of_a_toy() -> None:
 
 
 def test_an_account_counts_pairs_and_charges_less_those_of_the_opponent() -> None:
-    mine, theirs = Charge(0, 0.3), Charge(1, 0.1, exact=True)
+    mine, theirs = Charge(0, 0.3, 0.25), Charge(1, 0.1, 0.1)
     won = ChargedGame(("simple", "master"), 0, [mine, theirs, mine])
-    lost = ChargedGame(("master", "simple"), 0, [Charge(1, 0.2, exact=True)])
+    lost = ChargedGame(("master", "simple"), 0, [Charge(1, 0.2, 0.2)])
     found = account([((won, lost), "simple")])
     assert found.lost == [pytest.approx(0, abs=1e-9)]
-    assert found.charged == [pytest.approx((2 * true_cost(0.3) - 0.1 + 0.2) / 2, abs=1e-9)]
+    assert found.charged == [pytest.approx((2 * 0.25 - 0.1 + 0.2) / 2, abs=1e-9)]
     assert found.network == [pytest.approx((0.6 - 0.1 + 0.2) / 2, abs=1e-9)]
-    assert found.own == pytest.approx(2 * true_cost(0.3) + 0.2, abs=1e-9)
+    assert found.own == pytest.approx(2 * 0.25 + 0.2, abs=1e-9)
     assert found.decisions == 3
 
 
@@ -78,7 +78,7 @@ def test_the_account_of_a_level_is_that_of_its_opponent_with_the_sign_changed() 
     rng = random.Random(4)
     games = []
     for _ in range(40):
-        charges = [Charge(rng.randrange(2), rng.random() / 10, exact=rng.random() < 0.2) for _ in range(9)]
+        charges = [Charge(rng.randrange(2), rng.random() / 10, rng.random() / 10) for _ in range(9)]
         games.append(ChargedGame(("bold", "master"), rng.randrange(2), charges))
     one, other = (account(((game,), level) for game in games) for level in ("bold", "master"))
     assert one.ratio == pytest.approx(other.ratio, abs=1e-9)
@@ -91,7 +91,7 @@ def test_levels_are_ranked_by_what_they_are_charged() -> None:
     games = []
     for level, cost in (("steady", 0.05), ("simple", 0.2), ("keen", 0.02)):
         for number in range(8):
-            charges = [Charge(0, cost * (1 + number % 2), exact=True), Charge(1, 0.0)]
+            charges = [Charge(0, cost, cost * (1 + number % 2)), Charge(1, 0.0, 0.0)]
             games.append(ChargedGame((level, "master"), int(number != 3), charges))
     lines = report(games).splitlines()
     assert [line.split()[0] for line in lines[1:6]] == ["simple", "steady", "keen", "master", "weaker"]
@@ -114,7 +114,7 @@ def test_a_missed_lay_off_costs_what_it_cost() -> None:
         (charge,) = missed_lay_offs(PlayedGame(game.levels, deals), number)
         undercut = theirs - missed <= mine
         before = worth.probability(1 - knocker, 25) if undercut else worth.probability(knocker, theirs - missed - mine)
-        assert charge == Charge(1 - knocker, before - after, exact=True)
+        assert charge == Charge(1 - knocker, before - after, before - after)
     assert undercut
 
 

@@ -6,7 +6,7 @@ from itertools import combinations, pairwise
 from math import exp
 
 import pytest
-from gin.coach.correction import true_cost
+from gin.coach.correction import Comparison, true_cost
 from gin.coach.evaluation import uncorrected
 from gin.lab.strength.posterior import FLOOR, log_loss, log_probability, marginals
 from gin.lab.strength.race import Difference
@@ -33,7 +33,8 @@ def case(difference: float, cost: float, weight: float = 1.0, favourite_cost: fl
         "liked": Difference(favourite_cost, 0.004, (favourite_cost, favourite_cost), 100),
         "best": Difference(0.0, 0.0, (0.0, 0.0), 100),
     }
-    return Case("made", "simple", weight, {"made": difference, "liked": 0.0, "best": 0.01}, costs)
+    differences = {"made": difference, "liked": 0.0, "best": 0.01}
+    return Case("made", "simple", weight, differences, costs, comparisons=(Comparison(difference),))
 
 
 def test_the_fit_finds_a_law_again() -> None:
