@@ -1,4 +1,4 @@
-"""What lies on a wide table beside the cards, seen from above: a glass or a cup, and the pad on which one scores.
+"""What lies on a wide table beside the cards, seen from above: a drink, and the pad on which one scores.
 
 A drawing is `SIZE` units wide and high, with its shadow. The light comes from the upper left; what is lit from the
 right is mirrored. The rasteriser has no blur: soft edges, and all that is round, are gradients.
@@ -10,7 +10,21 @@ from typing import Final
 
 from gin.lab.art.light import mixed
 from gin.lab.art.palette import BRASS, BRASS_DARK, BRASS_PALE, INK, PAPER, PETROL
-from gin.lab.art.svg import disc, element, fill, format_number, group, polar, ring, rotate, scale, stroke, translate
+from gin.lab.art.svg import (
+    disc,
+    element,
+    fill,
+    format_number,
+    group,
+    polar,
+    ring,
+    rotate,
+    rounded_rect,
+    scale,
+    stroke,
+    translate,
+    translucent_disc,
+)
 
 SIZE: Final = 200
 _MIDDLE: Final = SIZE / 2
@@ -136,6 +150,78 @@ def cup() -> str:
     return "".join(parts)
 
 
+def cocktail() -> str:
+    """Return the body of a drawing of a violet cocktail in a coupe on a napkin; the moon is at its right."""
+    napkin = _linear("napkin", (-70, -70), (70, 70), ((0, "#eef0fb", 1), (0.5, "#ccd2ee", 1), (1, "#9aa3cf", 1)))
+    wall = _radial("wall", (76, 72), 100, ((0, "#ffffff", 0.7), (0.5, "#c4cbea", 0.42), (1, "#2c2f62", 0.7)))
+    drink = _radial(
+        "drink",
+        (118, 120),
+        88,
+        ((0, "#d9b8f4", 1), (0.3, "#ac86de", 1), (0.66, "#7552b4", 1), (1, "#3d2a78", 1)),
+    )
+    depth = _radial("depth", (_MIDDLE, _MIDDLE), 56, ((0, "#2c1a5e", 0), (0.8, "#2c1a5e", 0), (1, "#1c0f45", 0.65)))
+    foot = _radial("foot", (104, 106), 30, ((0, "#f6ecff", 0.5), (0.6, "#e2ccff", 0.22), (1, "#e2ccff", 0)))
+    through = _radial("through", (136, 140), 36, ((0, "#d6b4ff", 0.85), (0.5, "#b894ee", 0.4), (1, "#b894ee", 0)))
+    cherry = _radial("cherry", (79, 111), 17, ((0, "#e0566a", 1), (0.5, "#9c1c38", 1), (1, "#4c0a20", 1)))
+    cloth = rounded_rect(-70, -70, 140, 140, 5)
+    bubbles = "".join(
+        translucent_disc(_MIDDLE + x, _MIDDLE + y, r, "#f4e6ff", 0.75)
+        for x, y, r in (
+            (-6, -34, 1.3),
+            (8, -40, 1),
+            (30, 26, 1.4),
+            (36, 16, 1),
+            (20, 37, 1.1),
+            (-36, -14, 1.2),
+            (2, 42, 0.9),
+        )
+    )
+    segment = fill("M0 -3L-6 -16C-3 -18.4 3 -18.4 6 -16Z", "#f8d84e", stroke="#f0bf2c", stroke_width=0.6)
+    segments = "".join(group(segment, rotate(turn)) for turn in range(0, 360, 45))
+    parts = [
+        group(_blurred(cloth, 5, 7), translate(_MIDDLE, _MIDDLE), rotate(-15)),
+        napkin
+        + group(
+            fill(cloth, "url(#napkin)", stroke="#7680b4", stroke_width=0.8)
+            + stroke(rounded_rect(-64, -64, 128, 128, 3), "#7680b4", 1.0, stroke_opacity=0.7)
+            + stroke(rounded_rect(-60.5, -60.5, 121, 121, 2), "#7680b4", 0.7, stroke_opacity=0.55)
+            + stroke("M-70 0H70M0 -70V70", "#6d77ad", 1.0, stroke_opacity=0.35)
+            + stroke("M-70 1.2H70M1.2 -70V70", "#ffffff", 0.8, stroke_opacity=0.5),
+            translate(_MIDDLE, _MIDDLE),
+            rotate(-15),
+        ),
+        *_soft_shadow(_MIDDLE + 9, _MIDDLE + 12, 72, 0.72, 0.6, name="contact"),
+        through + disc(136, 140, 36, "url(#through)"),
+        wall + disc(_MIDDLE, _MIDDLE, 64, "url(#wall)"),
+        drink + disc(_MIDDLE, _MIDDLE, 56, "url(#drink)"),
+        foot + disc(104, 106, 30, "url(#foot)"),
+        depth + disc(_MIDDLE, _MIDDLE, 56, "url(#depth)"),
+        _arc(54, 15, 95, "#eed6ff", 2.0, 0.75),
+        bubbles,
+        fill("M72 122C80 130 96 130 100 120L98 116L72 116Z", "#1c0f45", fill_opacity=0.35),
+        cherry + disc(85, 114, 13, "url(#cherry)"),
+        translucent_disc(80.5, 108.5, 3, "#ffffff", 0.85),
+        stroke("M85 108C88 98 84 92 76 88", "#2d1a12", 1.8),
+        ring(_MIDDLE, _MIDDLE, 56.4, "#231650", 1.0),
+        ring(_MIDDLE, _MIDDLE, 63.6, "#2a2c58", 1.0),
+        _arc(60.4, 160, 330, "#ffffff", 1.2, 0.55),
+        _arc(60.4, 186, 250, "#ffffff", 4.6, 0.95),
+        _arc(60.4, 260, 272, "#ffffff", 3.6, 0.85),
+        _arc(60.4, 24, 66, "#e9dcff", 3.0, 0.75),
+        *_soft_shadow(143, 74, 27, 0.7, 0.55, name="lemon"),
+        group(
+            disc(0, 0, 23, "#e3a91c", "#a87412", 0.8)
+            + disc(0, 0, 20.6, "#fdf3c6")
+            + segments
+            + disc(0, 0, 2.2, "#fdf3c6"),
+            translate(139, 67),
+            rotate(14),
+        ),
+    ]
+    return group("".join(parts), translate(SIZE, 0), scale(-1, 1))
+
+
 def pad(paper: str) -> str:
     """Return the body of a drawing of a score pad with a pencil across it, its ``paper`` as bright as the light.
 
@@ -189,7 +275,9 @@ def pad(paper: str) -> str:
 THINGS: Final[dict[str, Callable[[], str]]] = {
     "glass": glass,
     "cup": cup,
+    "cocktail": cocktail,
     "pad-by-lamp": partial(pad, "#cdbb95"),
+    "pad-by-moon": partial(pad, "#b7bcd6"),
     "pad-by-day": partial(pad, PAPER),
 }
 """Every drawing by its name."""

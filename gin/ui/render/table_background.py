@@ -32,6 +32,20 @@ _REDDENING: Final = (1.0, 1.4, 2.8)
 _CLOTH_IN_GLOW: Final = 3.2
 """How soon the cloth's own colour gives way to the light."""
 _RAYS: Final = 28
+_MOONLIT: Final = (0.62, 0.3)
+"""The middle of the moonlight, as shares of the window's width and height."""
+_FRONDS: Final = (
+    (1.04, -0.02, 142, 0.92),
+    (0.88, -0.08, 116, 0.74),
+    (-0.03, 0.94, -52, 0.98),
+    (-0.06, 0.78, -6, 0.72),
+)
+"""The palm fronds whose shadows fall on the table by night: where each grows from, as shares of the window's width and
+height, in which direction, in degrees clockwise from the right, and its length as a share of the height."""
+_LEAFLETS: Final = 17
+"""The leaflets at each side of a frond."""
+_BEND: Final = 0.55
+"""How far a frond bends over, in radians."""
 _PANES: Final = (3, 2)
 """The panes of the window whose light falls on the cloth, across and down."""
 CORNER: Final = RIM + 22
@@ -60,8 +74,10 @@ def draw_table_background(theme: Theme, size: tuple[int, int], unit: float) -> p
     cloth = _cloth(theme, small, distance)
     if theme.light is Light.LAMP:
         cloth.blit(_rays(theme, small), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    else:
+    elif theme.light is Light.WINDOW:
         cloth.blit(_panes(theme, small), (0, 0))
+    else:
+        cloth.blit(_fronds(theme, small), (0, 0))
     surface = pygame.transform.smoothscale(cloth, size)
     _draw_rim(surface, theme, unit, distance)
     _draw_inlay(surface, theme, unit)
@@ -71,10 +87,12 @@ def draw_table_background(theme: Theme, size: tuple[int, int], unit: float) -> p
 
 
 def _distance(light: Light, size: tuple[int, int]) -> DistanceFromLight:
-    """Return the distance from the light: round about the lamp, or along the way of the light of a window."""
+    """Return the distance from the light: round about the lamp or the moonlight, or along the light of a window."""
     aspect = min(size[0] / size[1], 1.7)  # A wide table is not left in the dark.
     if light is Light.LAMP:
         return lambda x, y: math.hypot((x - LAMP[0]) * aspect, (y - LAMP[1]) * 1.25) / _REACH
+    if light is Light.MOON:
+        return lambda x, y: math.hypot((x - _MOONLIT[0]) * aspect, (y - _MOONLIT[1]) * 1.2) / 1.3
     return lambda x, y: math.hypot((x - 0.36) / 0.95, (y - 0.25) / 1.15)
 
 
@@ -90,8 +108,11 @@ def _lit(theme: Theme, distance: float) -> list[float]:
     cloth = [
         (lit + (edge - lit) * dark) * corner for lit, edge in zip(theme.cloth_light, theme.cloth_dark, strict=True)
     ]
-    if theme.light is not Light.LAMP:
+    if theme.light is Light.WINDOW:
         return cloth
+    if theme.light is Light.MOON:
+        moon = math.exp(-((distance * 2.2) ** 2))
+        return [lit * moon + shade * (1 - moon) for lit, shade in zip(theme.pool, cloth, strict=True)]
     glow = math.exp(-((distance * _REACH / _GLOW) ** _GLOW_EDGE))
     own = (1 - glow) ** _CLOTH_IN_GLOW
     return [
@@ -156,6 +177,36 @@ def _panes(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
             )
             shapes += f'<polygon points="{points}" fill-opacity="{theme.rays * (1 - 0.45 * row / rows):.3f}"/>'
     return _drawing(_source(f'<g fill="{hexadecimal(theme.pool)}">{shapes}</g>', size), size)
+
+
+def _fronds(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
+    """Draw the shadows of palm fronds in the moonlight, to be laid over the cloth."""
+    width, height = size
+    path = "".join(frond(x * width, y * height, degrees, length * height) for x, y, degrees, length in _FRONDS)
+    return _drawing(
+        _source(f'<path d="{path}" fill="{hexadecimal(theme.shadow)}" fill-opacity="{theme.rays}"/>', size), size
+    )
+
+
+def frond(x: float, y: float, degrees: float, length: float) -> str:
+    """Return a palm frond that grows from a point in a direction and bends over, as a path of SVG."""
+    path, turn, step = "", math.radians(degrees), length / _LEAFLETS
+    for number in range(_LEAFLETS):
+        part = number / _LEAFLETS
+        turn += _BEND / _LEAFLETS
+        x, y = x + step * math.cos(turn), y + step * math.sin(turn)
+        leaflet = length * 0.44 * math.sin(math.pi * (0.12 + 0.82 * part)) ** 0.8
+        for side in (-1, 1):
+            along, bowed = turn + side * (1.15 - 0.6 * part), turn + side * (0.99 - 0.6 * part)
+            tip = x + leaflet * math.cos(along), y + leaflet * math.sin(along)
+            bow = x + 0.5 * leaflet * math.cos(bowed), y + 0.5 * leaflet * math.sin(bowed)
+            # All leaflets turn the same way round: where they overlap they are one shadow, without gaps.
+            u, v = 0.34 * side * step * math.cos(turn), 0.34 * side * step * math.sin(turn)
+            path += (
+                f"M{x - u:.1f} {y - v:.1f}Q{bow[0] - u:.1f} {bow[1] - v:.1f} {tip[0]:.1f} {tip[1]:.1f}"
+                f"Q{bow[0] + u:.1f} {bow[1] + v:.1f} {x + u:.1f} {y + v:.1f}Z"
+            )
+    return path
 
 
 def _soft_light(shapes: str, size: tuple[int, int]) -> pygame.Surface:

@@ -38,6 +38,7 @@ class Light(Enum):
 
     LAMP = "lamp"
     WINDOW = "window"
+    MOON = "moon"
     NONE = "none"
 
 
@@ -50,7 +51,8 @@ class Theme:
         cloth_light: The cloth in the light.
         cloth_dark: The cloth at the edge of the table.
         warmth: The colour of the light.
-        pool: The cloth where the sun falls, or right under a lamp: too bright for text, which has a ground of its own.
+        pool: The cloth where sun or moon falls, or right under a lamp: there too bright for text, which has a ground of
+            its own.
         wood: The rim of the table, and ``inlay`` the line of brass in it.
         paper: The ground of printed pages and reasons, and the side of a pile, with lines of ``paper_edge``; ``ink`` is
             the text on it.
@@ -64,7 +66,8 @@ class Theme:
         button: The ground of the main button, with ``on_button`` as its text.
         field: The ground of text fields, and the dark line of the focus ring.
         shade: The opacity of a card's shadow, to 255.
-        rays: The strength of the rays of a lamp, or of the sun that falls through a window, from 0 to 1.
+        rays: The strength of the rays of a lamp, of the sun that falls through a window, or of the shadows of leaves in
+            the moonlight, from 0 to 1.
         corner: How bright the corners of the table are, from 0 to 1.
         weave: The strength of the weave of the cloth, from 0.
     """
@@ -167,37 +170,37 @@ DAYLIGHT = Theme(
 )
 """The morning: the same room by day, linen the colour of sea-glass, and dark petrol for what is pressed."""
 
-PARLOUR = Theme(
-    light=Light.LAMP,
-    cloth_light=rgb("6a1a2a"),
-    cloth_dark=rgb("2c0912"),
-    warmth=rgb("ff9a4d"),
-    pool=rgb("be602a"),
-    wood=rgb("844a2a"),
-    inlay=rgb("d9a441"),
-    panel=rgb("300d17"),
-    panel_edge=rgb("7a3a46"),
+MOONLIGHT = Theme(
+    light=Light.MOON,
+    cloth_light=rgb("343b74"),
+    cloth_dark=rgb("1a1d48"),
+    warmth=rgb("d8e0ff"),
+    pool=rgb("4f5b90"),
+    wood=rgb("403b54"),
+    inlay=rgb("b9c4ea"),
+    panel=rgb("191c42"),
+    panel_edge=rgb("5560a0"),
     paper=rgb("fbf6ea"),
-    paper_edge=rgb("dcc9b4"),
-    ink=rgb("2a1216"),
-    text=rgb("fbefe0"),
-    soft_text=rgb("e3c6bd"),
-    brass=rgb("f2c771"),
-    coral=rgb("ffc0b6"),
-    sea=rgb("a9e0d0"),
-    glow=rgb("f2c771"),
-    glow_edge=rgb("f2c771"),
-    melds=(rgb("a9e0d0"), rgb("f2c771"), rgb("ffc0b6")),
-    button=rgb("e2b04e"),
-    on_button=rgb("2a1216"),
-    field=rgb("18050a"),
-    shadow=rgb("14040a"),
-    shade=180,
-    rays=0.026,
-    corner=0.3,
-    weave=3,
+    paper_edge=rgb("d2cdc8"),
+    ink=rgb("1a1c38"),
+    text=rgb("f3f3fd"),
+    soft_text=rgb("d3d8f2"),
+    brass=rgb("ffdf9f"),
+    coral=rgb("ffd0cf"),
+    sea=rgb("b6eeea"),
+    glow=rgb("ffdf9f"),
+    glow_edge=rgb("ffdf9f"),
+    melds=(rgb("b6eeea"), rgb("ffdf9f"), rgb("ffd0cf")),
+    button=rgb("dfe4fa"),
+    on_button=rgb("1a1c38"),
+    field=rgb("0c0e26"),
+    shadow=rgb("080a20"),
+    shade=170,
+    rays=0.4,
+    corner=0.5,
+    weave=2,
 )
-"""The late hours: red velvet and dark wood by candlelight."""
+"""A summer night outdoors: violet cloth in the moonlight that falls through palms, silver, and black wood."""
 
 CONTRAST = Theme(
     light=Light.NONE,
@@ -231,7 +234,7 @@ CONTRAST = Theme(
 )
 """High contrast: black, white and three signal colours at 7 to 1 or better. Shadows only part cards that overlap."""
 
-THEMES = {"lamplight": LAMPLIGHT, "daylight": DAYLIGHT, "parlour": PARLOUR, "contrast": CONTRAST}
+THEMES = {"lamplight": LAMPLIGHT, "daylight": DAYLIGHT, "parlour": MOONLIGHT, "contrast": CONTRAST}
 """Every theme by its name in the settings."""
 
 Face: TypeAlias = Literal["display", "text", "strong", "bold"]

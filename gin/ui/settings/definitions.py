@@ -13,6 +13,7 @@ from typing import Any, Final, Protocol
 
 from gin.ui.i18n import CARD_LETTERS, LANGUAGES, N_
 from gin.ui.settings.preferences import (
+    OWN_BACKS,
     SYSTEM_LANGUAGE,
     Ambience,
     CardBack,
@@ -81,7 +82,7 @@ SETTING_GROUPS: Final = (
                 (
                     (ThemeName.LAMPLIGHT, N_("Lamplight")),
                     (ThemeName.DAYLIGHT, N_("Daylight")),
-                    (ThemeName.PARLOUR, N_("Parlour")),
+                    (ThemeName.MOONLIGHT, N_("Moonlight")),
                     (ThemeName.CONTRAST, N_("Contrast")),
                 ),
             ),
@@ -301,7 +302,10 @@ def stored_text(value: object) -> str:
 
 
 def read_preferences(settings: Settings) -> Preferences:
-    """Return the stored preferences; what was never stored, or is no choice, has its default."""
+    """Return the stored preferences; what was never stored, or is no choice, has its default.
+
+    The default card back is the theme's own, if it has one.
+    """
     values = {}
     for key, setting in SETTINGS.items():
         text = settings.setting(key)
@@ -312,7 +316,10 @@ def read_preferences(settings: Settings) -> Preferences:
             _warn_once(key, text)
         else:
             values[setting.field] = choice
-    return Preferences(**values)
+    preferences = Preferences(**values)
+    if "card_back" not in values:
+        preferences = replace(preferences, card_back=OWN_BACKS.get(preferences.theme, preferences.card_back))
+    return preferences
 
 
 def is_default(settings: Settings) -> bool:

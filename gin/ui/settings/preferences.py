@@ -6,6 +6,7 @@ Pure values: how they are stored and described is in `gin.ui.settings.definition
 
 from dataclasses import dataclass
 from enum import StrEnum
+from types import MappingProxyType
 from typing import Final
 
 SYSTEM_LANGUAGE: Final = "system"
@@ -17,7 +18,7 @@ class ThemeName(StrEnum):
 
     LAMPLIGHT = "lamplight"
     DAYLIGHT = "daylight"
-    PARLOUR = "parlour"
+    MOONLIGHT = "parlour"  # Named so before it was a night outdoors.
     CONTRAST = "contrast"
 
 
@@ -99,6 +100,10 @@ class HandSide(StrEnum):
 
     RIGHT = "right"
     LEFT = "left"
+
+
+OWN_BACKS: Final = MappingProxyType({ThemeName.MOONLIGHT: CardBack.TIDE})
+"""The card backs of the themes that have one of their own, for a player who has not chosen one."""
 
 
 @dataclass(frozen=True, slots=True)

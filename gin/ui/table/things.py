@@ -1,4 +1,4 @@
-"""What lies at the sides of a wide table: a glass by lamplight, a cup by day, and a pad to score on."""
+"""What lies at the sides of a wide table: a glass by lamplight, a cup by day, a cocktail by night, and a score pad."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -14,6 +14,7 @@ from gin.ui.render.theme import Light
 _DRAWINGS: Final = {
     Light.LAMP: {DRINK: "glass", PAD: "pad-by-lamp"},
     Light.WINDOW: {DRINK: "cup", PAD: "pad-by-day"},
+    Light.MOON: {DRINK: "cocktail", PAD: "pad-by-moon"},
     Light.NONE: {},
 }
 """How each thing looks in each light, where any is seen."""

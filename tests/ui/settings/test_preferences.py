@@ -75,6 +75,13 @@ def test_the_default_is_a_choice_and_there_is_help(setting: SettingDefinition) -
     assert setting.help.endswith(".")
 
 
+def test_a_theme_may_have_a_card_back_of_its_own_until_one_is_chosen() -> None:
+    assert read_preferences(Settings(theme="lamplight")).card_back == "lantern"
+    assert read_preferences(Settings(theme="parlour")).card_back == "tide"
+    assert read_preferences(Settings(theme="parlour", back="no such back")).card_back == "tide"
+    assert read_preferences(Settings(theme="parlour", back="lantern")).card_back == "lantern"
+
+
 def test_every_setting_is_in_one_group() -> None:
     shown = [setting for group in SETTING_GROUPS for setting in group.settings]
     assert len(shown) == len(SETTINGS)
