@@ -31,6 +31,7 @@ from gin.ui.model.keymap import (
 from gin.ui.model.motion import overshoot_by
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.portraits import portrait_asset
+from gin.ui.render.table_background import LAMP
 from gin.ui.render.theme import BODY, LABEL, TypeStyle
 from gin.ui.settings.custom_rulesets import ruleset_named
 from gin.ui.settings.portraits import portrait_keys
@@ -70,6 +71,10 @@ _SPREADS = 0.6
 _PAST = overshoot_by(0.03)
 _GROUP = 1120
 """Width in units of name and cards together; wider windows leave room on both sides."""
+_TO_LAMP, _MARGIN = 90, 60
+"""How far left of the middle they are, so that the cards lie in the lamp's light, and the least room beside them."""
+_FAN_HIGH = LAMP[1] + 0.02
+"""The height of the middle of the cards, as a share of the window's."""
 
 
 def turn_of_top_card(spread: float) -> float:
@@ -118,7 +123,7 @@ class TitleScreen(Scene):
         saved, column = self.host.saved, _COLUMN * min(renderer.small_text_scale, _GROWTH) * u
         if stacked:
             column = _STACKED * u
-        left = (width - (column if stacked else _GROUP * u)) / 2
+        left = (width - column) / 2 if stacked else max(_MARGIN * u, (width - _GROUP * u) / 2 - _TO_LAMP * u)
         learn = None if saved else self._first_steps()
         head = (84 if saved or learn else 60) * u
         cards = _FAN_HEIGHT * column / _FAN_WIDTH if stacked else 0.0
@@ -126,7 +131,7 @@ class TitleScreen(Scene):
         top = (height - tall) / 2 - 20 * u
         name = renderer.text("Gin", _NAME, renderer.theme.text)
         beside = left + column + _GAP * u
-        fan = Rect(beside, 0, left + _GROUP * u - beside, height - 24 * u)
+        fan = Rect(beside, 0, left + _GROUP * u - beside, 2 * _FAN_HIGH * height)
         self._fan_area = Rect(left, top + 240 * u, column, cards) if stacked else fan
         self._begin_to_draw_cards()
         self._scenery = [
