@@ -129,27 +129,41 @@ class _ResultSheet:
     stands: GameOverView | None
 
     def written(self) -> _Written:
-        """Return the sheet with what was laid off, or without that where there is no room for it."""
+        """Return the sheet with what was laid off, or without that where there is no room for it.
+
+        The lines of enlarged text are as far apart as there is room for.
+        """
         laid_off = lay_offs(self.view, self.names)
         written = self._write(laid_off)
         if self.stands is not None and laid_off and written.bottom > self._foot:
             written = self._write(())
+        elif self.renderer.text_scale > 1 and not self._is_game_over:
+            room, needed = self._race_top - self.frame.sheet_text.y, written.bottom - self.frame.sheet_text.y
+            if room > needed:
+                written = self._write(laid_off, min(self.renderer.text_scale, room / needed))
         return written
+
+    @property
+    def _race_top(self) -> float:
+        """The lowest place where the room begins in which the sides race to the target, or the buttons without it."""
+        rules = self.view.ruleset
+        shown = sheet_pictures.room_for_race(rules) if rules.target and self.portraits else 0.0
+        return self._buttons_top - shown * self.renderer.unit
 
     def _reveal(self, writer: SheetWriter, progress: float) -> None:
         """Have the next lines come."""
         writer.reveal(progress, reduced_motion=self.progress.reduced_motion)
 
-    def _write(self, laid_off: Sequence[str]) -> _Written:
-        """Return the sheet with sentences that say what was ``laid_off``."""
+    def _write(self, laid_off: Sequence[str], spacing: float = 1.0) -> _Written:
+        """Return the sheet with sentences that say what was ``laid_off``, its lines ``spacing`` times as high."""
         # The menu, and the undo button if there is one, are beside the headline, unless the sheet is at the left.
         buttons = 0 if self.frame.mirrored else 2 if self.can_undo else 1
-        writer = SheetWriter(self.renderer, self.frame.sheet_text, buttons * CORNER_STEP)
+        writer = SheetWriter(self.renderer, self.frame.sheet_text, buttons * CORNER_STEP, spacing)
         self._write_headline(writer)
         self._write_deal(writer, laid_off)
         writer.rule()
         writer.names(sides(self.view, self.names))
-        free_rows = self._free_rows(writer)
+        free_rows = self._free_rows((writer.bottom - self.frame.sheet_text.y) / spacing)
         gained = self._write_lines(writer, free_rows)
         writer.rule()
         number_style = LARGE_NUMBER if self._has_room_for_large_numbers(free_rows) else NUMBER
@@ -197,10 +211,10 @@ class _ResultSheet:
         """Where the panel of how the player stands begins, if there is one, or the buttons."""
         return self._buttons_top - (0 if self.stands is None else standing_height(self.renderer))
 
-    def _free_rows(self, writer: SheetWriter) -> float:
-        """Return how many lines for deals there is room for above what follows them."""
+    def _free_rows(self, above: float) -> float:
+        """Return how many lines for deals there is room for between a height of lines above and what follows them."""
         below = (len(_parts(self.sheet)) + 1.5 if self._is_game_over else 0) + 2.2 + len(self.sheet.columns)
-        return (self._foot - writer.bottom) / (ROW_HEIGHT * self.renderer.unit) - below
+        return (self._foot - self.frame.sheet_text.y - above) / (ROW_HEIGHT * self.renderer.unit) - below
 
     def _has_room_for_large_numbers(self, free_rows: float) -> bool:
         return len(self.sheet.totals) == 2 and len(self.sheet.lines) + _LARGER <= free_rows

@@ -19,6 +19,11 @@ _UNDER_TOTALS: Final = 24
 """How far they are below the totals, in units, where there is room."""
 
 
+def room_for_race(rules: Ruleset) -> float:
+    """Return the height of the room in which `race` is as large as it gets, in units."""
+    return race_height(rules) + 2 * _UNDER_TOTALS
+
+
 def race(
     renderer: Renderer, rules: Ruleset, totals: Sequence[int], portraits: Sequence[str], own: int, room: Rect
 ) -> list[Sprite]:

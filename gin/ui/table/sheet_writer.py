@@ -25,6 +25,8 @@ _OPENED_BY, _TEXT_FROM = 0.6, 0.45
 class SheetWriter:
     """Writes down an area, from its top; ``beside`` is the room for buttons beside a heading, in units.
 
+    All lines are ``spacing`` times as high as usual.
+
     Attributes:
         sprites: What has been written.
         y: Where the next line begins.
@@ -33,11 +35,11 @@ class SheetWriter:
         opened: How far the room of the next lines has opened, 0 to 1: what follows moves down as it does.
     """
 
-    def __init__(self, renderer: Renderer, area: Rect, beside: float) -> None:
+    def __init__(self, renderer: Renderer, area: Rect, beside: float, spacing: float = 1.0) -> None:
         self.renderer = renderer
         self.sprites = list[Sprite]()
         self.opacity = self.opened = 1.0
-        self._beside = beside * renderer.unit
+        self._beside, self._spacing = beside * renderer.unit, spacing
         self._left, self.y, self._width = area[:3]
         self.bottom = self.y
 
@@ -153,7 +155,7 @@ class SheetWriter:
 
     def _next_line(self, height: float) -> Rect:
         """Return the area of the next line, ``height`` units high, and move below it."""
-        line = Rect(self._left, self.y, self._width, height * self.renderer.unit)
+        line = Rect(self._left, self.y, self._width, height * self._spacing * self.renderer.unit)
         self.y += line.h * self.opened
         self.bottom += line.h
         return line

@@ -93,6 +93,19 @@ def test_a_sheet_that_comes_has_what_is_known_and_no_empty_lines(sit_down: SitDo
     assert halfway[1] == low, "it jumps where nothing is to move"
 
 
+def test_the_lines_of_enlarged_text_are_further_apart_where_there_is_room() -> None:
+    heights = []
+    for scale in ("1", "1.5"):
+        with headless(), stage_scene("result", (1280, 800), text_size=scale) as staged:
+            seen, renderer = staged.pilot.table.view_model, staged.app.stack.renderer
+            page = seen.sheet, seen.view, seen.names, seen.table.frame
+            sprites = sheet_sprites(renderer, *page, portraits=seen.portraits)
+            assert "to 100" in said(renderer, sprites), "the race still has room"
+            lines = sorted(sprite.rect.centery for sprite in sprites[2:])
+            heights.append(lines[4] - lines[0])
+    assert heights[1] > 1.2 * heights[0]
+
+
 def test_the_race_is_run_until_the_game_is_called() -> None:
     with headless(), stage_scene("game-over", (1280, 800)) as staged:
         seen, renderer = staged.pilot.table.view_model, staged.app.stack.renderer
