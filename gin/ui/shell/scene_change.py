@@ -2,8 +2,9 @@
 
 Nobody can read one text through another, so no two are ever seen in one place. The table's background stays. Pages
 slide beneath its rim: what is deeper comes from the right, and what one goes back to from the left. A dialog rises over
-what lies below it, all of it together; one that stands alone does so once that has gone. One that stands alone and
-follows another such dialog is written on the panel of that.
+what lies below it, all of it together; one that stands alone rises as an empty panel, and is written on once that hides
+what lies below it, which stays as it is until then. One that stands alone and follows another such dialog is written on
+the panel of that.
 
 A function of time. It holds nothing up: the new scenes take inputs from the beginning.
 """
@@ -18,7 +19,7 @@ from gin.ui.model.geometry import Rect
 from gin.ui.model.motion import ease_out
 from gin.ui.render.canvas import Sprite, clipped
 from gin.ui.render.card_compositing import faded
-from gin.ui.render.opaque_parts import around
+from gin.ui.render.opaque_parts import around, opaque_part
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.rim import rim_depth, rim_sides
 
@@ -134,6 +135,8 @@ class SceneChange:
             return self._dialogs(new, background, exited, entered)
         if self.old[-1].alone and self.scenes and self.scenes[-1].alone:
             return self._on_panel(self.old[-1], new[-1], background, exited, entered)
+        if self._kept and (self.old[-1].alone or self.scenes[-1].alone):
+            return self._over_scenes(new, background, exited, entered)
         slide = 0.0 if self._kept else self.slide
         if exited < 1:
             return self._page(self.old, background, -slide * _SLIDE / 2 * exited * exited, 1 - exited)
@@ -194,6 +197,26 @@ class SceneChange:
             risen = background.risen(layer, abs(self.slide) * _RISE * (1 - ease_out(share)))
             sprites += [_faded(sprite, share) for sprite in risen]
         return sprites
+
+    def _over_scenes(self, new: Sequence[Layer], background: Background, exited: float, entered: float) -> list[Sprite]:
+        """Return a dialog that stands alone as it comes over scenes that stay, or leaves them: its panel goes first.
+
+        What is around the panel turns into the table as it is written on.
+        """
+        comes, kept = self.scenes[-1].alone, self._kept
+        dialog, risen, written = (new[-1], exited, entered) if comes else (self.old[-1], 1 - entered, 1 - exited)
+        below = picture_of([*new[:kept], *(self.old[kept:] if comes else new[kept:])], background)
+        if not written:
+            panel = background.risen(dialog, abs(self.slide) * _RISE * (1 - ease_out(risen)))[0]
+            return [*below, _faded(panel, risen)]
+        panel = dialog.sprites[0]
+        hidden = opaque_part(panel.surface).area.move(panel.x, panel.y)
+        table = [
+            part
+            for area in around(hidden, pygame.Rect((0, 0), background.size))
+            for part in background.table_in(area, written)
+        ]
+        return [*below, *table, *dialog.sprites, _faded(panel, 1 - written)]
 
     def _on_panel(self, old: Layer, new: Layer, background: Background, exited: float, entered: float) -> list[Sprite]:
         """Return one of two dialogs that stand alone: the old one's panel, empty, turns into the new one between them.

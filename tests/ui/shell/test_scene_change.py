@@ -19,7 +19,7 @@ from gin.ui.shell.scenes import Scene
 from gin.ui.testing.pilot import Pilot
 
 from tests.ui.conftest import MakeRig
-from tests.ui.evening import SitDown
+from tests.ui.evening import STACKED, SitDown
 
 SIZE = (1280, 800)
 
@@ -123,7 +123,7 @@ def test_a_dialog_and_what_stands_on_it_come_and_go_together(pilot: Pilot, key: 
         assert all(sprite.rect.bottom <= SIZE[1] - rim for sprite in panels), "it does not rise from over the rim"
         assert bool(panels) == bool(surfaces(frame) & surfaces(standing))
         without += not panels
-    assert without > 3, "what lies below goes first, and comes back last"
+    assert without > 3, "its empty panel comes first, and goes last"
 
 
 @pytest.mark.parametrize("motion", ["full", "reduced"])
@@ -166,19 +166,32 @@ def test_what_dims_a_page_below_a_dialog_stays_in_place(pilot: Pilot) -> None:
     assert dimmed > 2
 
 
-@pytest.mark.parametrize("alone_first", [False, True])
-def test_a_dialog_alone_is_never_seen_with_what_lies_below_another(pilot: Pilot, *, alone_first: bool) -> None:
+def test_what_dims_stays_until_a_dialog_that_stands_alone_is_written(pilot: Pilot) -> None:
     stack = pilot.stack
-    dialogs = [MessageScreen(stack, Message("Saved"), Message("Done")) for _ in range(2)]
-    dialogs[not alone_first].alone = True
-    stack.push(dialogs[0])
+    stack.push(MessageScreen(stack, Message("Saved"), Message("Done")))
     pilot.settle()
-    stack.pop()
-    stack.push(dialogs[1])
+    old = surfaces(stack.scene.sprites())
+    frames = [surfaces(frame) for frame in film(pilot, "f1")]
+    new = surfaces(stack.scene.sprites())
     dim = stack.renderer.dim_strip(SIZE[0])
-    dimmed = [dim in surfaces(frame) for frame in frames_of_change(pilot)]
-    assert dimmed == sorted(dimmed, reverse=not alone_first)
-    assert 2 < sum(dimmed) < len(dimmed) - 2
+    assert all(dim in frame for frame in frames[:-1])
+    assert all(old & frame or new & frame for frame in frames)
+
+
+def test_no_frame_between_the_menu_and_the_options_flashes(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, speed="1")
+    evening.begin()
+    pilot, middle = evening.pilot, pygame.Rect(320, 200, 640, 400)
+
+    def brightness() -> int:
+        return sum(pygame.transform.average_color(pilot.canvas.screen, middle)[:3])
+
+    evening.press_key("escape")
+    pilot.settle()
+    for key in ("o", "escape"):
+        seen = [brightness(), *(brightness() for _frame in film(pilot, key))]
+        assert max(seen) <= max(seen[0], seen[-1]) + 3
+        assert len(set(seen)) > 5
 
 
 def test_the_rim_does_not_keep_the_background_of_a_window_of_another_size(pilot: Pilot) -> None:
