@@ -17,7 +17,7 @@ from gin.ui.text.speech import LINES, Occasion, word_due
 _ODDS: Final[Mapping[Occasion, int]] = {Occasion.KNOCK: 40, Occasion.GIN: 60, Occasion.UNDERCUT: 70}
 """How often in a hundred times somebody has a word; always, at the end of a game and at a long wait."""
 _PAUSE: Final = 0.15
-"""The seconds between what happened and a word about it."""
+"""The seconds between what happened and a word about it; a knock goes with its word."""
 LINE_FADE: Final = 0.16
 """The seconds in which a line comes, and goes."""
 _LEAST: Final = 0.4
@@ -90,7 +90,7 @@ class Company:
         if due is None or due != self._due:
             self._lines = [line for line in self._lines if line.begin <= now]
             if due is not None and before is not None and self._speaks(*due, view, sheet):
-                self.say(*due, at + _PAUSE)
+                self.say(*due, at if due[1] is Occasion.KNOCK else at + _PAUSE)
         self._heard, self._due = view, due
 
     def follow(self, view: View, now: float) -> None:

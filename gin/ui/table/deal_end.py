@@ -63,8 +63,8 @@ class Cheer(NamedTuple):
 class DealEndAnimation:
     """The animation of one deal's end.
 
-    ``begin`` is a time of the clock, like every ``now``, `last_called` and `counts_from`. All other times count from
-    ``begin``, in seconds at normal speed.
+    ``begin`` is a time of the clock, like every ``now`` and `last_called`. All other times count from ``begin``, in
+    seconds at normal speed.
 
     Attributes:
         timeline: When everything happens.
@@ -187,11 +187,6 @@ class DealEndAnimation:
         """When the last word is called; without one, when all hands lie open."""
         called_at = self.calls[-1].at if self.calls else self.timeline.first_card_at
         return self.begin + called_at / self.speed
-
-    @property
-    def counts_from(self) -> float:
-        """When the first card is counted, as a time of the clock."""
-        return self.begin + self.timeline.first_card_at / self.speed
 
     @property
     def _is_lost(self) -> bool:

@@ -8,6 +8,7 @@ import pygame
 from gin.rules import Phase
 from gin.ui.i18n import translate
 from gin.ui.model.geometry import Rect
+from gin.ui.model.layout import TableLayout
 from gin.ui.render.canvas import Sprite
 from gin.ui.shell.host import Host
 from gin.ui.shell.scenes import SceneStack
@@ -35,6 +36,7 @@ class TablePainter:
 
     Attributes:
         game_over: How the player stands, once a game is over.
+        opening: Where everything will lie once the hand of a knock that is called lies open.
     """
 
     def __init__(self, stack: SceneStack, host: Host, presenter: TablePresenter, surface: TableSurface) -> None:
@@ -43,6 +45,7 @@ class TablePainter:
         self._bubble = BubblePlace()
         self._noted: DealEndAnimation | None = None
         self.game_over: GameOverView | None = None
+        self.opening: TableLayout | None = None
 
     def reset(self) -> None:
         """Show everything as it is, without fading."""
@@ -78,13 +81,14 @@ class TablePainter:
         sprites += advice + self._presenter.status_line.sprites(renderer, stack.size)
         return [*sprites, *self._speech(line, model, sprites)]
 
-    def _name_to_come(self, seat: int, model: TableViewModel) -> list[pygame.Rect]:
-        """Return where the name of a seat will stand beside its portrait, once its hand lies open."""
-        table = self._surface.table
+    def _name_to_come(self, seat: int, model: TableViewModel, table: TableLayout) -> list[pygame.Rect]:
+        """Return where the name of a seat will stand beside its portrait, and where an opening hand will lie."""
         if seat not in table.open_hands:
             return []
+        hand = table.open_hands[seat]
         title = open_hand_title(self._stack.renderer, model.view, model.names, table, seat)
-        return [sprite.rect for sprite in title]
+        cards = [*hand.melds, *([hand.deadwood] if hand.deadwood else [])] if model.view.phase is not Phase.OVER else []
+        return [*(sprite.rect for sprite in title), *(pygame.Rect(*map(round, area)) for area in cards)]
 
     def _speech(self, line: SpokenLine | None, model: TableViewModel, others: Sequence[Sprite]) -> list[Sprite]:
         """Return what one of the others says just now, over everything else."""
@@ -93,11 +97,12 @@ class TablePainter:
         face = model.table.faces.get(line.seat)
         stack, presenter = self._stack, self._presenter
         moving = self._surface.moving or presenter.is_telling(stack.now) or presenter.is_calling(stack.now)
-        going_to = self._surface.table.faces.get(line.seat) if moving else None
+        table = self.opening or self._surface.table
+        going_to = table.faces.get(line.seat) if moving or self.opening is not None else None
         fan = model.table.frame.fans[(line.seat - model.view.seat) % len(model.view.counts) - 1]
         fan = Rect.around(*fan.centre, min(fan.w, _FAN * stack.renderer.unit), fan.h)
         journey = None
         if going_to is not None:
             gone = model.table.frame.score if model.view.phase is Phase.OVER else Rect(0, 0, 0, 0)
-            journey = Journey(going_to, fan, self._name_to_come(line.seat, model), gone)
+            journey = Journey(going_to, fan, self._name_to_come(line.seat, model, table), gone)
         return self._bubble.sprites(stack.renderer, line, stack.now, face, others, stack.size, journey=journey)

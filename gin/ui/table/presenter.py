@@ -9,7 +9,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from gin.controller import AwaitingHuman, SessionClient, Thinking, Update
-from gin.rules import Action, Card, IllegalAction, Knocked, Message, Outcome, Phase
+from gin.rules import Action, Card, IllegalAction, Knocked, Message, Outcome, Phase, View
 from gin.ui.model.choreography import Cue
 from gin.ui.model.deal_end_timeline import sheet_hidden
 from gin.ui.model.frame import Frame
@@ -93,27 +93,29 @@ class TablePresenter:
         return self.gin is not None and now < self.gin.until
 
     def moment(self, now: float) -> float:
-        """Return when what the others have a word about has been seen: open hands, or a deal's last call.
+        """Return when the others have a word: a knock's card lands, gin lies open, or a deal's last call comes.
 
-        It is never while more is still to be shown: nobody speaks over cards that fly.
+        It is never while more is still to be shown, but for a knock: nobody speaks over cards that fly.
         """
         if self.deal_end is not None:
             return max(now, self.deal_end.last_called)
+        if self.knock is not None:
+            return max(now, self._knocked_at)
         return math.inf if self.has_more else max(now, self._opened_at)
 
     @property
     def hush_at(self) -> float:
-        """When what the others have said so far is to have gone: as cards begin to be counted.
-
-        Among several that is as the sheet comes, since hands change their places then.
-        """
-        if self.deal_end is None:
-            return math.inf
-        return self.deal_end.counts_from if len(self.names) == 2 else self.deal_end.begin
+        """When what the others have said so far is to have gone: as the sheet comes."""
+        return math.inf if self.deal_end is None else self.deal_end.begin
 
     def is_result_known(self, now: float) -> bool:
         """Return whether it has been called or written what the deal has come to."""
         return self.deal_end is not None and self.deal_end.is_known(now)
+
+    @property
+    def opening(self) -> View | None:
+        """What is shown next while a knock is called: the knocker's hand lies open."""
+        return self._stages[0].view if self.knock is not None and self._stages else None
 
     # What happens
 

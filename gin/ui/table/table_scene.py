@@ -174,6 +174,8 @@ class TableScene(Scene):
             self._preload_things()
             self.presenter.laid_out(self._surface, now)
             preload_gin(self.stack.renderer, table.frame, self.presenter.gin)
+        opening = self.presenter.opening
+        self._painter.opening = None if opening is None else self._layout_of(opening)
         self._dealing = self._surface.moving and (len(self.view.log) == 1 if update_shown else self._dealing)
         frame = self._surface.table.frame
         advice = self._shown_advice
@@ -450,9 +452,13 @@ class TableScene(Scene):
 
     def _lay_out(self) -> TableLayout:
         """Return where everything lies in the window as it is."""
+        return self._layout_of(self.view)
+
+    def _layout_of(self, view: View) -> TableLayout:
+        """Return where everything that a view shows lies in the window as it is."""
         preferences = self.stack.preferences
         return layout(
-            self.view,
+            view,
             self.stack.size,
             self.hands.touch,
             card_scale=preferences.card_scale,
