@@ -64,10 +64,10 @@ class StatusLine:
             self.refusal = None
 
     def line(self, view: View, names: Sequence[str], *, may_act: bool) -> tuple[str, bool]:
-        """Return what the person has to do, after a knock also what others just did, and whether it is only news."""
-        note = "" if self.heard is None else phrases.event_text(self.heard, names)
+        """Return what the person has to do, after a lay-off also what others just did, and whether it is only news."""
+        note = "" if self.heard is None or phrases.is_called(self.heard) else phrases.event_text(self.heard, names)
         if may_act:
-            if not isinstance(self.heard, Knocked | LaidOff):  # The plate tells the rest.
+            if not isinstance(self.heard, LaidOff):  # The plate tells the rest.
                 note = ""
             asked = phrases.turn_prompt(view)
             return f"{note}  ·  {asked}" if note else asked, False

@@ -258,15 +258,20 @@ def stock_label(count: int) -> str:
 
 
 def last_turn_text(log: Sequence[Event], seat: int) -> str:
-    """Return what a seat did in its last turn, without its name; empty if it has had none."""
+    """Return what a seat did in its last turn, without its name; empty for nothing. A knock is called instead."""
     deeds: list[str] = []
     for event in reversed(log):
         if getattr(event, "seat", None) != seat:
             if deeds:
                 break
-            continue
-        deeds.append(_deed(event))
-    return " · ".join(filter(None, reversed(deeds)))
+        elif not is_called(event) and (deed := _deed(event)):
+            deeds.append(deed)
+    return " · ".join(reversed(deeds))
+
+
+def is_called(event: Event) -> bool:
+    """Return whether a word is called as an event happens that says all of it: that somebody knocks, and with what."""
+    return isinstance(event, Knocked) and bool(event.deadwood)
 
 
 def turns_told(log: Sequence[Event], names: Sequence[str]) -> tuple[tuple[str, str], ...]:

@@ -14,6 +14,7 @@ from gin.rules import (
     DiscardTaken,
     Event,
     Hand,
+    Shown,
     StockDrawn,
     UpcardPassed,
     stacked_deck,
@@ -61,6 +62,7 @@ def test_the_last_actions_are_those_of_the_last_turn() -> None:
     assert last_turn_text(log, 0) == "took the K♦ · discarded the 4♣"
     assert last_turn_text(log, 1) == "drew · discarded the K♦"
     assert last_turn_text(log[:2], 1) == "passed"
+    assert last_turn_text([*log, Shown(1, (), Hand(()))], 1) == "drew · discarded the K♦", "its hand opens"
     assert last_turn_text([Dealt(0, (Hand(()), Hand(())), None)], 1) == ""
 
 
@@ -211,7 +213,7 @@ def test_nobody_is_to_play_after_a_knock(deck: list[Card], knock: str, sit_down:
 @pytest.mark.parametrize(
     ("drawn", "knock", "said"),
     [
-        ("6h", KNOCK, "drew · knocked with 6"),
+        ("6h", KNOCK, "drew"),
         ("6d", KNOCK.replace("7d", "6d 7d"), "drew · went gin"),
     ],
     ids=["knock", "gin"],

@@ -48,14 +48,14 @@ def test_a_language_is_spoken_at_once_by_every_scene_and_kept(sit_down: SitDown)
     assert "Neue Partie" in labels(again)
 
 
-def test_the_table_reports_events_in_the_current_language(defence: Evening) -> None:
-    assert defence.table.view_model.message.startswith("Marlow knocks with 6")
+def test_the_table_asks_in_the_current_language(defence: Evening) -> None:
+    assert defence.table.view_model.message.startswith("Lay off what fits")
     defence.pilot.key("escape")
     defence.pilot.key("o")
     choose(defence, "zh")
     defence.pilot.key("escape")
     defence.pilot.key("escape")
-    assert defence.table.view_model.message.startswith("Marlow 6 点敲牌")
+    assert defence.table.view_model.message.startswith("把合适的牌贴上")
     assert "全部贴上" in labels(defence)
 
 
