@@ -93,10 +93,12 @@ def test_the_menu_shows_the_fingerprint_during_the_deal(evening: Evening) -> Non
     assert check is not None
     evening.keys("escape")
     assert short_digest(check.digest) in evening.pilot.button("shuffle-check").detail
-    evening.keys("f")
+    evening.keys("c")
     assert evening.pilot.button("copy-fingerprint")
     with pytest.raises(LookupError):
         evening.pilot.button("copy-deck")
+    evening.keys("return")
+    assert evening.pilot.button("shuffle-check"), "Enter presses what is golden"
 
 
 def test_the_result_leads_to_deck_and_salt_and_the_written_game(evening: Evening, tmp_path: Path) -> None:

@@ -178,6 +178,23 @@ def test_one_press_lays_off_all_that_fits_card_by_card(sit_down: SitDown) -> Non
     assert evening.session.status == DealOver()
 
 
+@pytest.mark.parametrize("step", range(12, 150, 12))
+def test_a_press_that_ends_a_knock_lays_off_nothing(sit_down: SitDown, step: int) -> None:
+    evening = sit_down(DEFENCE, speed="1", tips="no")
+    evening.begin("pass", "draw", KNOCK)
+    evening.play("pass", "draw")
+    evening.play_unsettled("discard 4d")
+    for _ in range(step):
+        evening.pilot.step(1 / 60)
+    moved, done = evening.table._surface.moving, evening.done
+    evening.press_key("l")
+    assert evening.done[: len(done)] == done
+    assert not any(isinstance(action, LayOff) for action in evening.done) or not moved
+    evening.pilot.settle()
+    evening.press_key("l")
+    assert any(isinstance(action, LayOff) for action in evening.done), "the next one does"
+
+
 def test_a_card_that_does_not_fit_flies_home_with_the_reason(defence: Evening) -> None:
     before = defence.done
     defence.pilot.drag(Card.parse("Ah"), defence.table.laid.melds[1])

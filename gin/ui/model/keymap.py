@@ -85,7 +85,7 @@ PLAY_ON = Control(N_("Play on from a position of a review"), ("c",), ("r3",), _B
 SOLVE = Control(N_("Solve your mistakes, in the review of a game or the statistics"), ("s",), (), _BUTTON)
 END_REVIEW = Control(N_("End looking back"), ("return", "escape"), ("a", "b"), _BUTTON)
 TO_TITLE = Control(N_("Title screen, after a game"), ("t",), (), _BUTTON)
-SHUFFLE_CHECK = Control(N_("Check the deck of the deal"), ("f",), ("x",), _BUTTON)
+SHUFFLE_CHECK = Control(N_("Check the deck of the deal"), ("c",), (), _BUTTON)
 AFTER_A_DEAL = (
     *(GO_ON, LOOK_BACK, STEP, TURN_BACK_OR_ON, FIRST_OR_LAST, MISTAKES, AS_SEEN, ALTERNATIVES),
     *(PLAY_ON, SOLVE, END_REVIEW, SHUFFLE_CHECK, TO_TITLE),
@@ -117,7 +117,7 @@ OPTIONS = Control(N_("Open the options"), ("o",), (), _BUTTON)
 STATISTICS = Control(N_("Show the statistics"), ("s",), (), _BUTTON)
 KEYS = Control(N_("Show these keys"), ("k",), (), _BUTTON)
 ABOUT = Control(N_("About the game"), ("a",), (), _BUTTON)
-FINGERPRINT = Control(N_("Show the fingerprint of the deal"), ("f",), (), _BUTTON)
+FINGERPRINT = Control(N_("Show the fingerprint of the deal"), ("c",), (), _BUTTON)
 LEAVE = Control(N_("Leave the game for the title screen"), ("l",), (), _BUTTON)
 QUIT = Control(N_("Quit"), ("q",), (), _BUTTON)
 TITLE = (CONTINUE, NEW_GAME, SAVED_GAMES, LEARN, RULES, OPTIONS, STATISTICS, LIBRARY, KEYS, QUIT, ABOUT)

@@ -96,6 +96,7 @@ class TableScene(Scene):
         self._painter = TablePainter(stack, host, self.presenter, self._surface)
         self._handler = CommandHandler(stack, host, self.presenter, self._surface, self.advice, self.form, self.execute)
         self.form.on_refused = self._say_why
+        self.form.enter_presses_primary = False  # It plays cards, and must not knock by a slip.
 
     # What is on screen
 
@@ -293,7 +294,8 @@ class TableScene(Scene):
     def handle(self, event: Input) -> None:
         """Handle an input; a press first finishes every running animation.
 
-        While the end of a deal is shown, a press does nothing else: an impatient click must not skip the result.
+        While a knock or the end of a deal is shown, a press does nothing else: an impatient click must not lay off a
+        card or skip the result.
         """
         pressing = isinstance(event, Key) or (isinstance(event, Pointer) and event.kind == "down")
         if isinstance(event, Pointer) and event.kind == "down" and self._is_second_click(event):
@@ -315,7 +317,8 @@ class TableScene(Scene):
             self._painter.reset()
             self.company.finish_faces()
             self._end_dealing()
-            if self.view.phase is Phase.OVER:
+            knocked = self._followed is not None and self._followed.spread is None and self.view.spread is not None
+            if self.view.phase is Phase.OVER or knocked:
                 return
         done = self.session.plies
         for command in self._commands(event):

@@ -35,6 +35,7 @@ class Form:
         on_press: Called before a button's own ``press``.
         on_refused: Called with a button that was pressed but cannot be, to say why.
         pad_hint: Returns the gamepad button that stands for a key.
+        enter_presses_primary: Whether Enter presses the primary button where no other button has that key or the focus.
     """
 
     buttons: Sequence[Button] = ()
@@ -46,6 +47,7 @@ class Form:
     on_press: Callable[[], None] = field(default=lambda: None)
     on_refused: Callable[[Button], None] = field(default=lambda button: None)
     pad_hint: Callable[[str], PadHint] = field(default=lambda key: None)
+    enter_presses_primary: bool = True
 
     def replace(self, buttons: Sequence[Button]) -> None:
         """Replace the buttons; focus and pointer stay on the same ones, the pointer only if they have not moved.
@@ -162,6 +164,8 @@ class Form:
             self._press(self.focus)
             return True
         named = [index for index, button in enumerate(self.buttons) if name and name == button.key]
+        if not named and name == PRESS.key and self.enter_presses_primary:
+            named = [index for index, button in enumerate(self.buttons) if button.kind == "primary"]
         if named:  # The key of a disabled button does nothing else either.
             index = next((index for index in named if self.buttons[index].enabled), named[0])
             self.focus_shown = self.focus_shown or isinstance(self.buttons[index], TextField)

@@ -186,3 +186,22 @@ def test_every_press_calls_on_press(panel: Panel) -> None:
     panel.keys("a", "tab", "return", "z")
     panel.pointer(("down", 110, 20), ("up", 110, 20))
     assert len(heard) == len(panel.pressed) == 3
+
+
+@pytest.mark.parametrize(("on", "pressed"), [(True, ["done"]), (False, [])])
+def test_enter_presses_the_primary_button_where_nothing_else_has_it(
+    panel: Panel, *, on: bool, pressed: list[str]
+) -> None:
+    done = Button("done", Rect(300, 0, 80, 50), "Done", panel.recording("done"), "primary", "escape")
+    panel.form.replace([*panel.form.buttons, done])
+    panel.form.enter_presses_primary = on
+    panel.keys("return")
+    assert panel.pressed == pressed
+    panel.keys("tab", "return")
+    assert panel.pressed == [*pressed, "a"]
+    panel.form.focus_shown = False
+    panel.form.replace(
+        [*panel.form.buttons, Button("go", Rect(400, 0, 80, 50), "", panel.recording("go"), key="return")]
+    )
+    panel.keys("return")
+    assert panel.pressed == [*pressed, "a", "go"]
