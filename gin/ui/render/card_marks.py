@@ -5,13 +5,13 @@ A bar lies under each melded card and dots under those that can be laid off; a r
 
 import itertools
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 import pygame
 
 from gin.rules import Card, Phase, View, best_defence, best_melds
-from gin.ui.model.geometry import CARD_CORNER, CARD_RATIO, Pose
+from gin.ui.model.geometry import CARD_CORNER, CARD_RATIO, Pose, Rect
 from gin.ui.model.layout import FAN_STEP, TableLayout
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer, drawn_angle
@@ -30,6 +30,10 @@ _DRAWN_RIM: Final = 8
 """How far the rim on a card that was drawn reaches inwards, in units: it is soft, but for its dark edge ..."""
 _DRAWN_EDGE: Final = 2.0
 """... whose width this is, in units."""
+_RING_EDGE: Final = 1.5
+"""How far the dark edge of a ring reaches beyond it, in units, so that the ring is seen on any ground ..."""
+_EDGE_OPACITY: Final = 0.45
+"""... and how dark it is."""
 _MARGIN: Final = 2
 """The empty pixels around lines that are turned, without which their outer edge would have steps."""
 
@@ -100,14 +104,18 @@ def meld_bar(renderer: Renderer, pose: Pose, number: int = 0, pitch: float = 0.0
 
 def card_light(renderer: Renderer, pose: Pose) -> Sprite:
     """Return the light on a card: a rim of gold inside its edge, its print untouched, and a glow around it."""
+    return _around(renderer.cached_pose(*card_light_drawing(renderer, pose)), pose)
+
+
+def card_light_drawing(renderer: Renderer, pose: Pose) -> Drawing:
+    """Return what draws the light on a card."""
     rim, reach, colour = _LIT_RIM * renderer.unit, _LIT_REACH * renderer.unit, renderer.theme.inlay
     ring = reach / _LIT_RINGS
     glow = [
         _Line((number + 0.5) * ring, ring, 0.75 * (1 - number / _LIT_RINGS) ** 1.8, colour)
         for number in range(_LIT_RINGS)
     ]
-    drawing = _lines(renderer, "light on a card", pose, reach, [*glow, _Line(-rim / 2, rim, 1.0, colour)])
-    return _around(renderer.cached_pose(*drawing), pose)
+    return _lines(renderer, "light on a card", pose, reach, [*glow, _Line(-rim / 2, rim, 1.0, colour)])
 
 
 def drawn_rim(renderer: Renderer, pose: Pose) -> Sprite:
@@ -135,9 +143,23 @@ def ring_around(renderer: Renderer, pose: Pose, gap: float, thickness: float, co
 
 def ring_drawing(renderer: Renderer, pose: Pose, gap: float, thickness: float, colour: Colour) -> Drawing:
     """Return what draws a ring around a card."""
-    line = _Line((gap + thickness / 2) * renderer.unit, thickness * renderer.unit, 1.0, colour)
-    name = f"ring {gap:g} {thickness:g} {hexadecimal(colour)}"
-    return _lines(renderer, name, pose, (gap + thickness) * renderer.unit + _MARGIN, [line])
+    reach, lines = _ring(renderer, gap, thickness, colour)
+    return _lines(renderer, f"ring {gap:g} {thickness:g} {hexadecimal(colour)}", pose, reach, lines)
+
+
+def ring_around_area(renderer: Renderer, area: Rect, gap: float, thickness: float, colour: Colour) -> Sprite:
+    """Return a ring like that of a card around an area as wide as one."""
+    reach, lines = _ring(renderer, gap, thickness, colour)
+    radius, size = CARD_CORNER * area.w, (math.ceil(area.w + 2 * reach), math.ceil(area.h + 2 * reach))
+    ring = renderer.stretched_svg(_drawn(lines, reach, radius), *size, math.ceil(reach + radius))
+    return Sprite(ring, round(area.x - reach), round(area.y - reach))
+
+
+def _ring(renderer: Renderer, gap: float, thickness: float, colour: Colour) -> "tuple[float, list[_Line]]":
+    """Return how far a ring reaches out of a card, in pixels, and its lines."""
+    u, middle, edged = renderer.unit, gap + thickness / 2, thickness + 2 * _RING_EDGE
+    edge = _Line(middle * u, edged * u, _EDGE_OPACITY, renderer.theme.shadow)
+    return (middle + edged / 2) * u + _MARGIN, [edge, _Line(middle * u, thickness * u, 1.0, colour)]
 
 
 class _Line(NamedTuple):
@@ -153,6 +175,21 @@ def _lines(renderer: Renderer, name: str, pose: Pose, reach: float, lines: Seque
     """Return what draws lines, which ``reach`` that far out of a card in pixels, in any thread; ``name`` is theirs."""
     width, angle, u = round(pose.width), drawn_angle(pose), renderer.unit
     radius, inmost = CARD_CORNER * pose.width, max(line.thickness / 2 - line.outside for line in lines)
+    body = _drawn(lines, reach, radius)
+    size = math.ceil(width + 2 * reach), math.ceil(width * CARD_RATIO + 2 * reach)
+    corner = math.ceil(reach + max(radius, inmost))
+    # A key of its own: that of `stretched_svg` is the whole text of the drawing, which would be written in each frame.
+    straight = renderer.cache.get((name, width, u), lambda: renderer.stretched_svg(body, *size, corner))
+
+    def draw() -> pygame.Surface:
+        # What is shown must be another surface: one cannot be drawn while a thread reads it to turn it.
+        return pygame.transform.rotozoom(straight, -angle, 1).convert_alpha() if angle else straight.copy()
+
+    return (name, width, angle, u), draw
+
+
+def _drawn(lines: Sequence[_Line], reach: float, radius: float) -> Callable[[int, int], str]:
+    """Return what writes lines around a rectangle of a corner radius as SVG, for their width and height in pixels."""
 
     def body(w: int, h: int) -> str:
         def drawn(line: _Line) -> str:
@@ -165,16 +202,7 @@ def _lines(renderer: Renderer, name: str, pose: Pose, reach: float, lines: Seque
 
         return "".join(map(drawn, lines))
 
-    size = math.ceil(width + 2 * reach), math.ceil(width * CARD_RATIO + 2 * reach)
-    corner = math.ceil(reach + max(radius, inmost))
-    # A key of its own: that of `stretched_svg` is the whole text of the drawing, which would be written in each frame.
-    straight = renderer.cache.get((name, width, u), lambda: renderer.stretched_svg(body, *size, corner))
-
-    def draw() -> pygame.Surface:
-        # What is shown must be another surface: one cannot be drawn while a thread reads it to turn it.
-        return pygame.transform.rotozoom(straight, -angle, 1).convert_alpha() if angle else straight.copy()
-
-    return (name, width, angle, u), draw
+    return body
 
 
 def _around(lines: pygame.Surface, pose: Pose) -> Sprite:

@@ -78,6 +78,8 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
     groups += _callout(renderer, seen)  # Cards fly over it.
     groups += _dealer(renderer, seen, seen.cut_since)
     groups += pieces.card_groups(renderer, seen, poses)
+    if target := _pile_in_mind(seen):
+        groups.append(Group(f"glow of {target}", piles.pile_glow(renderer, seen.view, seen.table, target)))
     if seen.ending is not None:  # They fly in front of the cards, and behind all that is read.
         groups.append(Group("suits", thrown_suits(renderer, seen, seen.ending), fades=False))
     groups += _plates(renderer, seen) if playing else []
@@ -329,16 +331,15 @@ def _aim(
     carried: Pose,
     drawn: Iterable[tuple[Button, list[Sprite]]],
 ) -> list[Sprite]:
-    """Return the ring around what a carried card would drop on, and what a button there says."""
+    """Return the glow and the ring around what a carried card would drop on, and what a button there says."""
     area = _drop_highlight(seen, hand)
     if area is None:
         return []
     around = area.expanded(6 * renderer.unit)
     ring = renderer.panel(around.w, around.h, renderer.theme.brass, renderer.theme.brass, opacity=0.0, line=3)
-    aim = [sprite_in(ring, around)]
+    aim = [area_glow(renderer, area), sprite_in(ring, around)]
     if hand.drop is Zone.KNOCK:
         label = next((button.label for button, _ in drawn if button.rect == area), "")
-        aim = [area_glow(renderer, area), *aim]
         aim += _label_above(renderer, seen, label, carried) if label else []
     return aim
 

@@ -8,16 +8,17 @@ from collections.abc import Sequence
 
 import pygame
 
-from gin.rules import DECK, DrawDiscard, DrawStock, View
+from gin.rules import DECK, DrawDiscard, DrawStock, Phase, View
 from gin.ui.model.geometry import CARD_CORNER, Pose, Rect
 from gin.ui.model.layout import PILE_DEPTH, TableLayout, discard_offset
 from gin.ui.model.pile_areas import pile_rise
 from gin.ui.render.canvas import Sprite, sprite_in
-from gin.ui.render.card_marks import ring_around, ring_drawing
+from gin.ui.render.card_marks import card_light, card_light_drawing, ring_around, ring_around_area
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.surface_cache import Drawing
 from gin.ui.render.theme import SMALL, Theme
 from gin.ui.text import phrases
+from gin.ui.widgets.callout import area_glow, card_glow, card_glow_drawing
 from gin.ui.widgets.labels import shaded
 
 _LAYER, _LINE = 0.026, 0.009
@@ -27,8 +28,8 @@ _SHADOW_STEP = 0.02
 """The step in which the height of a pile's shadow changes."""
 _RING_GAP = 6
 """The gap between a pile and the ring around it, in units ..."""
-_OFFERED_RING, _AIMED_RING = 1.6, 3.0
-"""... and the width of the ring around one that may be drawn from, and around the one under the pointer."""
+_OFFERED_RING = 2.6
+"""... and the width of that ring, which is around one that may be drawn from; the one under the pointer glows."""
 _CLEAR = 6
 """The least gap between the number of cards left and what else is read, in units."""
 
@@ -80,30 +81,25 @@ def pile_marks(
 ) -> list[Sprite]:
     """Return the rings around the piles that may be drawn from, and the number of cards left to draw.
 
-    ``target`` is the pile under the pointer or under a dragged card, ``stock`` or ``discard``. The number is left out
-    where it would reach into what is ``covered``, and the rings where one pile is ``advised``, which glows.
+    ``target`` is the pile under the pointer or under a dragged card, ``stock`` or ``discard``: that glows, and no ring
+    is seen. The number is left out where it would reach into what is ``covered``, and the rings where one pile is
+    ``advised``, which glows.
     """
     theme, u = renderer.theme, renderer.unit
-    stock, discard = table.frame.stock, table.frame.discard
-    sprites: list[Sprite] = []
+    stock, sprites = table.frame.stock, list[Sprite]()
     can_draw = {"stock": DrawStock() in view.legal, "discard": DrawDiscard() in view.legal}
-    for name, pile in (("stock", stock), ("discard", discard)):
-        if name == target:
-            thickness, colour = _AIMED_RING, theme.brass
-        elif can_draw[name] and target is None and not advised and stock.w > 90 * u:
-            thickness, colour = _OFFERED_RING, theme.sea
+    for name in ("stock", "discard"):
+        offered = can_draw[name] and target is None and not advised and stock.w > 90 * u
+        top_card = table.places[view.discards[-1]].pose if name == "discard" and view.discards else None
+        if top_card is not None and (offered or view.phase is Phase.DISCARD):
+            renderer.draw_ahead(*card_light_drawing(renderer, top_card))
+            renderer.draw_ahead(*card_glow_drawing(renderer, top_card))
+        if not offered:
+            continue
+        if top_card is not None:
+            sprites.append(ring_around(renderer, top_card, _RING_GAP, _OFFERED_RING, theme.sea))
         else:
-            continue
-        if name == "discard" and view.discards:
-            card = table.places[view.discards[-1]].pose
-            sprites.append(ring_around(renderer, card, _RING_GAP, thickness, colour))
-            renderer.draw_ahead(*ring_drawing(renderer, card, _RING_GAP, _AIMED_RING, theme.brass))
-            continue
-        top = table.stock.y if name == "stock" else pile.y
-        outline = Rect(pile.x, top, pile.w, pile.bottom - top).expanded((_RING_GAP + thickness) * u)
-        radius = CARD_CORNER * pile.w / u + _RING_GAP + thickness / 2
-        ring = renderer.panel(outline.w, outline.h, colour, colour, opacity=0.0, radius=radius, line=thickness)
-        sprites.append(sprite_in(ring, outline))
+            sprites.append(ring_around_area(renderer, _outline(table, name), _RING_GAP, _OFFERED_RING, theme.sea))
     if stock.w > 90 * u:
         left = phrases.stock_label(view.stock_count)
         # Clear of the ring around the pile, and of the tips, which begin below.
@@ -113,6 +109,22 @@ def pile_marks(
         if covered is None or not covered.overlap(label.expanded(_CLEAR * u)):
             sprites += shaded(renderer, Sprite(text, round(stock.centre[0] - text.get_width() / 2), round(y)))
     return sprites
+
+
+def pile_glow(renderer: Renderer, view: View, table: TableLayout, target: str | None) -> list[Sprite]:
+    """Return the glow of the pile under the pointer or under a dragged card, which lies over its top card."""
+    if target is None:
+        return []
+    if target == "discard" and view.discards:
+        card = table.places[view.discards[-1]].pose
+        return [card_light(renderer, card), card_glow(renderer, card)]
+    return [area_glow(renderer, _outline(table, target))]
+
+
+def _outline(table: TableLayout, pile: str) -> Rect:
+    """Return the area of a pile, or that of the place for one."""
+    stock, discard = table.frame.stock, table.frame.discard
+    return table.stock._replace(h=stock.bottom - table.stock.y) if pile == "stock" else discard
 
 
 def _shadow(renderer: Renderer, pile: Rect, cards: int) -> Sprite:

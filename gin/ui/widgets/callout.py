@@ -17,6 +17,7 @@ from gin.ui.model.commands import Point
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.renderer import Renderer, drawn_angle
+from gin.ui.render.surface_cache import Drawing
 from gin.ui.render.theme import LABEL, SMALL, STRONG, TypeStyle, hexadecimal
 from gin.ui.widgets.labels import line_of_text
 
@@ -224,14 +225,17 @@ def _text_width(renderer: Renderer, callout: Callout) -> float:
 
 def card_glow(renderer: Renderer, pose: Pose) -> Sprite:
     """Return a glow around a card, at the card's angle."""
-    width, angle = round(pose.width), drawn_angle(pose)
-
-    def draw() -> pygame.Surface:
-        straight = _glow(renderer, width, width * CARD_RATIO, width / 16)
-        return pygame.transform.rotozoom(straight, -angle, 1).convert_alpha()
-
-    turned = renderer.cached_pose(("card glow", width, angle, renderer.unit), draw)
+    turned = renderer.cached_pose(*card_glow_drawing(renderer, pose))
     return Sprite(turned, round(pose.x - turned.get_width() / 2), round(pose.y - turned.get_height() / 2))
+
+
+def card_glow_drawing(renderer: Renderer, pose: Pose) -> Drawing:
+    """Return what draws a glow around a card, in any thread."""
+    width, angle, u = round(pose.width), drawn_angle(pose), renderer.unit
+    straight = renderer.cached(
+        ("straight glow", width, u), lambda: _glow(renderer, width, width * CARD_RATIO, width / 16)
+    )
+    return ("card glow", width, angle, u), lambda: pygame.transform.rotozoom(straight, -angle, 1).convert_alpha()
 
 
 def arrow_sprites(renderer: Renderer, arrow: Arrow) -> list[Sprite]:

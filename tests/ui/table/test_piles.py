@@ -3,6 +3,7 @@
 import random
 from itertools import groupby
 
+import pygame
 import pytest
 from gin.lab.qa.screenshots import stage_scene
 from gin.players import make_player
@@ -10,8 +11,9 @@ from gin.rules import DECK, PRESETS, GameRecord, Knocked, Phase, view
 from gin.rules.notation import write_action
 from gin.ui.render.card_marks import ring_around
 from gin.ui.table.picture import under_buttons
-from gin.ui.table.piles import pile_marks, piles
+from gin.ui.table.piles import pile_glow, pile_marks, piles
 from gin.ui.testing.pilot import headless
+from gin.ui.widgets.callout import card_glow
 
 
 def test_no_pile_is_left_where_hands_are_shown_without_a_knock() -> None:
@@ -39,9 +41,20 @@ def test_the_ring_around_the_discard_pile_lies_as_its_top_card_does() -> None:
         card = seen.table.places[seen.view.discards[-1]].pose
         rings = pile_marks(renderer, seen.view, seen.table, None)
         assert card.angle != 0
-        assert ring_around(renderer, card, 6, 1.6, renderer.theme.sea) in rings
-        aimed = pile_marks(renderer, seen.view, seen.table, "discard")
-        assert ring_around(renderer, card, 6, 3, renderer.theme.brass) in aimed
+        assert ring_around(renderer, card, 6, 2.6, renderer.theme.sea) in rings
+        assert card_glow(renderer, card) in pile_glow(renderer, seen.view, seen.table, "discard")
+        assert len(pile_marks(renderer, seen.view, seen.table, "discard")) < len(rings) - 1
+
+
+def test_the_pile_that_a_card_would_land_on_glows_over_its_top_card() -> None:
+    with headless(), stage_scene("dragging", (1280, 800)) as staged:
+        renderer, seen = staged.app.stack.renderer, staged.pilot.table.view_model
+        groups = under_buttons(renderer, seen)
+    names = [group.name for group in groups]
+    assert names.index("glow of discard") > names.index("cards")
+    top_card = seen.table.places[seen.view.discards[-1]].pose.rect
+    (glow,) = (group for group in groups if group.name == "glow of discard")
+    assert all(sprite.rect.contains(pygame.Rect(*map(round, top_card))) for sprite in glow.sprites)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (3840, 2160)])
