@@ -3,6 +3,7 @@
 The picture is a function of time. It decides nothing: who deals is known before.
 """
 
+import math
 from collections.abc import Sequence
 from typing import Final
 
@@ -32,8 +33,10 @@ GATHER_FROM: Final = 0.9
 """When all cards begin to be gathered where the stock will lie; they are there in the end."""
 STILL: Final = 0.83
 """When all is told and nothing moves."""
-SAID_UNTIL: Final = 1.16
-"""Until when it is said who deals: long enough to be read, also where four have cut; then a dealt card is near."""
+SAID_UNTIL: Final = 1.24
+"""Until when it is said who deals: long enough to be read, also where four have cut; then a dealt card is near ..."""
+SAYING_FADES: Final = 0.08
+"""... and how long it takes to come and to go: by the time alone, so that no slow frame keeps it under the cards."""
 _LIFT: Final = 14.0
 """How far the dealer's card is lifted once all are turned, in units ..."""
 _LIFT_AFTER, _LIFTS = 0.06, 0.2
@@ -41,7 +44,7 @@ _LIFT_AFTER, _LIFTS = 0.06, 0.2
 _LIGHT_GOES: Final = 0.05
 """How long the light on the dealer's card takes to go out as the card begins to leave."""
 _LIGHT_STEPS: Final = 4
-"""The number of opacities in which it is drawn, few since each is cached."""
+"""The number of opacities in which it and what is said are drawn, few since each is cached."""
 _RIBBON: Final = 30
 """The number of cards that the ribbon is drawn as."""
 _RIBBON_STEP: Final = 0.17
@@ -175,12 +178,15 @@ def cut_sentence(
     renderer: Renderer, cards: Sequence[Card], dealer: int, names: Sequence[str], frame: Frame, since: float
 ) -> list[Sprite]:
     """Return the sentence that says who deals, nothing until the cards have: it comes with the light on the lowest."""
-    if since < _answers_at(len(cards)):
+    shown = min(since - _answers_at(len(cards)), SAID_UNTIL - since) / SAYING_FADES
+    opacity = math.ceil(min(1.0, shown) * _LIGHT_STEPS) / _LIGHT_STEPS
+    if opacity <= 0:
         return []
     place, u = _places(len(cards), frame)[0], renderer.unit
     line = Rect(frame.hand.x, place.rect.bottom + 54 * u, frame.hand.w, 36 * u)
     said = phrases.cut_result(cards, dealer, names)
-    return [line_of_text(renderer, said, TypeStyle("strong", 21), renderer.theme.text, line, "centre")]
+    words = line_of_text(renderer, said, TypeStyle("strong", 21), renderer.theme.text, line, "centre")
+    return [words if opacity == 1 else renderer.faded(words, opacity)]
 
 
 def _places(count: int, frame: Frame) -> list[Pose]:

@@ -243,7 +243,7 @@ def _dealer(renderer: Renderer, seen: TableViewModel, since: float) -> list[Grou
     if not seen.cut_said:
         return []
     sentence = cut_sentence(renderer, seen.cut_said, seen.view.dealer, seen.names, seen.table.frame, since)
-    return [Group("dealer", sentence, place=_SAYING)]
+    return [Group("dealer", sentence, fades=False)]
 
 
 def button_groups(
