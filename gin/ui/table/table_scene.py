@@ -314,7 +314,8 @@ class TableScene(Scene):
                 self.form.handle(event)
             return
         if pressing and self.presenter.arrive(self._surface, self.stack.now):
-            self._painter.reset()
+            if self.view.phase is Phase.OVER:  # Else what leaves fades: a name without its portrait, words.
+                self._painter.reset()
             self.company.finish_faces()
             self._end_dealing()
             knocked = self._followed is not None and self._followed.spread is None and self.view.spread is not None
