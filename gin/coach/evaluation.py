@@ -103,9 +103,8 @@ def _comparison(view: View, worse: Action, better: Action, difference: float) ->
     if isinstance(worse, Discard) and isinstance(better, Discard):
         left, least = (deadwood(view.hand.without(each.card), view.ruleset.aces) for each in (worse, better))
         return Comparison(difference, extra_deadwood=left - least)
-    takes = isinstance(worse, DrawDiscard)
-    if takes or isinstance(better, DrawDiscard):
-        return Comparison(difference, odd_draw=upcard_makes_meld(view) != takes)
+    if isinstance(better, DrawDiscard):
+        return Comparison(difference, leaves_meld=upcard_makes_meld(view))
     return Comparison(difference, sum(isinstance(each, Knock | BigGin) for each in (worse, better)))
 
 

@@ -202,22 +202,22 @@ def test_a_knock_costs_less_and_a_discard_more_than_a_draw_at_the_same_distance(
 
 
 @pytest.mark.parametrize(
-    ("upcard", "better", "worse", "odd"),
+    ("upcard", "better", "worse", "fully"),
     [
-        ("5d", DrawStock(), DrawDiscard(), True),
-        ("5d", PassUpcard(), DrawDiscard(), True),
-        ("5d", DrawDiscard(), DrawStock(), False),
         ("5c", DrawDiscard(), DrawStock(), True),
         ("5c", DrawDiscard(), PassUpcard(), True),
         ("5c", DrawStock(), DrawDiscard(), False),
+        ("5d", DrawDiscard(), DrawStock(), False),
+        ("5d", DrawStock(), DrawDiscard(), False),
+        ("5d", PassUpcard(), DrawDiscard(), False),
     ],
 )
-def test_a_draw_without_a_reason_costs_all_that_the_network_sees(
-    upcard: str, better: Action, worse: Action, *, odd: bool
+def test_leaving_an_upcard_that_makes_a_meld_costs_all_that_the_network_sees(
+    upcard: str, better: Action, worse: Action, *, fully: bool
 ) -> None:
     seen = replace(HELD, discards=(Card.parse(upcard),))
     cost = corrected(seen, [option(better, 0.6), option(worse, 0.58)]).cost(worse)
-    assert cost == pytest.approx(0.02 if odd else true_cost(0.02))
+    assert cost == pytest.approx(0.02 if fully else true_cost(0.02))
 
 
 def test_a_discard_instead_of_a_knock_also_costs_what_it_costs_against_the_best_discard() -> None:
