@@ -87,8 +87,8 @@ def comparisons(view: View, chances: Mapping[Action, float], action: Action) -> 
     """Yield the comparisons whose costs add up to what an action costs against the best, by the network's ``chances``.
 
     Whoever discards instead of knocking can do so well or badly: that is compared with the best discard, which is
-    compared with the knock. By the truth set, a bad discard instead of a knock costs 1.35 ± 0.02 times as much as if it
-    were compared with the knock alone, and 1.10 ± 0.01 times as much as both costs together (4,109 options).
+    compared with the knock. By the truth set, what a discard instead of a knock costs is 1.35 ± 0.02 times the charge
+    against the knock alone, and 1.10 ± 0.01 times the sum of both (4,109 options).
     """
     best = max(chances, key=lambda each: chances[each])
     discards = [each for each in chances if isinstance(each, Discard)]

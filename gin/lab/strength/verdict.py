@@ -56,8 +56,8 @@ class Case:
     weight: float
     differences: Mapping[str, float]
     costs: Mapping[str, Difference]
+    comparisons: Sequence[Comparison]
     ahead: bool = False
-    comparisons: Sequence[Comparison] = ()
 
     @property
     def favourite(self) -> str:
@@ -118,7 +118,7 @@ def case_of(judged: Judged, seen: Seen, weight: float) -> Case:
     differences = {move: best - values[move] for move in judged.costs}
     compared = comparisons_of(state, {move: values[move] for move in judged.costs}, chosen)
     level = judged.decision.levels[state.turn]
-    return Case(chosen, level, weight, differences, judged.costs, seen.ahead, compared)
+    return Case(chosen, level, weight, differences, judged.costs, compared, seen.ahead)
 
 
 def cases(sizes: Sequence[int], judged: Sequence[Judged], seen: Iterable[Seen]) -> Iterator[Case]:

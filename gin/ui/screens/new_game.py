@@ -11,7 +11,7 @@ from gin.stats import suitable_opponent
 from gin.ui.i18n import _
 from gin.ui.model.game_spec import FRIEND_KEY, GameSpec, SavedGameSummary
 from gin.ui.model.geometry import Rect
-from gin.ui.model.input import Input, Key
+from gin.ui.model.input import Input
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.theme import BODY, HEADING, SMALL, STRONG, SUBHEADING
 from gin.ui.screens.game_choice import OWN, GameChoice
@@ -205,10 +205,6 @@ class NewGameScreen(Scene):
 
     def handle(self, event: Input) -> None:
         """Handle an input; Enter starts the game unless a button or field has the focus."""
-        if event == Key("return") and not self.form.focus_shown and self.form.active_field is None:
-            self.form.on_press()
-            self._begin()
-            return
         self.form.handle(event)
         if self._start is not None:
             self._start.key_label = self._start_key_label()

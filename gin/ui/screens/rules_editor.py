@@ -238,7 +238,7 @@ class RulesEditorScreen(Scene):
         self._save.rect = Rect(x, panel.bottom - 84 * u, w, 64 * u)
 
     def _changes(self, changes: Sequence[RuleOption], heading: Rect, below: float) -> list[Sprite]:
-        """Return a heading and under it the list of what is changed, as far as it has room above an y."""
+        """Return a heading and under it the list of what is changed, as far as it has room above a y."""
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         base = ruleset_title(self.base)
         head = _("Changed from {ruleset}", ruleset=base) if changes else _("Same as {ruleset}", ruleset=base)

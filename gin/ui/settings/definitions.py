@@ -309,7 +309,7 @@ def read_preferences(settings: Settings) -> Preferences:
     values = {}
     for key, setting in SETTINGS.items():
         text = settings.setting(key)
-        if text is None:
+        if not text:
             continue
         choice = next((value for value, _label in setting.choices if stored_text(value) == text), None)
         if choice is None:
@@ -329,14 +329,14 @@ def is_default(settings: Settings) -> bool:
 
 
 def reset(settings: Settings) -> dict[str, str]:
-    """Store the default of every setting; return what was stored before, by key, for `restore`.
+    """Store for every setting that nothing was chosen; return what was stored before, by key, for `restore`.
 
     The language stays: in another one nobody finds the way back.
     """
-    before = {key: text for key in SETTINGS if (text := settings.setting(key)) is not None}
+    before = {key: settings.setting(key) or "" for key in SETTINGS}
     for key, setting in SETTINGS.items():
         if setting.field != "language":
-            settings.set_setting(key, stored_text(getattr(Preferences(), setting.field)))
+            settings.set_setting(key, "")
     return before
 
 

@@ -199,9 +199,9 @@ class SceneChange:
         return sprites
 
     def _over_scenes(self, new: Sequence[Layer], background: Background, exited: float, entered: float) -> list[Sprite]:
-        """Return a dialog that stands alone as it comes over scenes that stay, or leaves them: its panel goes first.
+        """Return a dialog that stands alone as it comes over scenes that stay, or leaves them.
 
-        What is around the panel turns into the table as it is written on.
+        Its empty panel comes first and leaves last. What is around the panel turns into the table as it is written on.
         """
         comes, kept = self.scenes[-1].alone, self._kept
         dialog, risen, written = (new[-1], exited, entered) if comes else (self.old[-1], 1 - entered, 1 - exited)

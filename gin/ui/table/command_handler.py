@@ -1,6 +1,6 @@
 """How commands change a table: the hand, its cards, the focus and the advice, and by the presenter the session.
 
-Whether the house rules admit a command has been asked before.
+The policy of the table has already admitted every command.
 """
 
 from collections.abc import Callable, Sequence
@@ -116,7 +116,7 @@ class CommandHandler:
             case Ready(seat):
                 presenter.session.ready(seat)
             case ShowHint():
-                self._ask()
+                self._show_hint()
             case Insist() if (objection := self._advice.objection(presenter.view)) is not None:
                 self._execute(objection.command)
             case DismissNotice():
@@ -157,7 +157,7 @@ class CommandHandler:
         self.play_sound("refuse", where[0])
         self._presenter.status_line.refuse(reason, *where, self._stack.now)
 
-    def _ask(self) -> None:
+    def _show_hint(self) -> None:
         """Show a hint, or more of it; the first one for a view is counted."""
         view = self._presenter.view
         asked_before = self._advice.hint(view) is not None

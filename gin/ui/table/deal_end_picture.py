@@ -31,7 +31,9 @@ def called_sprites(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
         totals = seen.ending.totals(seen.now)
         if totals.flown and totals.are_shown:
             sheet, progress = _sheet_of(renderer, seen), _progress(seen, seen.ending)
-            column = gained_area(*sheet, progress, can_undo=seen.can_undo, stands=seen.game_over)
+            column = gained_area(
+                *sheet, progress, portraits=seen.portraits, can_undo=seen.can_undo, stands=seen.game_over
+            )
             sprites += flying_total(renderer, seen, seen.ending, _middle(seen, strip), column)
     for shown, strip in _calls(renderer, seen):
         since, reduced = shown.since(seen.now), seen.motion.reduced_motion

@@ -398,12 +398,14 @@ def _piles_name(seen: TableViewModel) -> str:
 
 
 def _pile_in_mind(seen: TableViewModel) -> str | None:
-    """Return the pile that a press or the carried card would legally touch."""
+    """Return the pile that a press or the carried card would legally touch, once its top card lies there."""
+    if seen.dealing or seen.shuffle is not None:
+        return None
     match seen.hand:
         case Idle(Pile.STOCK) if DrawStock() in seen.view.legal:
             return "stock"
         case Idle(Pile.DISCARD) if DrawDiscard() in seen.view.legal:
-            return "discard"
+            return None if seen.view.discards[-1] in seen.motion.moving else "discard"
         case Dragging(Card() as card, drop=Zone.DISCARD) if Discard(card) in seen.view.legal:
             return "discard"
     return None

@@ -111,10 +111,8 @@ def pile_marks(
     return sprites
 
 
-def pile_glow(renderer: Renderer, view: View, table: TableLayout, target: str | None) -> list[Sprite]:
+def pile_glow(renderer: Renderer, view: View, table: TableLayout, target: str) -> list[Sprite]:
     """Return the glow of the pile under the pointer or under a dragged card, which lies over its top card."""
-    if target is None:
-        return []
     if target == "discard" and view.discards:
         card = table.places[view.discards[-1]].pose
         return [card_light(renderer, card), card_glow(renderer, card)]

@@ -89,11 +89,12 @@ def gained_area(
     frame: Frame,
     progress: SheetProgress,
     *,
+    portraits: Sequence[str],
     can_undo: bool = False,
     stands: GameOverView | None = None,
 ) -> Rect | None:
     """Return where a sheet, as `sheet_sprites` writes it, has what the deal gave its winner; None without a place."""
-    return _ResultSheet(renderer, sheet, view, names, frame, progress, (), (), can_undo, stands).written().gained
+    return _ResultSheet(renderer, sheet, view, names, frame, progress, (), portraits, can_undo, stands).written().gained
 
 
 def sheet_ground(renderer: Renderer, frame: Frame) -> Sprite:

@@ -270,7 +270,7 @@ def last_turn_text(log: Sequence[Event], seat: int) -> str:
 
 
 def is_called(event: Event) -> bool:
-    """Return whether a word is called as an event happens that says all of it: that somebody knocks, and with what."""
+    """Return whether a band announces all of an event as it happens: a knock with its points."""
     return isinstance(event, Knocked) and bool(event.deadwood)
 
 

@@ -34,7 +34,7 @@ def case(difference: float, cost: float, weight: float = 1.0, favourite_cost: fl
         "best": Difference(0.0, 0.0, (0.0, 0.0), 100),
     }
     differences = {"made": difference, "liked": 0.0, "best": 0.01}
-    return Case("made", "simple", weight, differences, costs, comparisons=(Comparison(difference),))
+    return Case("made", "simple", weight, differences, costs, (Comparison(difference),))
 
 
 def test_the_fit_finds_a_law_again() -> None:
@@ -96,7 +96,7 @@ def test_the_best_of_one_half_is_valued_in_the_other() -> None:
         "one": Difference(0.0, 0.01, (0.0, 0.02), 10),
         "other": Difference(0.01, 0.01, (0.03, 0.0), 10),
     }
-    tossed = Case("one", "simple", 1.0, {"one": 0.0, "other": 0.01}, costs)
+    tossed = Case("one", "simple", 1.0, {"one": 0.0, "other": 0.01}, costs, ())
     assert loss_against_half(tossed, 0) == pytest.approx(0.0, abs=1e-9)
     assert loss_against_half(tossed, 1) == pytest.approx(-0.03, abs=1e-9)
     assert weighted_mean([(1.0, 1.0), (4.0, 2.0)]) == pytest.approx(3.0, abs=1e-9)

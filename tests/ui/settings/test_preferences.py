@@ -7,7 +7,15 @@ from unittest.mock import Mock
 
 import pytest
 from gin.ui.render.theme import THEMES
-from gin.ui.settings.definitions import SETTING_GROUPS, SETTINGS, SettingDefinition, read_preferences, stored_text
+from gin.ui.settings.definitions import (
+    SETTING_GROUPS,
+    SETTINGS,
+    SettingDefinition,
+    read_preferences,
+    reset,
+    restore,
+    stored_text,
+)
 from gin.ui.settings.preferences import Preferences, ThemeName
 from gin.ui.settings.system import prefers_reduced_motion
 
@@ -80,6 +88,15 @@ def test_a_theme_may_have_a_card_back_of_its_own_until_one_is_chosen() -> None:
     assert read_preferences(Settings(theme="parlour")).card_back == "tide"
     assert read_preferences(Settings(theme="parlour", back="no such back")).card_back == "tide"
     assert read_preferences(Settings(theme="parlour", back="lantern")).card_back == "lantern"
+
+
+def test_a_theme_has_its_own_card_back_again_after_a_reset_which_can_be_undone() -> None:
+    settings = Settings(theme="parlour", back="ember")
+    before = reset(settings)
+    settings.set_setting("theme", "parlour")
+    assert read_preferences(settings).card_back == "tide"
+    restore(settings, before)
+    assert read_preferences(settings).card_back == "ember"
 
 
 def test_every_setting_is_in_one_group() -> None:

@@ -15,6 +15,7 @@ from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import Colour
 from gin.ui.table.counting import flying_total, total_groups, total_place
+from gin.ui.table.deal_end_picture import called_sprites
 from gin.ui.table.result_sheet import SheetProgress, gained_area
 from gin.ui.table.view_model import TableViewModel
 from gin.ui.testing.pilot import headless
@@ -166,7 +167,7 @@ def test_the_total_flies_to_its_column_which_takes_it_as_it_arrives(sit_down: Si
     for seen in evening.deal_end():
         if seen.ending is not None and seen.ending.totals(seen.now).flown:
             column = gained_area(
-                renderer, seen.sheet, seen.view, seen.names, seen.table.frame, SheetProgress(counted=0.0)
+                renderer, seen.sheet, seen.view, seen.names, seen.table.frame, SheetProgress(counted=0.0), portraits=()
             )
             flight += [each.rect for each in flying_total(renderer, seen, seen.ending, (440.0, 470.0), column)]
             assert seen.ending.count_progress(seen.now) == 0 or not seen.ending.totals(seen.now).are_shown
@@ -178,6 +179,23 @@ def test_the_total_flies_to_its_column_which_takes_it_as_it_arrives(sit_down: Si
     over_number = [each for each in flight if each.right > column.right - 45]
     assert over_number
     assert all(abs(each.centery - column.centre[1]) < 9 for each in over_number), "it crosses no other number"
+
+
+def test_the_total_flies_to_where_a_sheet_of_enlarged_text_has_it(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, speed="1", tips="no", text_size="1.5")
+    evening.begin("pass", "done")
+    evening.play("pass", "draw")
+    evening.play_unsettled(KNOCK)
+    renderer, last, written = evening.app.stack.renderer, list[Sprite](), None
+    for seen in evening.deal_end():
+        if seen.ending is None or not seen.ending.totals(seen.now).flown or not seen.ending.totals(seen.now).are_shown:
+            continue
+        last = [each for each in called_sprites(renderer, seen) if each.rect.w < 200] or last
+        about = renderer, seen.sheet, seen.view, seen.names, seen.table.frame
+        written = gained_area(*about, SheetProgress(), portraits=seen.portraits)
+    assert last
+    assert written is not None
+    assert abs(last[-1].rect.centery - written.centre[1]) < 15
 
 
 @pytest.mark.parametrize("preset", ["table-of-three", "table-of-four", "partners"])

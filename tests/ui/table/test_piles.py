@@ -1,6 +1,7 @@
 """The two piles, which go away with their cards at the end of a deal."""
 
 import random
+from dataclasses import replace
 from itertools import groupby
 
 import pygame
@@ -9,6 +10,7 @@ from gin.lab.qa.screenshots import stage_scene
 from gin.players import make_player
 from gin.rules import DECK, PRESETS, GameRecord, Knocked, Phase, view
 from gin.rules.notation import write_action
+from gin.ui.model.drag import Idle, Pile
 from gin.ui.render.card_marks import ring_around
 from gin.ui.table.picture import under_buttons
 from gin.ui.table.piles import pile_glow, pile_marks, piles
@@ -55,6 +57,17 @@ def test_the_pile_that_a_card_would_land_on_glows_over_its_top_card() -> None:
     top_card = seen.table.places[seen.view.discards[-1]].pose.rect
     (glow,) = (group for group in groups if group.name == "glow of discard")
     assert all(sprite.rect.contains(pygame.Rect(*map(round, top_card))) for sprite in glow.sprites)
+
+
+def test_no_pile_glows_while_cards_are_dealt() -> None:
+    with headless(), stage_scene("draw", (1280, 800)) as staged:
+        renderer, seen = staged.app.stack.renderer, staged.pilot.table.view_model
+        pointed = replace(seen, hand=Idle(Pile.DISCARD))
+        glows = [
+            any(group.name == "glow of discard" for group in under_buttons(renderer, each))
+            for each in (pointed, replace(pointed, dealing=True))
+        ]
+    assert glows == [True, False]
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (3840, 2160)])
