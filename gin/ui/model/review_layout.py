@@ -1,7 +1,8 @@
 """Where everything lies on the screen that looks back at a deal: a pure function from a step to a pose for each card.
 
 Every hand lies face up in a row, where it stays from the first step to the last: the viewer's at the bottom, the others
-where they sit, the piles in the middle. A tall window has a row for each.
+where they sit, the piles in the middle. A tall window has a row for each; a wide one has the piles at the right of two
+hands.
 """
 
 from collections.abc import Collection, Sequence
@@ -34,6 +35,12 @@ _ROWS: Final = {
     4: ((2,), (1, _PILES, 3), (0,)),
 }
 """What lies in each row, from the top, by the number of hands, which are numbered in turn from the viewer's."""
+_WIDE: Final = 1.5
+"""The ratio of width to height from which two hands have the piles at their right, in a wing of the board ..."""
+_WING, _COACHED_WING = 240, 306
+"""... and the width of a wing, in units; the coach's legend lies in the left one, what it compares in the right one."""
+_WIDEST_WING: Final = 1 / 3
+"""The greatest share of the window's width that a wing takes for enlarged text."""
 _TALL: Final = 1.15
 """The ratio of width to height below which a window has a row for each hand."""
 _SHARES: Final = {_PILES: 0.85, 0: 1.15}
@@ -43,9 +50,9 @@ _LARGEST, _LARGEST_IN_TALL = 132, 165
 _LABEL, _MARKS, _BELOW_PILES = 42, 36, 34
 """The heights of a hand's label, of the marks below its cards, and of the number of cards left, in units."""
 _CAPTION, _BAR = 38, 58
-_VERDICT, _CHART, _LEAST_CHART = 32, 100, 84
-"""The heights of the line with the coach's verdict and of its chart, usually and where enlarged text takes the room, in
-units."""
+_VERDICT, _CHART, _WIDE_CHART, _LEAST_CHART = 32, 100, 130, 84
+"""The heights of the line with the coach's verdict and of its chart, usually, over wings, and where enlarged text takes
+the room, in units."""
 _LEGEND, _LEGEND_WIDTH = 26, 320
 """The height of a line of what explains the chart, and its greatest width, in units."""
 _LEGEND_ROWS: Final = 3
@@ -78,7 +85,7 @@ class ReviewLayout:
 
     ``table`` has the piles, as they lie at a table; ``bar`` is the row of controls at the bottom. ``verdict``,
     ``chart`` and its ``legend`` are the coach's, and empty without it. So are the ``jumps`` below the legend: the row
-    of buttons that go from mistake to mistake. Both lie over the chart, beside the hand, or else beside the piles.
+    of buttons that go from mistake to mistake. Both lie over the chart, beside the hand, or else level with the piles.
     """
 
     table: TableLayout
@@ -111,15 +118,20 @@ def review_layout(
     frame = frame_of(FrameSpec(size, 2, text_scale=text_scale))
     u, (width, height) = frame.unit, size
     bar = Rect(MARGIN * u, height - (MARGIN + _BAR) * u, width - 2 * MARGIN * u, _BAR * u)
-    tall = _CHART if text_scale <= 1 else _LEAST_CHART
+    wing = (_COACHED_WING * text_scale if coached else _WING) * u
+    winged = len(seats) == 2 and width >= height * _WIDE and wing <= width * _WIDEST_WING
+    tall = _LEAST_CHART if text_scale > 1 else _WIDE_CHART if winged else _CHART
     chart = Rect(bar.x, bar.y - (tall + 8) * u, bar.w, tall * u) if coached else bar._replace(h=0)
     line = _VERDICT * text_scale * u if coached else 0.0
     verdict = Rect(bar.x, chart.y - line - 4 * u * coached, bar.w, line)
     above = verdict.y - (0 if coached else 8 * u)
     caption = Rect(bar.x, above - _CAPTION * text_scale * u, bar.w, _CAPTION * text_scale * u)
     board = Rect(bar.x, _TOP * u, bar.w, caption.y - (_TOP + 4) * u)
-    areas = _divide(board, len(seats), u, text_scale, card_scale, tall=width < height * _TALL)
     widest = 1 + (_MELDS - 1) * 1.16 + (11 - _MELDS) * index_width  # of eleven cards in melds, in card widths
+    if winged:
+        areas = _between_wings(board, wing, u, text_scale, card_scale, widest)
+    else:
+        areas = _divide(board, len(seats), u, text_scale, card_scale, tall=width < height * _TALL)
     frame = _with_piles(frame, areas[_PILES])
     places, reviewed = discard_pile(view, frame), []
     for number, seat in enumerate(seats):
@@ -130,13 +142,12 @@ def review_layout(
         reviewed.append(ReviewedHand(seat, area._replace(h=label), cards, open_hand))
     table = TableLayout(frame, places, (), {}, *pile_tops(view, frame))
     legend_tall, jumps_tall = _LEGEND_ROWS * _LEGEND * text_scale * u * coached, _JUMPS * u * coached
-    wanted, own = _LEGEND_WIDTH * text_scale * u, areas[0]
-    beside_hand = board.centre[0] - _widest_hand(own, text_scale, u, widest) / 2 - 2 * bar.x
-    if beside_hand >= wanted * _NEARLY and own.h >= legend_tall + jumps_tall:
-        wide, top = min(wanted, beside_hand), caption.y - legend_tall - jumps_tall
-    else:
-        wide, top = min(wanted, frame.stock.x - 2 * bar.x), areas[_PILES].centre[1] - (legend_tall + jumps_tall) / 2
-    legend = Rect(bar.x, top, wide, legend_tall)
+    wanted, own, both = _LEGEND_WIDTH * text_scale * u, areas[0], legend_tall + jumps_tall
+    beside_hand = board.centre[0] - _widest_hand(own, text_scale, u, widest) / 2 - bar.x - 16 * u
+    over_chart = not winged and beside_hand >= wanted * _NEARLY and own.h >= both
+    wide = beside_hand if winged or over_chart else frame.stock.x - 2 * bar.x
+    top = caption.y - both if over_chart else frame.stock.centre[1] - both / 2
+    legend = Rect(bar.x, top, min(wanted, wide), legend_tall)
     jumps = legend._replace(y=legend.bottom, h=jumps_tall)
     return ReviewLayout(table, tuple(reviewed), caption, verdict, chart, legend, jumps, bar)
 
@@ -191,6 +202,22 @@ def _divide(board: Rect, hands: int, u: float, text_scale: float, card_scale: fl
             x += width
         y += row_height + gap
     return areas
+
+
+def _between_wings(
+    board: Rect, wing: float, u: float, text_scale: float, card_scale: float, widest: float
+) -> dict[int, Rect]:
+    """Return the areas of two hands, whose cards are of one size, and that of the piles beside the lower one."""
+    label, fixed, around = _LABEL * text_scale * u, _fixed_height(0, text_scale) * u, 16 * u
+    beside, below = (board.w - 2 * wing - around) / widest, (board.h / 2 - fixed) / CARD_RATIO
+    card = min(beside, below, _LARGEST * u * max(1.0, card_scale)) * CARD_RATIO
+    wide, tall = card / CARD_RATIO * widest + around, fixed + card
+    gap = (board.h - 2 * tall) / 3
+    other = Rect(board.centre[0] - wide / 2, board.y + gap, wide, tall)
+    own = other.moved(0, tall + gap)
+    y = own.y + label + card / 2 - 18 * u - card * _SHARES[_PILES] / 2
+    piles = Rect(own.right, y, wing, _fixed_height(_PILES, text_scale) * u + card * _SHARES[_PILES])
+    return {0: own, 1: other, _PILES: piles}
 
 
 def _fixed_height(cell: int, text_scale: float) -> float:

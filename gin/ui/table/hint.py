@@ -153,7 +153,8 @@ def room_right_of_cards(room: Rect, cards: Iterable[Rect], tall: float) -> Rect:
     It ends above cards that lie lower. ``tall`` is the unit as it grows with the text.
     """
     gap, cards = 8 * tall, list(cards)
-    left = max((card.right + gap for card in cards if card.y <= room.y < card.bottom), default=room.x)
+    beside = (card.right + gap for card in cards if card.y - _HEAD * tall <= room.y < card.bottom)
+    left = max(beside, default=room.x)
     if left <= room.x or room.right - left < _LEAST * tall:
         return room
     at = max(left, room.right - WIDTH * tall)

@@ -104,12 +104,27 @@ def test_the_others_sit_where_they_sit_at_the_table() -> None:
     assert len({x for x, _ in tall}) == 1, "a tall window has a row for each"
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)], ids=str)
-def test_what_explains_the_chart_lies_over_it_clear_of_the_cards(size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("size", [size for size in SIZES if size[0] >= 1.5 * size[1]], ids=str)
+def test_two_hands_in_a_wide_window_have_the_piles_at_the_right_of_the_lower_one(size: tuple[int, int]) -> None:
+    for coached in (False, True):
+        for step in deal(PRESETS["standard"], 2):
+            layout = review_layout(step.view, step.hands, size, coached=coached)
+            own, other = (area_of(layout, step.hands[hand.seat]) for hand in layout.hands)
+            stock, discard = layout.table.frame.stock, layout.table.frame.discard
+            assert max(own.right, other.right) < stock.x < discard.x
+            assert other.bottom < stock.y
+            assert own.y < stock.centre[1] == discard.centre[1] < own.bottom
+            if step.view.spread is None:
+                assert own.h == pytest.approx(other.h)
+
+
+@pytest.mark.parametrize("text", [1.0, 1.25, 1.5])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_what_explains_the_chart_lies_above_it_clear_of_the_cards(size: tuple[int, int], text: float) -> None:
     for step in deal(PRESETS["standard"], 4):
-        layout = review_layout(step.view, step.hands, size, coached=True)
+        layout = review_layout(step.view, step.hands, size, coached=True, text_scale=text)
         legend, jumps = layout.legend, layout.jumps
         assert legend.bottom == pytest.approx(jumps.y)
-        assert jumps.bottom == pytest.approx(layout.caption.y)
+        assert jumps.bottom <= layout.caption.y + 1
         cards = [place.pose.rect for place in layout.table.places.values()]
         assert not any(area.overlap(card) for area in (legend, jumps) for card in cards)

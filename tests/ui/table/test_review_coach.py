@@ -280,9 +280,10 @@ def test_the_other_options_are_compared(looked_back: tuple[Evening, ReviewScreen
     assert len(screen.sprites()) > 20
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
-def test_the_comparison_is_clear_of_the_hands(
-    sit_down: SitDown, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("text_size", [1.0, 1.25])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+def test_the_comparison_is_clear_of_the_cards(
+    sit_down: SitDown, size: tuple[int, int], text_size: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: list[Sprite] = []
 
@@ -293,12 +294,13 @@ def test_the_comparison_is_clear_of_the_hands(
     monkeypatch.setattr(review_screen, "comparison_sprites", spy)
     screen = knocked_too_late(sit_down(STACKED, size=size))
     screen.as_seen, screen.comparing = False, True
+    screen.stack.renderer.text_size = text_size
+    screen.relayout()
     for step in range(len(screen.steps) - 1, 0, -1):
         screen.go_to(step, at_once=True)
         screen.sprites()
-        if screen.steps[step].view.spread is None:  # A hand laid open takes all the width.
-            cards = [place.pose.rect for place in screen.layout.table.places.values()]
-            assert not any(card.overlap(Rect(*sprite.rect)) for card in cards for sprite in drawn)
+        cards = [place.pose.rect for place in screen.layout.table.places.values()]
+        assert not any(card.overlap(Rect(*sprite.rect)) for card in cards for sprite in drawn)
     assert drawn
 
 
