@@ -17,6 +17,7 @@ from babel.messages.mofile import read_mo, write_mo
 from babel.messages.pofile import read_po
 from gin.assets import assets
 from gin.ui.i18n import ENGLISH, LANGUAGES
+from gin.ui.render.line_breaking import HAN_WORDS
 from gin.ui.render.theme import FONT_FILES, HAN_FILES, is_han
 
 ROOT = Path(__file__).parents[1]
@@ -148,6 +149,11 @@ def test_french_punctuation_follows_no_break_spaces() -> None:
     texts = [form for message in catalogue("fr") if message.id for form in forms(message.string)]
     assert sum("\xa0" in text for text in texts) > 50
     assert [text for text in texts if re.search(" [;:!?»]|« ", text)] == []
+
+
+def test_chinese_words_that_are_not_broken_are_in_the_translation() -> None:
+    text = " ".join(str(message.string) for message in catalogue("zh"))
+    assert [word for word in HAN_WORDS.split() if word not in text] == []
 
 
 def test_chinese_and_latin_fonts_have_the_same_line_height() -> None:

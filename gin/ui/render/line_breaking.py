@@ -14,7 +14,7 @@ _NOT_LAST = "（《“‘"
 """Characters that must not end a line."""
 _LONELY: Final = 0.3
 """A single word on the last line that is shorter than this part of the width looks lost under the others."""
-_HAN_WORDS: Final = (
+HAN_WORDS: Final = (
     "一个 一位 一副 一家 一局 一方 一样 一次 一步 一盘 一种 一起 一轮 三人 上限 上面 不会 不是 不能 不要 两人 "
     "两边 之前 之后 之间 书上 什么 今天 以上 以后 任何 使用 依次 保存 保留 偶尔 允许 全部 其中 其他 决定 减少 "
     "出牌 分数 删除 别的 到底 加倍 加入 动画 双盘 反超 发牌 另外 只有 只能 可以 可能 合计 合适 同时 因为 因此 "
@@ -28,8 +28,8 @@ _HAN_WORDS: Final = (
     "超过 轮到 轮流 轮空 输家 运气 返回 还是 还有 这个 这些 这样 这次 这里 连胜 退出 适合 选择 选项 部分 重做 "
     "重新 错误 闲家 随机 零封 需要 音量 顺子 记不住 首庄 黑桃 鼠标"
 )
-"""The words that are common in the game's Chinese texts, and are not broken."""
-_IS_HAN_WORD: Final = frozenset(_HAN_WORDS.split()).__contains__
+"""The words that are common in the game's Chinese texts, and are not broken; a test finds those that are no longer."""
+_IS_WORD: Final = frozenset(HAN_WORDS.split()).__contains__
 
 
 def wrap(text: str, width: float, measure: Callable[[str], float]) -> str:
@@ -94,7 +94,7 @@ def _end_of_word(text: str, start: int) -> int:
     """Return where a Chinese word ends that is known, or is a character twice, or ``start`` if none begins there."""
     if not is_han(text[start]):
         return start
-    known = next((length for length in (3, 2) if _IS_HAN_WORD(text[start : start + length])), 0)
+    known = next((length for length in (3, 2) if _IS_WORD(text[start : start + length])), 0)
     if not known and text[start : start + 2] == 2 * text[start] and text[start] not in _NOT_FIRST + _NOT_LAST:
         known = 2
     return start + known
