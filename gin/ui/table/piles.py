@@ -91,9 +91,6 @@ def pile_marks(
     for name in ("stock", "discard"):
         offered = can_draw[name] and target is None and not advised and stock.w > 90 * u
         top_card = table.places[view.discards[-1]].pose if name == "discard" and view.discards else None
-        if top_card is not None and (offered or view.phase is Phase.DISCARD):
-            renderer.draw_ahead(*card_light_drawing(renderer, top_card))
-            renderer.draw_ahead(*card_glow_drawing(renderer, top_card))
         if not offered:
             continue
         if top_card is not None:
@@ -109,6 +106,14 @@ def pile_marks(
         if covered is None or not covered.overlap(label.expanded(_CLEAR * u)):
             sprites += shaded(renderer, Sprite(text, round(stock.centre[0] - text.get_width() / 2), round(y)))
     return sprites
+
+
+def preload_glow(renderer: Renderer, view: View, table: TableLayout) -> None:
+    """Begin to draw the glow of the discard pile, if it may soon be pointed at."""
+    if view.discards and (DrawDiscard() in view.legal or view.phase is Phase.DISCARD):
+        card = table.places[view.discards[-1]].pose
+        renderer.draw_ahead(*card_light_drawing(renderer, card))
+        renderer.draw_ahead(*card_glow_drawing(renderer, card))
 
 
 def pile_glow(renderer: Renderer, view: View, table: TableLayout, target: str) -> list[Sprite]:

@@ -38,6 +38,7 @@ from gin.ui.table.notice_bar import NoticeBar, notice_callout
 from gin.ui.table.opponents import THOUGHT, preload_faces
 from gin.ui.table.painter import INSTANT, TablePainter
 from gin.ui.table.pieces import face_of
+from gin.ui.table.piles import preload_glow
 from gin.ui.table.policy import OrdinaryPlay, Situation, TablePolicy
 from gin.ui.table.presenter import TablePresenter
 from gin.ui.table.spread_chooser import SpreadChooser
@@ -80,8 +81,8 @@ class TableScene(Scene):
         self._buttons: tuple[TableButton, ...] = ()
         self._followed: View | None = None
         self._cut_loads = False
-        self._warmed_up: tuple[int, Phase, bool] | None = None
-        """The events, the phase and whether the end is being told, for which what is to come is drawn.
+        self._warmed_up: tuple[int, Phase, bool, bool] | None = None
+        """The events, the phase, and whether the deal ends and that is being told, for which what is to come is drawn.
 
         It is no view, whose hand is not for others.
         """
@@ -338,19 +339,21 @@ class TableScene(Scene):
         return self._painter.sprites(self.view_model, self.form, self.company.line, advice)
 
     def warm_up(self) -> None:
-        """Draw what the end of the deal will show, while cards are laid off and the hands are laid open for it."""
+        """Draw the glow of a pile, or what the end of the deal will show, while hands are laid open for it."""
         if self.cut.cards and not self._cut_loads:
             self._preload_cut()
         renderer, view, presenter = self.stack.renderer, self.view, self.presenter
         calling = presenter.gin is not None or presenter.knock is not None
-        if view.spread is None and view.phase is not Phase.OVER and not calling:
-            self._warmed_up = None
-            return
+        ends = view.spread is not None or view.phase is Phase.OVER or calling
         telling = presenter.is_telling(self.stack.now)
-        place = len(view.log), view.phase, telling
+        place = len(view.log), view.phase, ends, telling
         if self._warmed_up == place or (presenter.deal_end is not None and not telling):
             return
-        if renderer.warm_up(lambda: end_to_come(renderer, self.view_model)):
+        if ends:
+            drawn = renderer.warm_up(lambda: end_to_come(renderer, self.view_model))
+        else:
+            drawn = renderer.warm_up(lambda: preload_glow(renderer, view, self._surface.table))
+        if drawn:
             self._warmed_up = place
 
     def _preload_cut(self) -> None:
