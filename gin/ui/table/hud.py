@@ -151,8 +151,8 @@ def open_hand_title(
         if face.x >= left:
             x, style, high = face.right + 10 * u, NAME, 36 * u
             above = Rect(x, face.centre[1] - high / 2, max(right, face.x + right - left) - x, high)
-    knocked = seat == table.knocker and open_hand.deadwood is not None  # Gin is announced by the headline.
-    name = phrases.knocker_title(names[seat]) if knocked else phrases.display_name(names[seat])
+    spread = view.spread if seat == table.knocker else None
+    name = phrases.display_name(names[seat]) if spread is None else phrases.knocker_title(names[seat], spread)
     if seat != view.seat and view.ruleset.side_of(seat) == view.ruleset.side_of(view.seat):
         name = f"{name} · {_('Partner')}"
     return shaded(renderer, line_of_text(renderer, name, style, theme.text, above, align))

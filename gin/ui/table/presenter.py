@@ -9,7 +9,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from gin.controller import AwaitingHuman, SessionClient, Thinking, Update
-from gin.rules import Action, Card, IllegalAction, Knocked, Message, Outcome, Phase, View
+from gin.rules import Action, Card, IllegalAction, Knocked, Message, Phase, View
 from gin.ui.model.choreography import Cue
 from gin.ui.model.deal_end_timeline import sheet_hidden
 from gin.ui.model.frame import Frame
@@ -69,6 +69,7 @@ class TablePresenter:
         self.knock: ShownCall | None = None
         self.counting = False
         self._knocked_at = self._opened_at = 0.0
+        self._gin_sound = Sound("gin")
         self.next_move = 0.0
         self.knock_from = 0.0
         self.skipping = False
@@ -172,7 +173,7 @@ class TablePresenter:
     def _end_calls(self, surface: TableSurface, now: float) -> None:
         """End all calls; gin that is still waiting for its hand is heard now."""
         if self.gin is not None and self.gin.strip is None:
-            surface.animator.call([Cue(0.0, _gin_sound(self.gin))], now)
+            surface.animator.call([Cue(0.0, self._gin_sound)], now)
         self.gin = self.knock = None
 
     def tell(self, surface: TableSurface, now: float) -> None:
@@ -217,7 +218,7 @@ class TablePresenter:
                 word = Call(phrases.knock_call(latest, self.names), 0.0, mood)
                 self.knock = ShownCall(word, self._knocked_at, surface.animator.motion.speed)
             else:
-                self._await_gin(surface, big=latest.card is None)
+                self._await_gin(surface, latest)
         elif self._opened_at == math.inf:
             self._opened_at = now if arrival is None else arrival
         if self.view.spread is not None and self.gin is not None and self.gin.strip is None:
@@ -234,10 +235,15 @@ class TablePresenter:
         side_of = self.view.ruleset.side_of
         return None not in self.levels or side_of(seat) == side_of(self.viewer)
 
-    def _await_gin(self, surface: TableSurface, *, big: bool) -> None:
+    def _await_gin(self, surface: TableSurface, gin: Knocked) -> None:
         """Have gin called as soon as the hand for it is laid open."""
-        word, mood = phrases.exclamation(Outcome.BIG_GIN if big else Outcome.GIN), Mood.GREAT if big else Mood.GLAD
-        self.gin = ShownCall(Call(word, 0.0, mood), math.inf, surface.animator.motion.speed)
+        big = gin.card is None
+        glad = Mood.GREAT if big else Mood.GLAD
+        mood = glad if self._gains_with(gin.seat) else Mood.SETBACK
+        self.gin = ShownCall(
+            Call(phrases.knock_call(gin, self.names), 0.0, mood), math.inf, surface.animator.motion.speed
+        )
+        self._gin_sound = Sound("big-gin" if big else "gin")
 
     def _call_gin(self, gin: ShownCall, surface: TableSurface, now: float) -> ShownCall:
         """Return gin as it is called, and have it heard: once no card flies any more where the word will stand."""
@@ -250,7 +256,7 @@ class TablePresenter:
         if animator.motion.reduced_motion:
             clear_at = self._opened_at
         begin = max(now, clear_at - gin.call.mood.value.opens / 2 / gin.speed)  # Until then it is only half open.
-        animator.call([Cue((begin - now) * gin.speed, _gin_sound(gin))], now)
+        animator.call([Cue((begin - now) * gin.speed, self._gin_sound)], now)
         strip = top / window.h, bottom / window.h
         return replace(gin, begin=begin, strip=strip, opened=max(begin, self._opened_at))
 
@@ -342,11 +348,6 @@ class TablePresenter:
     def is_thinking(self) -> bool:
         """Whether a computer player is on turn."""
         return isinstance(self.session.status, Thinking)
-
-
-def _gin_sound(gin: ShownCall) -> Sound:
-    """Return the sound of gin that is called."""
-    return Sound("big-gin" if gin.call.mood is Mood.GREAT else "gin")
 
 
 def _last_over(area: Rect, tween: Tween, now: float) -> float:

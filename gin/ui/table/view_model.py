@@ -13,7 +13,7 @@ from gin.ui.model.motion import Motion
 from gin.ui.model.offers import offers
 from gin.ui.table import buttons
 from gin.ui.table.advice import Advice
-from gin.ui.table.banner import Mood, ShownCall
+from gin.ui.table.banner import ShownCall
 from gin.ui.table.buttons import TableButton
 from gin.ui.table.cut_display import CutDisplay
 from gin.ui.table.deal_end import DealEndAnimation, lit_in_turn
@@ -91,7 +91,8 @@ class TableViewModel:
     def lit(self) -> dict[Card, float]:
         """Return the cards that are lit as they are counted, or as big gin is called, and how brightly, 0 to 1."""
         lit = {} if self.ending is None else self.ending.lit(self.now)
-        if self.gin is not None and self.gin.call.mood is Mood.GREAT:
+        spread = self.view.spread
+        if self.gin is not None and spread is not None and spread.card is None:
             lit |= lit_in_turn(self.table.cards_of(self.table.knocker), (self.now - self.gin.opened) * self.gin.speed)
         return lit
 

@@ -20,6 +20,7 @@ from gin.rules import (
     Ruleset,
     Scoresheet,
     Shown,
+    Spread,
     StockDrawn,
     UpcardPassed,
     View,
@@ -230,14 +231,22 @@ def _named_event_text(event: Event, name: str) -> str:
 
 
 def knock_call(knock: Knocked, names: Sequence[str]) -> str:
-    """Return what is called as somebody knocks."""
-    name, points = names[knock.seat], knock.deadwood.value
-    return _("Knock with {points}", points=points) if name == YOU else _named_event_text(knock, name)
+    """Return what is called as somebody knocks, or goes gin: the player is not named."""
+    name, you = names[knock.seat], names[knock.seat] == YOU
+    if knock.deadwood:
+        return _("Knock with {points}", points=knock.deadwood.value) if you else _named_event_text(knock, name)
+    outcome = Outcome.BIG_GIN if knock.card is None else Outcome.GIN
+    return exclamation(outcome) if you else _scored_text(outcome, name)
 
 
-def knocker_title(name: str) -> str:
+def knocker_title(name: str, spread: Spread) -> str:
     """Return the title of the knocker's open hand."""
-    return _("You knocked") if name == YOU else _("{name} knocked", name=name)
+    you = name == YOU
+    if spread.deadwood:
+        return _("You knocked") if you else _("{name} knocked", name=name)
+    if spread.card is None:
+        return _("You went big gin") if you else _("{name} went big gin", name=name)
+    return _("You went gin") if you else _("{name} went gin", name=name)
 
 
 def deadwood_label(count: int) -> str:
@@ -324,9 +333,13 @@ def result_headline(result: DealResult, names: Sequence[str]) -> str:
     """Return the result of a deal in two or three words."""
     if result.winner is None:
         return _("Nobody scores") if result.outcome is Outcome.TIE else _("The deal is void")
-    name = names[result.winner]
+    return _scored_text(result.outcome, names[result.winner])
+
+
+def _scored_text(outcome: Outcome, name: str) -> str:
+    """Return with what somebody wins a deal."""
     you = name == YOU
-    match result.outcome:
+    match outcome:
         case Outcome.GIN:
             return _("You go gin") if you else _("{name} goes gin", name=name)
         case Outcome.BIG_GIN:
