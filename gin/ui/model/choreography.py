@@ -38,7 +38,9 @@ DEAL: Final = 0.58
 _HEARD_APART: Final = 0.024
 """The least time between two dealt cards that are heard, at any speed: quicker taps run together."""
 KNOCK_PAUSE: Final = 0.15
-"""The pause before the spread of who has knocked, once the knock has been seen, in which the piles set out."""
+"""The pause before the spread of who has knocked, once the knock has been seen, in which the piles set out ..."""
+KNOCKERS_PAUSE: Final = 0.25
+"""... and that of another seat, whose cards fly across the way of the piles, which are to be out of theirs."""
 LAY_OFF: Final = 0.25
 """A card's flight to a meld on the table, or more where that is far."""
 _FASTEST_LAY_OFF: Final = 3000.0
@@ -119,8 +121,10 @@ class _Context(FlightContext):
     def opens_at(self, seat: int, begin: float) -> float:
         """Return when a seat lays its hand open, from a time on; the viewer's own is in the way of the sheet."""
         if seat == self.table.knocker:  # The word for gin waits for the hand, which parts before it rises to the piles.
+            if self.motion.reduced_motion:
+                return begin + KNOCK_PAUSE
             is_own_gin = seat == self.seat and self.table.open_hands[seat].deadwood is None
-            return begin if is_own_gin and not self.motion.reduced_motion else begin + KNOCK_PAUSE
+            return begin if is_own_gin else begin + (KNOCK_PAUSE if seat == self.seat else KNOCKERS_PAUSE)
         if seat == self.seat:
             return begin if self.motion.reduced_motion else begin + KNOCK_PAUSE
         return max(begin + _SHOW_PAUSE, _CLEARED if self.ends else 0.0)

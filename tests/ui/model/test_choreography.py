@@ -28,7 +28,7 @@ from gin.ui.model.carry import CARRIED_Z
 from gin.ui.model.choreography import (
     DEAL,
     DEAL_INTERVAL,
-    KNOCK_PAUSE,
+    KNOCKERS_PAUSE,
     MOVE,
     Cue,
     choreograph,
@@ -277,9 +277,9 @@ def test_the_spread_opens_from_the_backs_after_a_pause() -> None:
         spread += 1
         backs = {pose for key, pose in before.motion.resting.items() if isinstance(key, tuple)}
         for card in (*(card for meld in event.melds for card in meld.cards), *event.deadwood):
-            assert tweens[card].begin >= before.now + KNOCK_PAUSE
+            assert tweens[card].begin >= before.now + KNOCKERS_PAUSE
             assert tweens[card].start in backs
-        assert (cues[0].sound.name, cues[0].delay) == ("fan", KNOCK_PAUSE)
+        assert (cues[0].sound.name, cues[0].delay) == ("fan", KNOCKERS_PAUSE)
     assert spread
 
 
