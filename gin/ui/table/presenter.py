@@ -72,6 +72,7 @@ class TablePresenter:
         self._gin_sound = Sound("gin")
         self.next_move = 0.0
         self.knock_from = 0.0
+        self.lay_off_from = 0.0
         self.skipping = False
         self._stages: deque[Update] = deque()
 
@@ -162,6 +163,7 @@ class TablePresenter:
             self._end_calls(surface, now)
             self.advance(surface, now, others_may_move=False)
         surface.finish(now)
+        self.lay_off_from = min(self.lay_off_from, now)
         self.next_move = min(self.next_move, self._after_pause(surface, now))  # No longer as if all still moved.
         self.tell(surface, now)
         if self.deal_end is not None:
@@ -221,9 +223,18 @@ class TablePresenter:
                 self._await_gin(surface, latest)
         elif self._opened_at == math.inf:
             self._opened_at = now if arrival is None else arrival
+            self.lay_off_from = self._first_meld_at(surface, now)
         if self.view.spread is not None and self.gin is not None and self.gin.strip is None:
             self.gin = self._call_gin(self.gin, surface, now)
         self.next_move = self._after_pause(surface, now if arrival is None else arrival)
+
+    def _first_meld_at(self, surface: TableSurface, now: float) -> float:
+        """Return when the first meld of another's hand lies open, so that lay-offs can be asked for; else 0."""
+        spread, moving = self.view.spread, surface.animator.motion.moving
+        if spread is None or spread.seat == self.viewer or self.view.phase is not Phase.LAY_OFF:
+            return 0.0
+        first = surface.table.cards_of(spread.seat)[: len(spread.melds[0].cards)]
+        return max((moving[card].finish for card in first if card in moving), default=now)
 
     def _after_pause(self, surface: TableSurface, arrival: float) -> float:
         """Return when the next player may move, once all that moves has arrived."""
@@ -265,12 +276,14 @@ class TablePresenter:
         before, self.counting = self.counting, self.deal_end is not None and self.deal_end.is_counting(now)
         return self.counting != before
 
-    def rest_knock(self, now: float) -> bool:
-        """Return whether the knock's button can be pressed from now on, and could not before."""
-        if not 0 < self.knock_from <= now:
-            return False
-        self.knock_from = 0.0
-        return True
+    def end_rest(self, now: float) -> bool:
+        """Return whether a button to knock or to lay off can be pressed from now on, and could not before."""
+        knocks, lays_off = 0 < self.knock_from <= now, 0 < self.lay_off_from <= now
+        if knocks:
+            self.knock_from = 0.0
+        if lays_off:
+            self.lay_off_from = 0.0
+        return knocks or lays_off
 
     # What the person does
 

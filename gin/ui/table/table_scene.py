@@ -247,7 +247,7 @@ class TableScene(Scene):
             self._thinker = self.view.turn
         if isinstance(self.hands.state, Dragging):
             self.hands.tick(now, self.reach)
-        if presenter.rest_knock(now):
+        if presenter.end_rest(now):
             surface.change()
         if not shown and not surface.moving:  # One update a frame: the next one waits for the next frame.
             presenter.advance(surface, now, others_may_move=self._others_may_move)

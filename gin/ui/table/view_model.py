@@ -143,7 +143,7 @@ def view_model(
         knock=knock,
         drawn=next((card for card, _ in table.hand if card == status_line.drawn), None),
         focus=hands.focus,
-        message="" if dealing or called or knocking else message,
+        message="" if dealing or called or knocking or presenter.lay_off_from else message,
         soft=soft,
         thinking=thinking,
         faces=faces,
@@ -182,7 +182,7 @@ def usual_buttons(
     card = hands.carried if hands.carried is not None else hands.raised
     hint = advice.hint(view)
     advised = None if hint is None else hint.knock_card
-    able = offers(view, card, advised) if presenter.may_act and not dealing else ()
+    able = offers(view, card, advised) if presenter.may_act and not dealing and not presenter.lay_off_from else ()
     refusal = translate(session.undo_refusal or "")
     knocked = any(isinstance(event, Knocked) and event.seat == view.seat for event in view.log)
     notice = room_of(frame) if presenter.notice_bar.text else None

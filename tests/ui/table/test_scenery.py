@@ -446,3 +446,28 @@ def test_the_own_name_comes_once_no_card_is_on_its_way_over_its_place(sit_down: 
             named += 1
             assert not any(card in model.motion.moving for card in model.table.cards_of(0))
     assert named
+
+
+@pytest.mark.parametrize("motion", ["full", "reduced"])
+def test_lay_offs_are_asked_for_once_the_first_meld_lies_open(motion: str, sit_down: SitDown) -> None:
+    evening = knocked(sit_down, motion)
+    asked = list[tuple[bool, bool, bool]]()
+    while not asked or evening.table._surface.moving:
+        evening.pilot.step()
+        model = evening.table.view_model
+        if model.view.spread is None:
+            continue
+        first = model.view.spread.melds[0].cards
+        asked.append((bool(model.message), "Lay off all" in evening.labels, not {*first} & {*model.motion.moving}))
+    assert {*asked} == {(False, False, False), (True, True, True)}
+
+
+def test_a_press_as_a_hand_opens_asks_for_lay_offs_at_once(sit_down: SitDown) -> None:
+    evening = knocked(sit_down, "full")
+    while not evening.table.view_model.table.open_hands:
+        evening.pilot.step()
+    assert "Lay off all" not in evening.labels
+    evening.press_key("return")
+    evening.pilot.step()
+    assert "Lay off all" in evening.labels
+    assert evening.table.view_model.message
