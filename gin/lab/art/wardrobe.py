@@ -199,16 +199,16 @@ def _leaning_arm(hand: _Raised) -> None:
 
 
 def _hand_at_chin(face: Face, sleeve: Sleeve, side: float) -> str:
-    """Draw a hand that holds a chin between its thumb and its bent first finger."""
+    """Draw a hand that holds a chin: the first finger around it, the thumb at the cheek, the others folded."""
     hand = _Raised(face.skin, sleeve, side, 97, round(chin_of(face)) + 6)
     _leaning_arm(hand)
     hand.skin(
-        "-9,12 -10,5 -8,-1 0,-2.4! 1.6,-5 -2.4,-8.4 -9.6,-7.6 -14.4,-7.6 -16,-11.4 -12.4,-14.6 -5,-17 2,-17.4 8,-14 "
-        "12.6,-6.6 14.8,0 14.6,8.4 10,15.4 1,17 -6,15.6",
+        "-8.6,13.6 -11.8,11.4 -12.8,8 -11,5! -13.8,2.4 -14.2,-1 -11.4,-3.6! -18,-3.4 -25.4,-6.6 -30.8,-12.4 -33,-17.4 "
+        "-30.4,-20.4 -27,-18.2 -21.6,-13 -14.6,-10.6 -7.4,-10.6 -1,-13! -1.8,-17 -3,-21 -2,-24.8 2,-25.4 5.6,-20.6 "
+        "9.2,-13.4 13.6,-6 15.2,2 13.6,9.6 10,15 1,17",
         142,
     )
-    hand.lines("-9,9.4 -3,8 3.6,9;-7,14 -1,12.4 4.4,13.2;2,-10.6 4,-8.4 4.4,-5")
-    hand.skin("8,4 2,6.8 -6,7.2 -15,5.4 -22.4,0.4 -26.6,-6 -26,-10 -22,-11 -18.4,-7 -13,-3.6 -6,-2.6 1,-3.6!", 150, 1.5)
+    hand.lines("-11.4,-3.6 -4,-2 4.4,-3.2;-11,5 -4.6,5.8 2.4,4.8;-1,-13 1.4,-9.4 5,-7.4")
     return hand.drawing()
 
 
