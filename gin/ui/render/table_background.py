@@ -48,6 +48,8 @@ _BEND: Final = 0.55
 """How far a frond bends over, in radians."""
 _PANES: Final = (3, 2)
 """The panes of the window whose light falls on the cloth, across and down."""
+_PENUMBRA: Final = 2
+"""How far the edges of the panes are blurred to each side, in pixels of the small drawing."""
 CORNER: Final = RIM + 22
 """The side of a corner that the line of brass rounds off, in units."""
 _SHADES: Final = 256
@@ -76,6 +78,8 @@ def draw_table_background(theme: Theme, size: tuple[int, int], unit: float) -> p
         cloth.blit(_rays(theme, small), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     elif theme.light is Light.WINDOW:
         cloth.blit(_panes(theme, small), (0, 0))
+        # The sun is no point: edges as sharp as a pixel of the small drawing would be steps in the enlarged one.
+        cloth = pygame.transform.box_blur(cloth, _PENUMBRA)
     else:
         cloth.blit(_fronds(theme, small), (0, 0))
     surface = pygame.transform.smoothscale(cloth, size)

@@ -68,6 +68,15 @@ def test_by_day_the_panes_are_of_a_warm_sun_and_cards_are_the_whitest_thing() ->
     assert contrast(pane, felt) > 1.15
 
 
+def test_the_edges_of_the_panes_fade_in_a_penumbra_too_wide_for_steps() -> None:
+    surface, widths = table("daylight"), []
+    for y in range(60, 260):
+        reds = [pixel(surface, (x, y))[0] for x in range(180, 340)]
+        darkest, brightest = min(reds), max(reds)
+        widths.append(sum(0.25 < (red - darkest) / (brightest - darkest) < 0.75 for red in reds))
+    assert min(widths) >= 10
+
+
 @pytest.mark.parametrize("name", LIT)
 def test_the_grain_of_the_rim_runs_along_each_side_up_to_the_mitre(name: str) -> None:
     surface, (width, height) = table(name), SIZE
