@@ -41,7 +41,9 @@ _BELOW_HAND: Final = 62
 MAIN_ACTION: Final = 196
 """The width of the last button of the row and, at the usual text size, of the badge over it, in units ..."""
 _BADGE: Final = 46
-"""... and the height of that badge."""
+"""... the height of that badge ..."""
+_ROW_GAP: Final = 8
+"""... and its distance from the row below it, and from a score panel above it."""
 _SHEET_MARGIN: Final = 18
 """The distance of the result sheet's text from its sides and from its foot, in units ..."""
 _SHEET_MENU: Final = RIM + 4
@@ -152,10 +154,10 @@ def frame_of(spec: FrameSpec) -> Frame:
     All areas are found for a right-handed table first, from the edges of the window inwards, and mirrored at the end.
     """
     (window_width, height), u, width = spec.size, spec.unit, spec.width
-    score = Rect(MARGIN * u, MARGIN * u, 228 * u * spec.label_scale, spec.score_height * u * spec.text_scale)
     hand = _hand(spec)
     buttons_y = hand.area.y - 90 * u
     badge = _deadwood_badge(spec, buttons_y)
+    score = _score(spec, badge)
     if spec.opponents == 1:
         opponents = only_opponent(spec, buttons_y)
     else:
@@ -238,6 +240,16 @@ def _hand(spec: FrameSpec) -> _Hand:
     return _Hand(card_width, area, opened)
 
 
+def _score(spec: FrameSpec, badge: Rect) -> Rect:
+    """Place the score panel at the upper left, its text set smaller where it would reach a badge below it."""
+    u, width = spec.unit, 228 * spec.label_scale * spec.unit
+    left = top = MARGIN * u
+    height = spec.score_height * u * spec.text_scale
+    if spec.opponents == 1 and badge.x < left + width:
+        height = min(height, badge.y - _ROW_GAP * u - top)
+    return Rect(left, top, width, height)
+
+
 def _deadwood_badge(spec: FrameSpec, buttons_y: float) -> Rect:
     """Place the badge with the deadwood at the hand, where no raised card reaches: always over the row of buttons.
 
@@ -245,7 +257,7 @@ def _deadwood_badge(spec: FrameSpec, buttons_y: float) -> Rect:
     """
     u, width = spec.unit, MAIN_ACTION * spec.label_scale * spec.unit
     left = MARGIN * u if spec.mirrored and spec.opponents == 1 else spec.size[0] - MARGIN * u - width
-    return Rect(left, buttons_y - (_BADGE + 8) * u, width, _BADGE * u)
+    return Rect(left, buttons_y - (_BADGE + _ROW_GAP) * u, width, _BADGE * u)
 
 
 def _beside(spec: FrameSpec, score: Rect, opponents: Opponents, badge: Rect, buttons_y: float) -> Mapping[str, Rect]:

@@ -184,9 +184,9 @@ def under_deadwood(renderer: Renderer, open_hand: OpenHand) -> tuple[float, floa
 
 
 def _under(area: Rect, u: float) -> tuple[TypeStyle, Rect]:
-    """Return the style of what stands under cards, and the room for it."""
+    """Return the style of what stands under cards, and the room for it, clear of bars and of the rim beside them."""
     style, high = (SMALL_NAME, 34 * u) if area.h > _LARGE_CARD * u else (STRONG, 28 * u)
-    return style, Rect(area.x - 16 * u, area.bottom + 3 * u, area.w + 32 * u, high)
+    return style, Rect(area.x - 3 * u, area.bottom + 3 * u, area.w + 6 * u, high)
 
 
 def deadwood_total(

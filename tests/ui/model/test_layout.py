@@ -570,6 +570,15 @@ def test_no_card_and_no_pile_lies_on_the_drink_or_the_pad(size: tuple[int, int])
     assert stay[PAD, True] > 0.7 * sum(stay[PAD, there] for there in (True, False)), stay
 
 
+@pytest.mark.parametrize("text_scale", [1.0, 1.5])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_badge_is_clear_of_a_score_panel_above_it(size: tuple[int, int], text_scale: float) -> None:
+    for card_scale in SCALES:
+        frame = frame_of(FrameSpec(size, 2, card_scale=card_scale, text_scale=text_scale, mirrored=True))
+        assert frame.score.bottom + 8 * frame.unit <= frame.deadwood_badge.y + 0.01
+        assert frame.text_unit >= 0.9 * text_scale * frame.unit
+
+
 @pytest.mark.parametrize("size", [*SIZES, *ODD_SIZES], ids=str)
 def test_the_badge_is_clear_of_every_raised_card_and_of_what_lies_beside_the_piles(size: tuple[int, int]) -> None:
     for seen, scale, mirrored in itertools.product((*VIEWS, *MANY), SCALES, (False, True)):

@@ -2,6 +2,7 @@
 
 import pytest
 from gin.lab.qa.screenshots import stage_scene
+from gin.ui.model.frame_spec import RIM
 from gin.ui.model.geometry import Pose
 from gin.ui.render.card_marks import meld_bar
 from gin.ui.render.theme import NAME, STRONG
@@ -72,6 +73,17 @@ def test_points_of_open_hands_stand_in_the_middle_below_their_cards() -> None:
             assert open_hand.deadwood is not None
             _shadow, text = open_hand_points(renderer, open_hand, 57)
             assert text.rect.centerx == pytest.approx(open_hand.deadwood.centre[0], abs=1)
+
+
+def test_the_label_of_one_large_card_at_the_edge_is_clear_of_the_inlay_and_of_the_bar_beside_it() -> None:
+    large = {"text_size": "1.5", "card_scale": "1.5", "hand": "left", "deck": "large"}
+    with headless(), stage_scene("lay-off", (1280, 800), theme="lamplight", **large) as staged:
+        renderer, table = staged.app.stack.renderer, staged.pilot.table.laid
+        open_hand = table.open_hands[1]
+        shadow, text = open_hand_points(renderer, open_hand, table.deadwood_in(open_hand))
+        assert text.surface.get_bounding_rect().h >= 14 * renderer.unit, "it is still a label, not a footnote"
+        assert open_hand.melds[-1].right < shadow.rect.left
+        assert shadow.rect.right < table.frame.window.right - RIM * renderer.unit
 
 
 def test_the_bar_under_a_tilted_card_is_tilted() -> None:
