@@ -282,6 +282,7 @@ def _unstruck(
     if shown is not None and shown.blow.stands:
         offset = _strike_offset(renderer, numbers[least].rect.left - total.rect.right, shown)
         struck = numbers[least] = numbers[least].moved(round(offset), 0)
+        owners[least] = [each.moved(round(offset), 0) for each in owners[least]]  # Else it would run into its name.
         gap, between = struck.rect.left - total.rect.right, (struck.rect.left + total.rect.right) / 2
         sign = hud.deadwood_total(renderer, "−", renderer.theme.soft_text, (between, middle[1]))
         room = gap / sign.rect.w - 1  # It goes as the gap closes.

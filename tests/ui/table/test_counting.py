@@ -95,6 +95,8 @@ def test_the_smaller_total_strikes_the_larger_which_is_the_difference_in_the_nex
     owners = [(each["owner of total of 1"], each["owner of total of 0"], each) for each in both]
     assert all(left.right < each["total of 1"].left for left, _, each in owners), "each has its name ..."
     assert all(each["total of 0"].right < right.left for _, right, each in owners), "... at its outer side"
+    rooms = [right.left - each["total of 0"].right for _, right, each in owners]
+    assert min(rooms[len(counting) :]) >= rooms[len(counting) - 1], "the name steps aside as the number swings back"
     assert len(counting) > 20
     for each in both[len(counting) :]:  # The sign comes with the blow, in the middle.
         gap = each["total of 0"].left + each["total of 1"].right
