@@ -4,14 +4,16 @@ The picture is a function of time, as the `DealEndAnimation` tells it. It decide
 """
 
 import itertools
+import math
+from collections.abc import Mapping
 from typing import Final
 
 import pygame
 
-from gin.ui.model.deadwood_totals import ShownBlow, rest
+from gin.rules import DealResult
+from gin.ui.model.deadwood_totals import ShownBlow
 from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Rect
-from gin.ui.model.layout import TableLayout
 from gin.ui.model.motion import ease_in_out
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.renderer import Renderer
@@ -44,22 +46,18 @@ _SEAM: Final = 30
 """... and how far from its place it springs up, where both numbers meet, in units."""
 _COMES: Final = 0.08
 """How long the minus sign and a bonus take to come, in seconds at normal speed."""
-_WORTH_COMES: Final = 0.16
-"""How long it takes what a deal among several is worth."""
-_TERM: Final = TypeStyle("display", 40)
-"""What each of several gives one of them ..."""
 _READ, _AFTER = 0.7, 0.08
-"""... how long that is read below their hands before the first sets out, and how soon after it the next one ..."""
-_GATHERS, _CLOSES = 0.34, 0.1
-"""... how long each takes to come to the sum, and the sum to close up to what it makes ..."""
-_TERM_GAP: Final = 10
-"""... and the gap beside its signs, in units."""
+"""How long it is read what each of several gives before the first sets out, how soon after that the next one ..."""
+_GATHERS: Final = 0.34
+"""... and how long each takes to come to the sum, in seconds at normal speed."""
 _SUM: Final = TypeStyle("display", 30)
 """The sum of the points that stays on the table ..."""
 _SUM_WIDE: Final = 420
 """... and how wide it is at most, in units."""
 _RING: Final = (66.0, 150.0)
 """From which radius to which a ring goes out from where a total is struck, in units, all of it clear of the number."""
+_SMALL_RING: Final = (24.0, 64.0)
+"""The same for a number in a sum below a hand."""
 _RING_WIDE: Final = 16.0
 """How wide the ring is."""
 _BEFORE_COLUMNS, _BESIDE_SHEET = 56, 22
@@ -67,12 +65,12 @@ _BEFORE_COLUMNS, _BESIDE_SHEET = 56, 22
 is at the left."""
 _SIZES: Final = 4
 """The step of its sizes on that way, which are few, so that it is not rendered again for each frame."""
-_AROUND: Final = 24
-"""How far what is close around a hand reaches, in units."""
+_LIFTED, _LIFTED_SIZES = 40, 8
+"""The size to which what flies to and from a sum below a hand grows on its way, and the step of its sizes."""
 _SUM_HIGH: Final = 30
-"""How high the plate of a sum below a hand is at most, in units."""
-_PLATE: Final = 16
-"""How far what lies under a total reaches around it where that stands on cards, in units."""
+"""How high the plate of a sum below a hand is at most, in units ..."""
+_BESIDE_SUM: Final = 14
+"""... and how far it reaches beside that."""
 _TOTALS: Final = "totals"
 """The place of all totals where nothing moves: what replaces others comes once they have gone."""
 
@@ -89,22 +87,22 @@ def total_groups(
 
     The total of the knocker is at the right, and beside each is whose it is. Once all is counted the smaller one
     strikes the larger, and a bonus that; at an undercut the bonus strikes the difference, which comes once the word for
-    it has gone. Among several there is only what the deal is worth.
+    it has gone. Among several there is only what flies to the sum below the winner's hand, and a ring around that.
     """
     reduced, totals = seen.motion.reduced_motion, ending.totals(seen.now)
     if totals.are_taken:
         return [Group("sum", _sum(renderer, seen, middle))]
     if not totals.are_shown or totals.flown or not _counted_seats(seen):
         return []
-    place, total = _TOTALS if reduced else "", _struck(renderer, seen, ending, middle)
     if len(seen.view.counts) > 2:
-        return _worth_groups(renderer, seen, ending, middle, total)
+        return _gathering(renderer, seen, ending)
+    place, total = _TOTALS if reduced else "", _struck(renderer, seen, ending, middle)
     if total is None:
         groups, total = _unstruck(renderer, seen, ending, middle, place)
     else:  # In one frame's time it replaces what it was made of.
         hits, sprites = totals.hits, [total]
         since = totals.since_hit
-        ring = [] if since is None or reduced else _ring(renderer, seen, ending, total.rect.center, since)
+        ring = [] if since is None or reduced else _ring(renderer, seen, ending, total.rect.center, since, _RING)
         groups = [Group("hit", ring, fades=False)]
         if not hits and not reduced:
             sprites = _at_opacity(renderer, sprites, totals.since_word / _COMES)
@@ -119,61 +117,91 @@ def total_groups(
     return groups
 
 
-def _worth_groups(
-    renderer: Renderer,
-    seen: TableViewModel,
-    ending: DealEndAnimation,
-    middle: tuple[float, float],
-    total: Sprite | None,
-) -> list[Group]:
-    """Return what a deal among several is worth, with a ring as it comes, and before that what gathers to it."""
-    reduced, totals = seen.motion.reduced_motion, ending.totals(seen.now)
-    if total is None:
-        return _gathering(renderer, seen, ending, middle)
-    drawn = [total] if ending.terms or reduced else [renderer.faded_in_steps(total, totals.since_word / _WORTH_COMES)]
-    # As large as it will be.
-    lying = hud.deadwood_total(renderer, str(ending.difference), renderer.theme.text, middle)
-    ring = [] if reduced else _ring(renderer, seen, ending, lying.rect.center, totals.since_word)
-    return [
-        Group("hit", ring, fades=False),
-        Group("plate of the total", _plate(renderer, seen, lying.rect), fades=reduced),
-        Group("total", drawn, fades=reduced),
-    ]
-
-
 def label_groups(
     renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation, seat: int, points: int
 ) -> list[Group]:
     """Return what stands below a hand that lies open: its points as they are counted, and then what comes of them.
 
-    Among several that is what its player gives the winner, and below the hand of the winner, once the sheet has it, the
-    sum of that.
+    Among several that is what its player gives the winner, and below the hand of the winner the sum of that, as far as
+    it has gathered.
     """
     result, open_hand, totals = seen.view.result, seen.table.open_hands[seat], ending.totals(seen.now)
     place, said = f"points of {seat}", ""
     assert result is not None
-    if ending.terms and totals.are_counted and len(seen.view.counts) > 2:
+    if totals.are_counted and len(seen.view.counts) > 2:
         own = 0 if result.winner is None else result.deadwood[result.winner] or 0
         if seat in ending.terms and own:
             said = f"{points} − {own} = {ending.terms[seat]}"
-        elif seat == result.winner and totals.are_taken and (whole := phrases.points_sum(result)):
-            return [Group(f"sum of {seat}", _winners_sum(renderer, seen, seat, whole), place=place)]
+        elif seat == result.winner and (gathered := _gathered(seen, ending, result)):
+            sprites = _winners_sum(renderer, seen, result, gathered)
+            return [Group(f"sum of {seat}", sprites, fades=seen.motion.reduced_motion or ending.undercut, place=place)]
+        elif seat == result.winner and ending.terms and not ending.undercut and totals.since_counted >= _READ:
+            return []  # It makes way for the sum.
     if not points:  # They come as they are counted.
         return []
     colour = _colour(renderer, seen, result.winner) if said else None
     return [Group(f"{place} {said}", hud.open_hand_points(renderer, open_hand, points, said, colour), place=place)]
 
 
-def _winners_sum(renderer: Renderer, seen: TableViewModel, seat: int, whole: str) -> list[Sprite]:
-    """Return how the points add up, on a plate below the winner's hand, whose right end it does not go beyond."""
-    x, y = hud.under_deadwood(renderer, seen.table.open_hands[seat])
-    u, text = renderer.unit, renderer.text(whole, STRONG, _colour(renderer, seen, seat))
-    w, h = text.get_width() + 28 * u, min(text.get_height() + 4 * u, _SUM_HIGH * u)
-    right = max(seen.table.places[card].pose.rect.right for card in seen.table.cards_of(seat)) + 12 * u
-    area = Rect.around(min(x, right - w / 2), y + 1 * u, w, h)
-    theme = renderer.theme
-    ground = renderer.panel(w, h, theme.panel, theme.brass, line=1.6, radius=h / u / 2)
-    return [sprite_in(ground, area), sprite_in(text, Rect.around(*area.centre, *text.get_size()))]
+def _whole_sum(result: DealResult) -> str:
+    """Return how the points of a deal among several add up, or where there is nothing to add up, how many they are."""
+    return phrases.points_sum(result) or str(result.points)
+
+
+def _gathered(seen: TableViewModel, ending: DealEndAnimation, result: DealResult) -> str:
+    """Return as much of the sum among several as has come together below the winner's hand."""
+    totals, whole = ending.totals(seen.now), _whole_sum(result)
+    if ending.difference is None:
+        return ""
+    if totals.since_word >= 0:
+        return whole
+    since = totals.since_counted - _READ
+    come = sum(_come(seen, since, number) == 1 for number in range(len(ending.terms)))
+    if ending.undercut or not come:
+        return ""
+    return whole.split(" = ")[0] if come == len(ending.terms) else whole[: _ends(whole, ending.terms)[come - 1]]
+
+
+def _ends(whole: str, terms: Mapping[int, int]) -> list[int]:
+    """Return where each of its terms ends in a sum."""
+    ends = [0]
+    for term in map(str, terms.values()):
+        ends.append(whole.index(term, ends[-1]) + len(term))
+    return ends[1:]
+
+
+def _sum_line(renderer: Renderer, seen: TableViewModel, result: DealResult) -> Rect:
+    """Return the line of the whole sum below the winner's hand, whose right end its plate does not go beyond."""
+    assert result.winner is not None
+    u, text = renderer.unit, renderer.text(_whole_sum(result), STRONG, renderer.theme.text)
+    x, y = hud.under_deadwood(renderer, seen.table.open_hands[result.winner])
+    right = max(seen.table.places[card].pose.rect.right for card in seen.table.cards_of(result.winner)) + 12 * u
+    w, h = text.get_size()
+    return Rect.around(min(x, right - w / 2 - _BESIDE_SUM * u), y + 1 * u, w, h)
+
+
+def _place_in_sum(
+    renderer: Renderer, seen: TableViewModel, result: DealResult, number: int, end: int
+) -> tuple[float, float]:
+    """Return the middle of a number that ends at an index of the sum below the winner's hand."""
+    line, colour = _sum_line(renderer, seen, result), renderer.theme.text
+    before, own = (renderer.text(text, STRONG, colour) for text in (_whole_sum(result)[:end], str(number)))
+    return line.x + before.get_width() - own.get_width() / 2, line.centre[1]
+
+
+def _winners_sum(renderer: Renderer, seen: TableViewModel, result: DealResult, gathered: str) -> list[Sprite]:
+    """Return as much of the sum as has gathered below the winner's hand, where it will stand, on a plate."""
+    line = _sum_line(renderer, seen, result)
+    text = renderer.text(gathered, STRONG, _colour(renderer, seen, result.winner))
+    return _on_plate(renderer, text, (line.x + text.get_width() / 2, line.centre[1]))
+
+
+def _on_plate(renderer: Renderer, text: pygame.Surface, middle: tuple[float, float]) -> list[Sprite]:
+    """Return what can be read over cards, on a plate around a point."""
+    u, theme, (w, h) = renderer.unit, renderer.theme, text.get_size()
+    wide, high = w + 2 * _BESIDE_SUM * u, min(h + 4 * u, max(_SUM_HIGH * u, h))
+    ground = renderer.panel(wide, high, theme.panel, theme.brass, line=1.6, radius=high / u / 2)
+    return [sprite_in(ground, Rect.around(*middle, wide, high)), sprite_in(text, Rect.around(*middle, w, h))]
 
 
 def _sum(renderer: Renderer, seen: TableViewModel, middle: tuple[float, float]) -> list[Sprite]:
@@ -186,83 +214,40 @@ def _sum(renderer: Renderer, seen: TableViewModel, middle: tuple[float, float]) 
     return shaded(renderer, line_of_text(renderer, said, _SUM, renderer.theme.text, line, "centre")) if said else []
 
 
-def _gathering(
-    renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation, middle: tuple[float, float]
-) -> list[Group]:
-    """Return what several give one of them, on its way from below their hands to a sum around a point.
+def _gathering(renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation) -> list[Group]:
+    """Return what several give one of them, on its way to the sum, and a ring once that says what it comes to.
 
-    Each part leaves once it could be read below the hand, and flies on a plate, since it passes over cards. All of them
-    close up to what they make.
+    Each part leaves once it could be read below the hand, and flies on a plate, since it passes over cards.
     """
-    reduced, totals, result = seen.motion.reduced_motion, ending.totals(seen.now), seen.view.result
-    since, left = totals.since_counted - _READ, -totals.since_word
-    if since < 0 or not ending.terms or ending.undercut or result is None:
+    totals, result = ending.totals(seen.now), seen.view.result
+    if result is None or seen.motion.reduced_motion or ending.difference is None:
         return []
-    colour, plus = _colour(renderer, seen, _gainer(seen)), renderer.text("+", _TERM, renderer.theme.soft_text)
-    parts: list[tuple[int | None, pygame.Surface]] = []
-    for seat, points in ending.terms.items():
-        parts += [(None, plus)] if parts else []
-        parts.append((seat, renderer.text(str(points), _TERM, colour)))
-    if result.bonus:
-        parts += [(None, plus), (None, renderer.text(f"{result.bonus}", _TERM, colour))]
-    signs = 1.0 if reduced else (since - _GATHERS - _AFTER * (len(ending.terms) - 1)) / _COMES + 0.5
-    apart = 1.0 if reduced else min(1.0, max(0.0, left / _CLOSES))
-    gap = _TERM_GAP * renderer.unit
-    wide = sum(surface.get_width() for _, surface in parts) + gap * (len(parts) - 1)
-    x, flying, standing = middle[0] - wide / 2, list[Sprite](), list[Sprite]()
-    for part, surface in parts:
-        w, h = surface.get_size()
-        at = middle[0] + (x + w / 2 - middle[0]) * apart
-        x += w + gap
-        if part is None:
-            standing += _at_opacity(renderer, [sprite_in(surface, Rect.around(at, middle[1], w, h))], min(signs, apart))
-            continue
-        come = 1.0 if reduced else _come(since, [*ending.terms].index(part))
-        start = hud.under_deadwood(renderer, seen.table.open_hands[part])
-        cx, cy = start[0] + (at - start[0]) * come, start[1] + (middle[1] - start[1]) * come
-        number = sprite_in(surface, Rect.around(cx, cy, w, h))
-        if come == 1:
-            standing += _at_opacity(renderer, [number], apart)
-        elif come > 0:
-            flying += [*_plate(renderer, seen, number.rect, anyhow=True), number]
-    ground = _plate(renderer, seen, pygame.Rect(Rect.around(*middle, wide, plus.get_height())))
-    first = 1.0 if reduced else since / _COMES
-    return [
-        Group("plate of the sum", _at_opacity(renderer, ground, first), fades=reduced),
-        Group("terms", standing, fades=reduced),
-        Group("flying terms", flying, fades=False),
-    ]
+    whole, since, flying = _whole_sum(result), totals.since_counted - _READ, list[Sprite]()
+    if totals.since_word >= 0:
+        at = _place_in_sum(renderer, seen, result, result.points, len(whole))
+        return [Group("hit", _ring(renderer, seen, ending, at, totals.since_word, _SMALL_RING), fades=False)]
+    if ending.undercut or not ending.terms:
+        return []
+    for number, ((seat, points), end) in enumerate(zip(ending.terms.items(), _ends(whole, ending.terms), strict=True)):
+        come, start = _come(seen, since, number), hud.under_deadwood(renderer, seen.table.open_hands[seat])
+        if 0 < come < 1:
+            x, y = _place_in_sum(renderer, seen, result, points, end)
+            text = renderer.text(str(points), _lifted(come), _colour(renderer, seen, result.winner))
+            flying += _on_plate(renderer, text, (start[0] + (x - start[0]) * come, start[1] + (y - start[1]) * come))
+    return [Group("flying terms", flying, fades=False)]
 
 
-def _come(since: float, number: int) -> float:
+def _lifted(share: float) -> TypeStyle:
+    """Return the style of a number that has flown a share of its way to or from the sum, halfway the largest."""
+    size = BODY.size + (_LIFTED - BODY.size) * math.sin(math.pi * share)
+    return TypeStyle("display", round(size / _LIFTED_SIZES) * _LIFTED_SIZES)
+
+
+def _come(seen: TableViewModel, since: float, number: int) -> float:
     """Return how far one of several parts has come to the sum, 0 to 1: they set out one after the other."""
+    if seen.motion.reduced_motion:
+        return float(since >= 0)
     return ease_in_out(max(0.0, min(1.0, (since - number * _AFTER) / _GATHERS)))
-
-
-def total_place(table: TableLayout, strip: Rect, winner: int | None) -> tuple[float, float]:
-    """Return the point around which totals stand: the middle of a strip between both hands.
-
-    Among several it is the middle of the hand of the ``winner``, to which the others give what they have too much.
-    """
-    if len(table.frame.fans) == 1 or winner is None or winner not in table.open_hands:
-        return strip.centre
-    return _around(table, winner).center
-
-
-def _plate(renderer: Renderer, seen: TableViewModel, area: pygame.Rect, *, anyhow: bool = False) -> list[Sprite]:
-    """Return what lies under a number that stands on cards, or ``anyhow``, so that it can be read."""
-    cards = (seen.table.places[card].pose.rect for seat in seen.table.open_hands for card in seen.table.cards_of(seat))
-    ground, theme = Rect(*area).expanded(_PLATE * renderer.unit), renderer.theme
-    if not anyhow and not any(ground.overlap(card) for card in cards):
-        return []
-    return [sprite_in(renderer.panel(ground.w, ground.h, theme.panel, theme.brass, line=1.6, radius=24), ground)]
-
-
-def _around(table: TableLayout, seat: int) -> pygame.Rect:
-    """Return the area of a hand that lies open, and what is close around it."""
-    cards = [table.places[card].pose.rect for card in table.cards_of(seat)]
-    first, *others = (pygame.Rect(rect.expanded(_AROUND * table.frame.unit)) for rect in cards)
-    return first.unionall(others)
 
 
 def _unstruck(
@@ -316,24 +301,22 @@ def flying_total(
     column: Rect | None,
 ) -> list[Sprite]:
     """Return the total on its way from a point to the end of a column on the sheet; nothing without one."""
-    struck, totals = _struck(renderer, seen, ending, middle), ending.totals(seen.now)
-    if struck is None or column is None or not totals.are_shown:
+    totals, result, colour = ending.totals(seen.now), seen.view.result, _colour(renderer, seen, _gainer(seen))
+    if result is None or column is None or not totals.are_shown:
         return []
-    flown = totals.flown
-    size = hud.TOTAL.size + (BODY.size - hud.TOTAL.size) * flown
-    style, colour = TypeStyle("display", round(size / _SIZES) * _SIZES), _colour(renderer, seen, _gainer(seen))
+    several = len(seen.view.counts) > 2
+    if several:
+        start = _place_in_sum(renderer, seen, result, result.points, len(_whole_sum(result)))
+        style = _lifted(totals.flown)
+    elif (struck := _struck(renderer, seen, ending, middle)) is not None:
+        size = hud.TOTAL.size + (BODY.size - hud.TOTAL.size) * totals.flown
+        start, style = struck.rect.center, TypeStyle("display", round(size / _SIZES) * _SIZES)
+    else:
+        return []
     number = renderer.text(str(ending.figure), style, colour)
-    start, end = struck.rect.center, (column.right - number.get_width() / 2, column.centre[1])
-    x, y = _flight(seen.table.frame, start, end, flown)
-    flying = Sprite(number, round(x - number.get_width() / 2), round(y - number.get_height() / 2))
-    if len(seen.view.counts) == 2:
-        return [flying]
-    # It passes over cards, on a plate of few sizes; that is left behind on the sheet.
-    sizes = (BODY.size, (hud.TOTAL.size + BODY.size) / 2, hud.TOTAL.size)
-    style = TypeStyle("display", next(each for each in sizes if each >= size))
-    most = renderer.text(str(ending.figure), style, colour)
-    ground = pygame.Rect(Rect.around(*flying.rect.center, *most.get_size()))
-    return [*_plate(renderer, seen, ground), flying]
+    end = (column.right - number.get_width() / 2, column.centre[1])
+    at = _flight(seen.table.frame, start, end, totals.flown)
+    return _on_plate(renderer, number, at) if several else [sprite_in(number, Rect.around(*at, *number.get_size()))]
 
 
 def _flight(frame: Frame, start: tuple[float, float], end: tuple[float, float], share: float) -> tuple[float, float]:
@@ -357,11 +340,8 @@ def _struck(
     if total is None:
         return None
     seat = max(_counted_seats(seen), key=lambda seat: counted_points(ending, seat, seen.now))
-    x, y = middle if len(seen.view.counts) > 2 else _home(renderer, seen, seat, middle)
-    if ending.terms and not seen.motion.reduced_motion:
-        bounce = rest(totals.since_word, _WORTH_COMES)
-        return hud.deadwood_total(renderer, total, _colour(renderer, seen, _gainer(seen)), (x, y), _STRUCK * bounce)
-    if ending.undercut and len(seen.view.counts) == 2:
+    x, y = _home(renderer, seen, seat, middle)
+    if ending.undercut:
         x = middle[0] - _APART * renderer.unit
     aside = _SEAM * (1 - swelling) - _THRUST * swelling * bounce
     size = _SMALL * (1 - swelling) + _STRUCK * swelling * bounce
@@ -370,11 +350,16 @@ def _struck(
 
 
 def _ring(
-    renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation, at: tuple[float, float], since: float
+    renderer: Renderer,
+    seen: TableViewModel,
+    ending: DealEndAnimation,
+    at: tuple[float, float],
+    since: float,
+    radii: tuple[float, float],
 ) -> list[Sprite]:
     """Return the ring that goes out from a total, a time after that has been struck, or has come."""
     coming = since + (renderer.next_frame - seen.now) * ending.speed
-    return shock_sprites(renderer, Shock(at, _RING, _RING_WIDE, _colour(renderer, seen, _gainer(seen))), since, coming)
+    return shock_sprites(renderer, Shock(at, radii, _RING_WIDE, _colour(renderer, seen, _gainer(seen))), since, coming)
 
 
 def _counted_seats(seen: TableViewModel) -> list[int]:

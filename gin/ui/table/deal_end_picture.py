@@ -15,7 +15,7 @@ from gin.ui.render.canvas import Sprite
 from gin.ui.render.card_marks import card_light
 from gin.ui.render.renderer import Renderer
 from gin.ui.table.banner import Mood, ShownCall, band_area, band_sprites, band_to_come, preload_band, preload_ornaments
-from gin.ui.table.counting import counted_points, flying_total, total_place
+from gin.ui.table.counting import counted_points, flying_total
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.result_sheet import WRITTEN, SheetProgress, gained_area, sheet_ground, sheet_sprites
 from gin.ui.table.rim import between_rims
@@ -34,7 +34,7 @@ def called_sprites(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
             column = gained_area(
                 *sheet, progress, portraits=seen.portraits, can_undo=seen.can_undo, stands=seen.game_over
             )
-            sprites += flying_total(renderer, seen, seen.ending, _middle(seen, strip), column)
+            sprites += flying_total(renderer, seen, seen.ending, strip.centre, column)
     for shown, strip in _calls(renderer, seen):
         since, reduced = shown.since(seen.now), seen.motion.reduced_motion
         sprites += band_sprites(renderer, shown.call, since, strip, reduced_motion=reduced)
@@ -67,7 +67,7 @@ def thrown_suits(renderer: Renderer, seen: TableViewModel, ending: DealEndAnimat
 
 def total_middle(renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation) -> tuple[float, float]:
     """Return the point around which the totals of the deadwood stand."""
-    return _middle(seen, _end_strip(renderer, seen, ending))
+    return _end_strip(renderer, seen, ending).centre
 
 
 def sheet_written(renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation) -> list[Sprite]:
@@ -138,12 +138,6 @@ def _end_strip(renderer: Renderer, seen: TableViewModel, ending: DealEndAnimatio
     top, bottom = seen.table.between_hands(ending.cheered, ending.highest * seen.table.frame.unit)
     frame = seen.table.frame
     return between_rims(renderer, frame.play_area._replace(y=top, h=bottom - top), frame)
-
-
-def _middle(seen: TableViewModel, strip: Rect) -> tuple[float, float]:
-    """Return the point around which totals stand, given the strip between the hands laid open."""
-    assert seen.view.result is not None
-    return total_place(seen.table, strip, seen.view.result.winner)
 
 
 def _progress(seen: TableViewModel, ending: DealEndAnimation) -> SheetProgress:

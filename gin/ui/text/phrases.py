@@ -399,7 +399,7 @@ def points_sum(result: DealResult) -> str:
         return ""
     own = result.deadwood[result.winner] or 0
     whole = " + ".join(str(term) for term in terms.values())
-    if len(terms) == 1 and own:
+    if len(result.deadwood) == 2 and own:
         whole = f"{result.difference + own} − {own}"
     if result.bonus:
         whole += f" + {result.bonus}"

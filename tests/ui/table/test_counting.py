@@ -8,13 +8,12 @@ import pygame
 import pytest
 from gin.lab.qa.films import FILMS
 from gin.lab.qa.screenshots import stage_scene
-from gin.rules import PRESETS, DealResult, Phase, View, stacked_deck, view
-from gin.ui.model.geometry import Rect
-from gin.ui.model.layout import layout, opened_hands
+from gin.rules import PRESETS, DealResult, View, stacked_deck, view
+from gin.ui.model.layout import layout
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import Colour
-from gin.ui.table.counting import flying_total, total_groups, total_place
+from gin.ui.table.counting import counted_points, flying_total, label_groups, total_groups
 from gin.ui.table.deal_end_picture import called_sprites
 from gin.ui.table.result_sheet import SheetProgress, gained_area
 from gin.ui.table.view_model import TableViewModel
@@ -22,7 +21,7 @@ from gin.ui.testing.pilot import headless
 
 from tests.ui.conftest import Listen
 from tests.ui.evening import ANNA, KNOCK, STACKED, Evening, SitDown
-from tests.ui.model.test_layout import distinct_views, interaction_of
+from tests.ui.model.test_layout import interaction_of
 from tests.ui.table.test_deal_end import GIN, LOW, ending_of, undercutting
 from tests.ui.views import story
 
@@ -51,7 +50,7 @@ def test_the_sum_stays_on_the_table_once_the_sheet_has_the_total(sit_down: SitDo
     assert not any(name.startswith("total") for name in shown)
 
 
-def test_what_several_give_is_said_at_their_hands_and_goes_from_there_to_a_sum_at_that_of_the_winner() -> None:
+def test_what_several_give_is_said_at_their_hands_and_goes_from_there_to_a_sum_below_that_of_the_winner() -> None:
     with headless(), stage_scene("turn", (640, 400), speed="1") as staged:
         frames, rings = list[tuple[list[Sprite], ...]](), 0
         said = set[str]()
@@ -62,21 +61,24 @@ def test_what_several_give_is_said_at_their_hands_and_goes_from_there_to_a_sum_a
                 groups = {name: each.group.sprites for name, each in shown.items() if not each.leaving}
                 said |= {name for name in groups if " − " in name}
                 rings += "hit" in groups
-                frames.append(tuple(groups.get(name, []) for name in ("flying terms", "terms", "total")))
+                pill = next((each for name, each in groups.items() if name.startswith("sum of")), [])
+                frames.append((groups.get("flying terms", []), pill))
         result, hands = staged.pilot.table.view.result, staged.pilot.table.laid
         winner = None if result is None else result.winner
         left = staged.pilot.table._painter._fades._shown
     assert len(said) == 3, "how much each of the others has too much"
     assert said <= left.keys(), "it stays"
     assert left[f"sum of {winner}"].group.sprites, "and so does the sum"
-    flying, whole, total = ([each[part] for each in frames if each[part]] for part in range(3))
+    flying, gathered = ([each[part] for each in frames if each[part]] for part in range(2))
     assert all(len(each) % 2 == 0 for each in flying), "each on a plate"
-    assert len(whole[-1]) == 5, "with the signs between them"
-    assert len({each.rect.centery for each in whole[-1]}) == 1
+    assert flying[0][0].rect.centery < gathered[0][0].rect.top
+    plates, texts = ([each[part].rect for each in gathered] for part in range(2))
+    assert all(plate.contains(text) for plate, text in zip(plates, texts, strict=True)), "the plate is never empty"
+    assert len({text.left for text in texts}) == len({text.centery for text in texts}) == 1
+    assert [text.w for text in texts] == sorted(text.w for text in texts), "it grows with each number that comes"
+    assert len({text.w for text in texts}) == 4
     cards = [hands.places[card].pose.rect for card in hands.cards_of(winner)]
-    assert any(card.contains(*total[-1][0].rect.center) for card in cards)
-    first, last = (next(number for number, each in enumerate(frames) if each[part]) for part in (0, 2))
-    assert first < last
+    assert all(plate.centery > card.bottom for plate in plates for card in cards if card.x < plate.right < card.right)
     assert rings > 3
 
 
@@ -200,22 +202,6 @@ def test_the_total_flies_to_where_a_sheet_of_enlarged_text_has_it(sit_down: SitD
     assert abs(last[-1].rect.centery - written.centre[1]) < 15
 
 
-@pytest.mark.parametrize("preset", ["table-of-three", "table-of-four", "partners"])
-@pytest.mark.parametrize("size", [(1280, 800), (1024, 640), (1920, 1080)], ids=str)
-def test_among_several_the_total_stands_over_the_hand_of_the_winner(preset: str, size: tuple[int, int]) -> None:
-    ends = [seen for seen in distinct_views(PRESETS[preset], 5) if seen.phase is Phase.OVER and opened_hands(seen)]
-    assert ends
-    for seen, mirrored in itertools.product(ends, (False, True)):
-        table = layout(seen, size, interaction_of(seen), mirrored=mirrored)
-        winner = None if seen.result is None else seen.result.winner
-        if winner is None:
-            continue
-        around = Rect.around(*total_place(table, table.frame.play_area, winner), *[60 * table.frame.unit] * 2)
-        assert not any(around.overlap(face) for face in table.faces.values())
-        covered = {card for card in table.places if around.overlap(table.places[card].pose.rect)}
-        assert covered <= set(table.cards_of(winner))
-
-
 def test_where_nothing_moves_totals_replace_one_another(sit_down: SitDown) -> None:
     evening = sit_down(STACKED, speed="1", tips="no", motion="reduced")
     evening.begin("pass", "done")
@@ -251,9 +237,11 @@ def at(seen: TableViewModel, renderer: Renderer, since: float) -> dict[str, list
     ending, result = seen.ending, seen.view.result
     assert ending is not None
     assert result is not None
-    middle = total_place(seen.table, seen.table.frame.play_area, result.winner)
+    assert result.winner is not None
     then = replace(seen, now=ending.begin + ending.timeline.called.end + since)
-    return {group.name: group.sprites for group in total_groups(renderer, then, ending, middle)}
+    groups = total_groups(renderer, then, ending, (0.0, 0.0))
+    groups += label_groups(renderer, then, ending, result.winner, counted_points(ending, result.winner, then.now))
+    return {group.name: group.sprites for group in groups}
 
 
 def ink(sprite: Sprite) -> Colour:
@@ -270,37 +258,37 @@ def test_among_several_only_what_the_own_side_gains_shines(evening: Evening, pre
         assert result.winner is not None
         shown, side_of = scored(evening, seen, result), seen.ruleset.side_of
         colour = theme.brass if side_of(result.winner) == side_of(seen.seat) else theme.text
-        assert {ink(each) for each in at(shown, renderer, 0.3)["total"]} == {colour}
+        assert ink(at(shown, renderer, 0.3)[f"sum of {result.winner}"][-1]) == pytest.approx(colour, abs=4)
         if shown.ending is not None and shown.ending.terms:
-            terms = [ink(each) for each in at(shown, renderer, -0.2)["terms"]]
-            assert {*terms[::2]} == {colour}
-            assert {*terms[1::2]} == {theme.soft_text}, "the signs between them"
+            flying = at(shown, renderer, -0.8)["flying terms"]
+            assert all(ink(each) == pytest.approx(colour, abs=4) for each in flying[1::2])
         gainers.add((result.winner - seen.seat) % len(seen.counts))
     assert gainers == set(range(PRESETS[preset].players)), "oneself, a partner and others"
 
 
-def test_among_several_a_total_lies_on_a_plate(evening: Evening) -> None:
-    renderer = evening.app.stack.renderer
-    for seen, result in [*ends_of("table-of-three"), *ends_of("table-of-four")]:
-        shown = scored(evening, seen, result)
-        first, last = (at(shown, renderer, since) for since in (0.001, 0.3))
-        (number,), (plate,) = last["total"], last["plate of the total"]
-        assert plate.rect.contains(number.rect.inflate(20, 20))
-        if shown.ending is not None and shown.ending.terms:
-            assert first["plate of the total"] == [plate], "it does not grow with the number"
-
-
-def test_what_gathers_lies_on_plates_on_its_way_and_where_it_stands(evening: Evening) -> None:
+def test_among_several_the_plate_of_the_sum_comes_with_its_first_number(evening: Evening) -> None:
     renderer, gathered = evening.app.stack.renderer, 0
+    for seen, result in [*ends_of("table-of-three"), *ends_of("table-of-four")]:
+        shown, name = scored(evening, seen, result), f"sum of {result.winner}"
+        assert shown.ending is not None
+        before, some, last = (at(shown, renderer, since).get(name) for since in (-1.0, -0.2, 0.3))
+        assert last is not None
+        assert before is None
+        if shown.ending.terms:
+            assert some is not None
+            assert some[0].rect.contains(some[1].rect)
+            assert some[1].rect.left == last[1].rect.left
+            assert some[1].rect.w <= last[1].rect.w
+        gathered += len(shown.ending.terms)
+    assert gathered > 6
+
+
+def test_what_flies_to_the_sum_lies_on_plates(evening: Evening) -> None:
+    renderer, flown = evening.app.stack.renderer, 0
     for seen, result in ends_of("table-of-three"):
         shown = scored(evening, seen, result)
-        assert shown.ending is not None
-        if not shown.ending.terms:
-            continue
-        flying, standing = (at(shown, renderer, since) for since in (-0.8, -0.2))
-        grounds, numbers = flying["flying terms"][::2], flying["flying terms"][1::2]
-        assert all(ground.rect.contains(each.rect) for ground, each in zip(grounds, numbers, strict=True))
-        (ground,) = standing["plate of the sum"]
-        assert all(ground.rect.contains(each.rect) for each in standing["terms"])
-        gathered += len(numbers)
-    assert gathered
+        if shown.ending is not None and shown.ending.terms:
+            flying = at(shown, renderer, -0.8)["flying terms"]
+            assert all(ground.rect.contains(each.rect) for ground, each in zip(flying[::2], flying[1::2], strict=True))
+            flown += len(flying)
+    assert flown
