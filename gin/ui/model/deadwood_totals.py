@@ -50,7 +50,7 @@ def blows_of(result: DealResult) -> tuple[Blow, ...]:
     return tuple(blows)
 
 
-def rest(since: float, lasts: float) -> float:
+def recoil(since: float, lasts: float) -> float:
     """Return how far what has been struck or counted is from its usual size and place after a time, 1 to 0."""
     return (1 - TimeSpan(0.0, lasts).share(since)) ** 2
 
@@ -142,7 +142,7 @@ class DeadwoodTotals:
     def bounce(self) -> float:
         """How far the total still is from its usual size and place once it has sprung up, 1 to 0."""
         since = self.since_hit
-        return 0.0 if since is None or self.reduced_motion else rest(since - _SWELLS, _HIT)
+        return 0.0 if since is None or self.reduced_motion else recoil(since - _SWELLS, _HIT)
 
     @property
     def flown(self) -> float:

@@ -128,7 +128,8 @@ def label_groups(
     result, open_hand, totals = seen.view.result, seen.table.open_hands[seat], ending.totals(seen.now)
     place, said = f"points of {seat}", ""
     assert result is not None
-    if totals.are_counted and len(seen.view.counts) > 2:
+    told = totals.since_word >= 0 if ending.undercut else totals.are_counted  # An undercut is called first.
+    if told and len(seen.view.counts) > 2:
         own = 0 if result.winner is None else result.deadwood[result.winner] or 0
         if seat in ending.terms and own:
             said = f"{points} − {own} = {ending.terms[seat]}"

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from gin.rules import Card, DealResult, Outcome, Ruleset, Scoresheet
 from gin.rules.ruleset import Seating, Shutout
 from gin.ui.model.choreography import Cue
-from gin.ui.model.deadwood_totals import Blow, DeadwoodTotals, blows_of, rest
+from gin.ui.model.deadwood_totals import Blow, DeadwoodTotals, blows_of, recoil
 from gin.ui.model.deal_end_timeline import SHEET_SEEN, DealEndTimeline, TimeSpan, sheet_hidden
 from gin.ui.model.geometry import Rect
 from gin.ui.model.layout import PieceKey
@@ -262,7 +262,7 @@ class DealEndAnimation:
         counted = len(self.counted(seat, now))
         if self.reduced_motion or not counted:
             return 0.0
-        return rest(self._since(now) - self.timeline.card_at(counted - 1), _BUMP)
+        return recoil(self._since(now) - self.timeline.card_at(counted - 1), _BUMP)
 
     def totals(self, now: float) -> DeadwoodTotals:
         """Return what the totals of the deadwood have come to."""

@@ -283,6 +283,25 @@ def test_among_several_the_plate_of_the_sum_comes_with_its_first_number(evening:
     assert gathered > 6
 
 
+def test_an_undercut_among_several_is_told_below_no_hand_before_it_is_called(evening: Evening) -> None:
+    rules, renderer, told = PRESETS["table-of-three"], evening.app.stack.renderer, 0
+    for seed in (22, 24, 29):
+        _, state = story(seed, rules)[-1]
+        assert state.result is not None
+        shown = scored(evening, view(state, 0), state.result)
+        ending = shown.ending
+        assert ending is not None
+        assert ending.undercut
+        for since in (ending.timeline.counted_at + 0.02, ending.timeline.called.end + 0.02):
+            then = replace(shown, now=ending.begin + since)
+            for seat in ending.terms:
+                groups = label_groups(renderer, then, ending, seat, counted_points(ending, seat, then.now))
+                is_told = any("−" in group.name for group in groups)
+                assert is_told <= ending.is_known(then.now)
+                told += is_told
+    assert told
+
+
 def test_what_flies_to_the_sum_lies_on_plates(evening: Evening) -> None:
     renderer, flown = evening.app.stack.renderer, 0
     for seen, result in ends_of("table-of-three"):
