@@ -141,7 +141,9 @@ def label_groups(
     if not points:  # They come as they are counted.
         return []
     colour = _colour(renderer, seen, result.winner) if said else None
-    return [Group(f"{place} {said}", hud.open_hand_points(renderer, open_hand, points, said, colour), place=place)]
+    return [
+        Group(f"{place} {said}".rstrip(), hud.open_hand_points(renderer, open_hand, points, said, colour), place=place)
+    ]
 
 
 def _whole_sum(result: DealResult) -> str:

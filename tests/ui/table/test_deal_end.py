@@ -1037,7 +1037,7 @@ def test_no_label_lies_under_a_band(sit_down: SitDown) -> None:
     evening = sit_down(stacked_deck(LOW, ANNA, upcard="Kd", stock="6h 8s Jd"), speed="1", tips="no")
     undercutting(evening)
     evening.play_unsettled("done")
-    labels, gone = {"points of 1 True", "title of 0"}, list[set[str]]()
+    labels, gone = {"points of 1", "title of 0"}, list[set[str]]()
     for _ in evening.deal_end():
         shown = {name for name, each in evening.table._painter._fades._shown.items() if each.group.sprites}
         ending = evening.table.presenter.deal_end

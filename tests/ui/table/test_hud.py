@@ -1,5 +1,7 @@
 """The head-up display: the deadwood of the hand."""
 
+from dataclasses import replace
+
 import pytest
 from gin.lab.qa.screenshots import stage_scene
 from gin.ui.model.frame_spec import RIM
@@ -7,6 +9,7 @@ from gin.ui.model.geometry import Pose
 from gin.ui.render.card_marks import meld_bar
 from gin.ui.render.theme import NAME, STRONG
 from gin.ui.table.hud import deadwood_badge, open_hand_points, score_panel
+from gin.ui.table.picture import under_buttons
 from gin.ui.testing.pilot import headless
 from gin.ui.widgets.button_painter import button_sprites
 
@@ -51,8 +54,11 @@ def test_the_line_between_the_buttons_stands_under_the_piles(hand: str, sit_down
 def test_a_long_line_between_the_buttons_keeps_clear_of_both() -> None:
     with headless(), stage_scene("lay-off", (1280, 800)) as staged:
         renderer, table = staged.app.stack.renderer, staged.pilot.table
-        line = renderer.text(table.view_model.message, STRONG, renderer.theme.text)
-        [placed] = [sprite.rect for sprite in table.sprites() if sprite.surface is line]
+        seen = replace(table.view_model, message="Marlow laid off the 5♣  ·  Lay off what fits, then finish")
+        line = renderer.text(seen.message, STRONG, renderer.theme.text)
+        [placed] = [
+            sprite.rect for group in under_buttons(renderer, seen) for sprite in group.sprites if sprite.surface is line
+        ]
         room = table.laid.frame.status_line
         assert room.right - placed.right == pytest.approx(12, abs=1)
         assert placed.x - room.x > 12
