@@ -422,7 +422,7 @@ class ReviewScreen(Scene):
         refused = "" if self._refusal_message is None else translate(self._refusal_message)
         looking = self.coach.looking if self.coach is not None else refused
         place = "   ·   ".join(filter(None, (looking, self.place)))
-        said = StyledText(self.caption, STRONG, theme.text), StyledText(place, LABEL, theme.soft_text)
+        said = StyledText(self.caption, STRONG, theme.text), StyledText(place, LABEL, theme.text)
         sprites += two_ends(renderer, *said, self.layout.caption)
         if self.coach is not None:
             sprites += self._coaching(self.coach)
