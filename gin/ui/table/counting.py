@@ -41,15 +41,16 @@ _BACK: Final = 26
 _THRUST: Final = 16
 """... and how far the total is thrust aside."""
 _SMALL, _STRUCK = -1.3, 1.7
-"""How much larger a total is as it is struck, and once it has sprung up, in bumps for a card that is counted ..."""
+"""How much a total shrinks as it is struck, and how much larger it then springs up, in bumps for a counted card ..."""
 _SEAM: Final = 30
 """... and how far from its place it springs up, where both numbers meet, in units."""
 _COMES: Final = 0.08
 """How long the minus sign and a bonus take to come, in seconds at normal speed."""
 _READ, _AFTER = 0.7, 0.08
-"""How long it is read what each of several gives before the first sets out, how soon after that the next one ..."""
+"""How long the numbers below the hands of several players can be read before the first flies to the sum, and how soon
+the next one follows it, in seconds at normal speed."""
 _GATHERS: Final = 0.34
-"""... and how long each takes to come to the sum, in seconds at normal speed."""
+"""How long each of them flies, in seconds at normal speed."""
 _SUM: Final = TypeStyle("display", 30)
 """The sum of the points that stays on the table ..."""
 _SUM_WIDE: Final = 420
@@ -61,8 +62,8 @@ _SMALL_RING: Final = (24.0, 64.0)
 _RING_WIDE: Final = 16.0
 """How wide the ring is."""
 _BEFORE_COLUMNS, _BESIDE_SHEET = 56, 22
-"""Where the total rises on its way to its column, in units: on the sheet before all columns, or at its right, if that
-is at the left."""
+"""Where the total rises on its way to its column, in units: on the sheet left of all columns, or beside a sheet that is
+at the left."""
 _SIZES: Final = 4
 """The step of its sizes on that way, which are few, so that it is not rendered again for each frame."""
 _LIFTED, _LIFTED_SIZES = 40, 8
@@ -376,7 +377,7 @@ def _gainer(seen: TableViewModel) -> int | None:
 
 
 def _colour(renderer: Renderer, seen: TableViewModel, seat: int | None) -> Colour:
-    """Return the colour of a seat's total: what others have does not shine, unless they are partners."""
+    """Return the colour of a seat's total: brass for the player's side, that of text for all others."""
     side_of = seen.view.ruleset.side_of
     own = seat is not None and side_of(seat) == side_of(seen.view.seat)
     return renderer.theme.brass if own else renderer.theme.text
