@@ -19,7 +19,8 @@ from gin.ui.render.theme import BODY, HEADING, LABEL, NUMBER, SMALL, STRONG
 from gin.ui.shell.host import ASK_AGAIN, Host
 from gin.ui.shell.library import ShownGame
 from gin.ui.shell.scenes import Scene, SceneStack
-from gin.ui.table.review_coach import chance_after, chance_range, chart_legend, in_order, mark_of
+from gin.ui.table.chance_chart import chance_after, chance_chart, chance_range, chance_scale, chart_legend, mark_of
+from gin.ui.table.review_coach import in_order
 from gin.ui.table.review_screen import ReviewScreen
 from gin.ui.text import phrases
 from gin.ui.text.coaching import (
@@ -34,7 +35,7 @@ from gin.ui.text.coaching import (
     result_text,
 )
 from gin.ui.widgets.button import Button, button_id
-from gin.ui.widgets.chart import Chart, Mark, Polyline, legend
+from gin.ui.widgets.chart import Mark, Polyline, legend
 from gin.ui.widgets.labels import StyledText, line_of_text, two_ends, upward_line
 
 _WIDTH, _HEIGHT = 1120, 744
@@ -45,7 +46,6 @@ _SOLVE: Final = 320
 """The width of the button that leads to the mistakes, in units."""
 _AXIS: Final = 22
 """The width of what is written along the axis of the chart, in units."""
-_ABOVE: Final = 14
 _BESIDE: Final = 0.01
 """The room at either end of the chart, as a fraction of its width, so that a mark on the first move is whole."""
 
@@ -321,9 +321,9 @@ class GameReviewScreen(Scene):
             Polyline([(x, value) for x, value, seat in every if seat == side], theme.brass, filled=True),
             Polyline([(x, value) for x, value, seat in every if seat != side], theme.text, 1.4, dashed=True),
         ]
-        rules = [y(tenth / 10) for tenth in range(11) if low <= tenth / 10 <= high]
-        sprites = Chart(lines, marks=marks, rules=rules).sprites(renderer, self.chart, margin=_ABOVE)
-        sprites += self._deal_labels(starts) + self._range_labels(low, high)
+        sprites = chance_chart(renderer, lines, marks, (low, high), self.chart)
+        beside = self.chart._replace(x=self.chart.x - 54 * renderer.unit, w=46 * renderer.unit)
+        sprites += self._deal_labels(starts) + chance_scale(renderer, (low, high), beside)
         if self.cursor is not None and self.cursor < len(points):
             return sprites + self._cursor_sprites(self._x(self.cursor + 1), chances[self.cursor])
         return sprites if self.busy else sprites + self._result()
@@ -340,15 +340,6 @@ class GameReviewScreen(Scene):
             label = Rect(x + 5 * u, area.bottom + 2 * u, 90 * u, 22 * tall)
             said = _("Deal {number}", number=number) if number == 1 else f"{number}"
             sprites.append(line_of_text(renderer, said, SMALL, theme.soft_text, label))
-        return sprites
-
-    def _range_labels(self, low: float, high: float) -> list[Sprite]:
-        """Return the chances between which the chart goes, at its left."""
-        renderer, u, area = self.stack.renderer, self.stack.renderer.unit, self.chart
-        tall, sprites = u * renderer.small_text_scale, []
-        for chance, middle in ((high, area.y + _ABOVE * u), (low, area.bottom - _ABOVE * u)):
-            label = Rect(area.x - 54 * u, middle - 11 * tall, 46 * u, 22 * tall)
-            sprites.append(line_of_text(renderer, percent(chance), SMALL, renderer.theme.soft_text, label, "right"))
         return sprites
 
     def _result(self) -> list[Sprite]:

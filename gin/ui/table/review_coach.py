@@ -3,39 +3,42 @@
 Decision ``n`` leads from step ``n`` to step ``n + 1``, where its verdict is shown.
 """
 
-import math
-from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Final, TypeVar
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, TypeVar
 
 from gin.rules import Action, Ruleset
 from gin.ui.i18n import _, translate
 from gin.ui.model.geometry import Rect
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import HEADING, LABEL, SMALL, Colour
+from gin.ui.render.theme import HEADING, LABEL
+from gin.ui.table.chance_chart import (
+    chance_after,
+    chance_chart,
+    chance_of,
+    chance_range,
+    chance_scale,
+    chart_legend,
+    mark_of,
+)
 from gin.ui.table.hint import Hint
 from gin.ui.text import phrases
 from gin.ui.text.coaching import (
-    NOTABLE_LUCK,
     account_text,
     compared_text,
     hidden_text,
     looking_text,
     measure_text,
-    moves_of,
+    net_result_text,
     percent,
-    result_text,
     verdict_sentence,
 )
-from gin.ui.widgets.chart import Chart, Explained, Mark, Polyline, Shape, legend
+from gin.ui.widgets.chart import Mark, Polyline, legend
 from gin.ui.widgets.labels import line_of_text
 
 if TYPE_CHECKING:
     from gin.coach.review import DealReviewer, Judgement
 
-_ABOVE: Final = 15
-"""The room above and below the values of the chart, in units."""
-_LEAST_TENTHS: Final = 3
 _T = TypeVar("_T")
 
 
@@ -144,7 +147,7 @@ class ReviewCoach:
             if judged is not None and judged.inaccurate:
                 return self._accounts()
             points = (review.span.end - review.span.start) * (-1 if self._side else 1)
-            return result_text(points)
+            return net_result_text(points, self.names[1])
         if judged is None or not judged.inaccurate:
             return ""
         if hidden:
@@ -193,8 +196,7 @@ class ReviewCoach:
             for number, each in enumerate(judged)
             if (found := mark_of(renderer, each))
         ]
-        rules = [y(tenth / 10) for tenth in range(11) if low <= tenth / 10 <= high]
-        sprites = Chart(lines, marks=marks, rules=rules).sprites(renderer, area, margin=_ABOVE)
+        sprites = chance_chart(renderer, lines, marks, self._ends, area)
         here = renderer.panel(max(1, 2 * u), area.h - 6 * u, theme.text, radius=0)
         return [*sprites, sprite_in(here, Rect(position(step) - u, area.y + 3 * u, 2 * u, area.h - 6 * u))]
 
@@ -203,14 +205,8 @@ class ReviewCoach:
         return [] if self.busy else legend(renderer, chart_legend(renderer, self.names), area, 2)
 
     def scale(self, renderer: Renderer, area: Rect) -> list[Sprite]:
-        """Return the highest and the lowest chance of the chart, in an area beside it."""
-        u, ink = renderer.unit, renderer.theme.soft_text
-        tall = 20 * u * renderer.small_text_scale
-        rows = (area.bottom - _ABOVE * u - tall / 2, area.y + _ABOVE * u - tall / 2)
-        return [
-            line_of_text(renderer, percent(end), SMALL, ink, Rect(area.x, y, area.w, tall), "right")
-            for end, y in zip(self._ends, rows, strict=True)
-        ]
+        """Return the chances along the chart, in an area beside it."""
+        return chance_scale(renderer, self._ends, area)
 
     def figure(self, renderer: Renderer, area: Rect, step: int) -> list[Sprite]:
         """Return the chance at a step, large, and what it is."""
@@ -241,7 +237,7 @@ class ReviewCoach:
 
     def _own(self, judged: "Judgement") -> float:
         """Return a judgement's chance from the side of whoever looks back."""
-        return _chance_of(judged, self._side)
+        return chance_of(judged, self._side)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -262,53 +258,3 @@ class ReviewCoach:
 def in_order(sides: Sequence[_T], first: int) -> tuple[_T, ...]:
     """Return what belongs to two sides, that of one of them first."""
     return sides[first], sides[1 - first]
-
-
-def chart_legend(renderer: Renderer, names: Sequence[str]) -> list[Explained]:
-    """Return what the lines and marks of a chart of the winning chance mean, given both sides' names."""
-    theme = renderer.theme
-    return [
-        Explained("line", theme.brass, moves_of(names[0])),
-        Explained("dashes", theme.text, moves_of(names[1])),
-        Explained("star", theme.sea, _("Luck")),
-        Explained("diamond", theme.coral, _("Blunder")),
-        Explained("down", theme.coral, _("Mistake")),
-        Explained("dot", theme.coral, _("Inaccuracy")),
-    ]
-
-
-def chance_range(chances: Iterable[float]) -> tuple[float, float]:
-    """Return the range of a chart in whole tenths, at least three of them, so that small changes can be seen."""
-    found = [*chances, 0.5]
-    low, high = max(0, math.floor(10 * min(found))), min(10, math.ceil(10 * max(found)))
-    while high - low < _LEAST_TENTHS:
-        low, high = max(0, low - 1), min(10, high + 1)
-    return low / 10, high / 10
-
-
-def chance_after(judgements: "Sequence[Judgement]", number: int, side: int, end: float) -> float:
-    """Return a side's chance a step after a decision, on the line of the side that made it; ``end`` is its last one."""
-    here = judgements[number]
-    later = next((at for at in range(number + 1, len(judgements)) if judgements[at].side == here.side), len(judgements))
-    before = _chance_of(here, side)
-    if later < len(judgements):
-        end = _chance_of(judgements[later], side)
-    elif here.side != side:  # This line ends with the last decision.
-        return before
-    return before + (end - before) / (later - number)
-
-
-def _chance_of(judged: "Judgement", side: int) -> float:
-    return judged.chance if judged.side == side else 1 - judged.chance
-
-
-def mark_of(renderer: Renderer, judged: "Judgement") -> tuple[Shape, Colour] | None:
-    """Return the mark of a decision in a chart, or of the luck that it brought; None for neither."""
-    theme = renderer.theme
-    if judged.blundered:
-        return "diamond", theme.coral
-    if judged.mistaken:
-        return "down", theme.coral
-    if abs(judged.luck) >= NOTABLE_LUCK:
-        return "star", theme.sea
-    return ("dot", theme.coral) if judged.inaccurate else None

@@ -153,8 +153,13 @@ def account_text(name: str, account: "Account") -> str:
 
 
 def result_text(gained: float) -> str:
-    """Return what play and luck of a deal add up to."""
+    """Return what play and luck of a game add up to."""
     return _("In all: {percent}", percent=chance_text(gained, "+"))
+
+
+def net_result_text(gained: float, other: str) -> str:
+    """Return what is left of a side's play and luck in a deal once those of the ``other`` are taken from it."""
+    return _("In all, less {name}’s: {percent}", name=display_name(other), percent=chance_text(gained, "+"))
 
 
 def account_heads() -> tuple[str, ...]:

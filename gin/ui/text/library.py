@@ -76,7 +76,7 @@ def count_text(found: int, games: int) -> str:
 def deal_score(deal: int, deals: int, totals: Sequence[int]) -> str:
     """Return which deal of a game is shown, counted from 0, and the score after it."""
     score = " : ".join(map(str, totals))
-    return _("Deal {number} of {count}, ending at {score}", number=deal + 1, count=deals, score=score)
+    return _("Deal {number} of {count}, score after it {score}", number=deal + 1, count=deals, score=score)
 
 
 def game_heading(names: Sequence[str]) -> str:

@@ -118,12 +118,16 @@ def legend(renderer: Renderer, entries: Sequence[Explained], area: Rect, columns
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """A chart: lines, bars, and marks over them; ``rules`` are the heights of thin lines across."""
+    """A chart: lines, bars, and marks over them.
+
+    ``rules`` are the heights of thin lines across, and ``strong_rule`` is that of one which stands out.
+    """
 
     lines: Sequence[Polyline] = ()
     bars: Sequence[Bar] = ()
     marks: Sequence[Mark] = ()
     rules: Sequence[float] = (0.5,)
+    strong_rule: float | None = None
 
     def sprites(self, renderer: Renderer, area: Rect, *, margin: float = 10.0) -> list[Sprite]:
         """Return the picture in an area, with room of ``margin`` units above and below the values."""
@@ -141,9 +145,11 @@ class Chart:
             return f"{margin + (1 - value) * (h - 2 * margin):.1f}"
 
         soft, glow = hexadecimal(renderer.theme.soft_text), hexadecimal(renderer.theme.glow)
+        strengths = [*((rule, 0.35) for rule in self.rules), (self.strong_rule, 0.6)]
         parts = [
-            f'<path d="M0 {y(rule)}H{w:.1f}" stroke="{soft}" stroke-opacity=".35" stroke-width="{u:.2f}"/>'
-            for rule in self.rules
+            f'<path d="M0 {y(rule)}H{w:.1f}" stroke="{soft}" stroke-opacity="{opacity}" stroke-width="{u:.2f}"/>'
+            for rule, opacity in strengths
+            if rule is not None
         ]
         for bar in self.bars:
             tall = abs(bar.high - bar.low) * (h - 2 * margin)

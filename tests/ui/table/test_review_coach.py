@@ -18,8 +18,8 @@ from gin.ui.model.geometry import Rect
 from gin.ui.render.canvas import Sprite
 from gin.ui.shell.host import ASK_AGAIN
 from gin.ui.table import review_screen
+from gin.ui.table.chance_chart import chance_after
 from gin.ui.table.hint import comparison_sprites
-from gin.ui.table.review_coach import chance_after
 from gin.ui.table.review_screen import ReviewScreen
 from gin.ui.text.coaching import account_text, hidden_text, verdict_sentence
 from gin.ui.widgets.chart import Chart, Polyline
