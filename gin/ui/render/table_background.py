@@ -241,9 +241,12 @@ def _draw_rim(surface: pygame.Surface, theme: Theme, unit: float, distance: Dist
     lights += [[_light_on_wood(theme, distance(x, 1 - part)) for part in along] for x in (0, 1)]
     # The tones are the same in thousands of pixels, so that each is worked out once.
     tones = [bytes(min(255, round(tone * level / _SHADES)) for tone in theme.wood) for level in range(2 * _SHADES)]
+    cut = _board(tones, 1), _board(tones, 2)
+    # Boards that face each other are cut from one, of which the second is turned round.
+    boards = [each for board in cut for each in (board, pygame.transform.flip(board, flip_x=True, flip_y=False))]
     top, bottom, left, right = (
-        _wood(tones, (length, corner), seed, light)
-        for seed, (length, light) in enumerate(zip((width, width, height, height), lights, strict=True), 1)
+        pygame.transform.smoothscale(_lit_board(board, light), (length, corner))
+        for board, light, length in zip(boards, lights, (width, width, height, height), strict=True)
     )
     # Each is drawn as the upper side: turned to the left, it begins at the bottom and its outer edge is at the left.
     bottom = pygame.transform.flip(bottom, flip_x=False, flip_y=True)
@@ -315,28 +318,36 @@ def _light_on_wood(theme: Theme, distance: float) -> float:
     return 1 - 0.62 * (1 - theme.corner) * _smooth(distance / 1.2)
 
 
-def _wood(tones: Sequence[bytes], size: tuple[int, int], seed: int, lights: Sequence[float]) -> pygame.Surface:
-    """Draw a strip of wood with its grain along it, from its outer edge inwards, as deep as a corner.
+def _board(tones: Sequence[bytes], seed: int) -> pygame.Surface:
+    """Draw a strip of wood with its grain along it, from its outer edge inwards, in cells of `_GRAIN`.
 
-    ``tones`` are its colours from black on, and ``lights`` how much light falls along the strip, 0 to 1.
+    ``tones`` are its colours from black on.
     """
-    across, along = _GRAIN[0], len(lights)
+    across, along = _GRAIN
     rng = random.Random(seed)
     # Streaks wander slowly over the strip, as growth rings do where a board is cut.
     streaks = [rng.uniform(0.66, 1.2) for _ in range(across + 6)]
     wander = [
         3 + 1.6 * math.sin(column / along * 9 + seed) + 1.2 * math.sin(column / along * 23) for column in range(along)
     ]
-    columns = [(int(at), at % 1, light) for at, light in zip(wander, lights, strict=True)]
+    columns = [(int(at), at % 1) for at in wander]
     pixels, brightest, chance = bytearray(), len(tones) - 1, rng.random
     for row in range(across):
         edge = _moulding(row / (across - 1) * CORNER / RIM)
-        for before, part, light in columns:
+        for before, part in columns:
             one, other = streaks[row + before], streaks[row + before + 1]
-            shade = (one + (other - one) * part) * edge * light * (0.95 + 0.1 * chance())
+            shade = (one + (other - one) * part) * edge * (0.95 + 0.1 * chance())
             pixels += tones[min(brightest, round(_SHADES * shade))]
-    coarse = pygame.image.frombytes(bytes(pixels), (along, across), "RGB").convert()
-    return pygame.transform.smoothscale(coarse, size)
+    return pygame.image.frombytes(bytes(pixels), (along, across), "RGB").convert()
+
+
+def _lit_board(board: pygame.Surface, lights: Sequence[float]) -> pygame.Surface:
+    """Return a board under light, of which ``lights`` say how much falls along it, 0 to 1."""
+    greys = b"".join(bytes((round(255 * light),)) * 3 for light in lights)
+    light = pygame.image.frombytes(greys, (len(lights), 1), "RGB").convert()
+    lit = board.copy()
+    lit.blit(pygame.transform.scale(light, board.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return lit
 
 
 def _moulding(depth: float) -> float:
