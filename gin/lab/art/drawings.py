@@ -3,7 +3,17 @@
 from pathlib import Path
 from typing import Final
 
-from gin.lab.art import backs, bright_backs, easy_opponents, friends, hard_opponents, signs, swatches, table_things
+from gin.lab.art import (
+    backs,
+    bright_backs,
+    easy_opponents,
+    hard_opponents,
+    older_friends,
+    signs,
+    swatches,
+    table_things,
+    young_friends,
+)
 from gin.lab.art.aces import ace
 from gin.lab.art.courts import court_face, large_court_face
 from gin.lab.art.icons import app_icon, wreath
@@ -51,7 +61,8 @@ def drawings() -> dict[str, str]:
         files[f"icons/suit-{suit}.svg"] = document(64, 64, pip_symbol(suit))
     for name, draw in (backs.BACKS | bright_backs.BACKS).items():
         files[f"cards/backs/{name}.svg"] = document(WIDTH, HEIGHT, draw())
-    for name, person in (easy_opponents.PEOPLE | hard_opponents.PEOPLE | friends.PEOPLE).items():
+    everyone = easy_opponents.PEOPLE | hard_opponents.PEOPLE | older_friends.PEOPLE | young_friends.PEOPLE
+    for name, person in everyone.items():
         files[f"portraits/{name}.svg"] = document(SIZE, SIZE, portrait(person, EXPRESSIONS))
     files["portraits/friend.svg"] = document(SIZE, SIZE, signs.two_people())
     files[PAIR_OF_FRIENDS] = document(PAIR_RATIO * SIZE, SIZE, signs.two_medallions())

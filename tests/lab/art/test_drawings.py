@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from gin.lab.art import easy_opponents, friends, hard_opponents
+from gin.lab.art import easy_opponents, hard_opponents, older_friends, young_friends
 from gin.lab.art.courts import WINDOW
 from gin.lab.art.drawings import ASSETS, drawings
 from gin.lab.art.palette import PAPER, SUIT_TOKEN
@@ -40,7 +40,7 @@ FACES = [f"cards/{folder}/{card}.svg" for folder in FOLDERS for card in CARDS]
 BACKS = [f"cards/backs/{name}.svg" for name in ("lantern", "tide", "ember", "orchard", "harlequin")]
 KNOWN_ELEMENTS = {"svg", "g", "path", "circle", "ellipse", "rect", "defs", "linearGradient", "radialGradient", "stop"}
 KIB = 1024
-PEOPLE = easy_opponents.PEOPLE | hard_opponents.PEOPLE | friends.PEOPLE
+PEOPLE = easy_opponents.PEOPLE | hard_opponents.PEOPLE | older_friends.PEOPLE | young_friends.PEOPLE
 
 
 def svg_of(name: str) -> str:
