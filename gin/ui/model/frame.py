@@ -162,23 +162,11 @@ def frame_of(spec: FrameSpec) -> Frame:
         opponents = only_opponent(spec, buttons_y)
     else:
         opponents, score = opponents_around(spec, score, badge, buttons_y)
-    largest = hand.card_width
-    if spec.opponents > 1 and not spec.is_over:  # Between what lies at the sides.
-        inner = max(opponents.plates[0].right, opponents.fans[0].right)
-        largest = min(largest, width / 2 - inner - BESIDE_PILES * u)
-    piles = piles_in_middle(spec, opponents.bottom, buttons_y, largest)
-    if spec.has_spread and spec.opponents == 1:
-        piles = piles_aside(spec, piles, score, buttons_y, spread_high=_is_spread_high(spec, badge))
-    elif spec.has_spread:
-        piles = piles_in_corner(spec, piles)
+    piles = _piles(spec, hand, opponents, score, badge, buttons_y)
     spread = _spread(spec, piles, hand, score, opponents, badge, buttons_y)
     inset, above = (RIM + _SHEET_MARGIN, _SHEET_MENU) if spec.is_over else (MARGIN, MARGIN)
     menu = Rect(window_width - (inset + 48 - _MENU_BESIDE) * u, above * u, 48 * u, 48 * u)
-    rim, sheet_width = RIM * u, (SHEET_WIDTH - RIM) * u
-    sheet_x = rim if spec.mirrored else window_width - rim - sheet_width
-    sheet = Rect(sheet_x, rim, sheet_width, height - 2 * rim)
-    margin = _SHEET_MARGIN * u
-    sheet_text = Rect(sheet.x + margin, _SHEET_TOP * u, sheet.w - 2 * margin, sheet.bottom - margin - _SHEET_TOP * u)
+    sheet, sheet_text = _sheet(spec)
     text_unit = score.h / spec.score_height
     shift = window_width - width if spec.mirrored else 0.0
     mirror = _mirroring(spec, shift)
@@ -221,6 +209,29 @@ class _Hand(NamedTuple):
     card_width: float
     area: Rect
     open: Rect
+
+
+def _piles(spec: FrameSpec, hand: _Hand, opponents: Opponents, score: Rect, badge: Rect, buttons_y: float) -> Piles:
+    """Find the piles: in the middle, or out of the way of a knocker's melds."""
+    largest = hand.card_width
+    if spec.opponents > 1 and not spec.is_over:  # Between what lies at the sides.
+        inner = max(opponents.plates[0].right, opponents.fans[0].right)
+        largest = min(largest, spec.width / 2 - inner - BESIDE_PILES * spec.unit)
+    piles = piles_in_middle(spec, opponents.bottom, buttons_y, largest)
+    if not spec.has_spread:
+        return piles
+    if spec.opponents == 1:
+        return piles_aside(spec, piles, score, buttons_y, spread_high=_is_spread_high(spec, badge))
+    return piles_in_corner(spec, piles)
+
+
+def _sheet(spec: FrameSpec) -> tuple[Rect, Rect]:
+    """Find the sheet with the result, and what of it is for text."""
+    (window_width, height), u = spec.size, spec.unit
+    rim, width, margin = RIM * u, (SHEET_WIDTH - RIM) * u, _SHEET_MARGIN * u
+    sheet = Rect(rim if spec.mirrored else window_width - rim - width, rim, width, height - 2 * rim)
+    top = _SHEET_TOP * u
+    return sheet, Rect(sheet.x + margin, top, sheet.w - 2 * margin, sheet.bottom - margin - top)
 
 
 def _hand(spec: FrameSpec) -> _Hand:
