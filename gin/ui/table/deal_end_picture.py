@@ -15,7 +15,8 @@ from gin.ui.render.canvas import Sprite
 from gin.ui.render.card_marks import card_light
 from gin.ui.render.renderer import Renderer
 from gin.ui.table.banner import Mood, ShownCall, band_area, band_sprites, band_to_come, preload_band, preload_ornaments
-from gin.ui.table.counting import counted_points, flying_total
+from gin.ui.table.counted import counted_points
+from gin.ui.table.counting import flying_total
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.result_sheet import WRITTEN, SheetProgress, gained_area, sheet_ground, sheet_sprites
 from gin.ui.table.rim import between_rims

@@ -18,7 +18,8 @@ from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import STRONG
 from gin.ui.table import hud, opponents, pieces, piles
-from gin.ui.table.counting import counted_points, label_groups, total_groups
+from gin.ui.table.counted import counted_points
+from gin.ui.table.counting import total_groups
 from gin.ui.table.cut_display import STILL, cut_labels, cut_sentence, cut_sprites
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.deal_end_picture import (
@@ -32,6 +33,7 @@ from gin.ui.table.deal_end_picture import (
 )
 from gin.ui.table.faces import bowing
 from gin.ui.table.fades import FADE, Group
+from gin.ui.table.gathering import label_groups
 from gin.ui.table.notice_bar import hides_facts
 from gin.ui.table.rim import between_rims, rim_over_sheet
 from gin.ui.table.shock import Shock, shock_sprites

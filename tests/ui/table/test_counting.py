@@ -1,29 +1,17 @@
 """The totals of the deadwood on the table: how they are counted, strike one another, and fly to the sheet."""
 
 import itertools
-from collections.abc import Iterator
-from dataclasses import replace
 
 import pygame
-import pytest
-from gin.lab.qa.films import FILMS
-from gin.lab.qa.screenshots import stage_scene
-from gin.rules import PRESETS, DealResult, View, stacked_deck, view
-from gin.ui.model.layout import layout
+from gin.rules import stacked_deck
 from gin.ui.render.canvas import Sprite
-from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import Colour
-from gin.ui.table.counting import counted_points, flying_total, label_groups, total_groups
+from gin.ui.table.counting import flying_total
 from gin.ui.table.deal_end_picture import called_sprites
 from gin.ui.table.result_sheet import SheetProgress, gained_area
-from gin.ui.table.view_model import TableViewModel
-from gin.ui.testing.pilot import headless
 
 from tests.ui.conftest import Listen
 from tests.ui.evening import ANNA, KNOCK, STACKED, Evening, SitDown
-from tests.ui.model.test_layout import interaction_of
-from tests.ui.table.test_deal_end import GIN, LOW, ending_of, undercutting
-from tests.ui.views import story
+from tests.ui.table.test_deal_end import GIN, LOW, undercutting
 
 
 def totals(evening: Evening, action: str) -> list[dict[str, pygame.Rect]]:
@@ -48,38 +36,6 @@ def test_the_sum_stays_on_the_table_once_the_sheet_has_the_total(sit_down: SitDo
     assert shown["sum"].group.sprites
     assert any(" − 6 = " in text for text in said)
     assert not any(name.startswith("total") for name in shown)
-
-
-def test_what_several_give_is_said_at_their_hands_and_goes_from_there_to_a_sum_below_that_of_the_winner() -> None:
-    with headless(), stage_scene("turn", (640, 400), speed="1") as staged:
-        frames, rings = list[tuple[list[Sprite], ...]](), 0
-        said = set[str]()
-        for seconds in FILMS["knock-of-four"](staged):
-            for _ in range(round(seconds * 30)):
-                staged.pilot.step(1 / 30)
-                shown = staged.pilot.table._painter._fades._shown
-                groups = {name: each.group.sprites for name, each in shown.items() if not each.leaving}
-                said |= {name for name in groups if " − " in name}
-                rings += "hit" in groups
-                pill = next((each for name, each in groups.items() if name.startswith("sum of")), [])
-                frames.append((groups.get("flying terms", []), pill))
-        result, hands = staged.pilot.table.view.result, staged.pilot.table.laid
-        winner = None if result is None else result.winner
-        left = staged.pilot.table._painter._fades._shown
-    assert len(said) == 3, "how much each of the others has too much"
-    assert said <= left.keys(), "it stays"
-    assert left[f"sum of {winner}"].group.sprites, "and so does the sum"
-    flying, gathered = ([each[part] for each in frames if each[part]] for part in range(2))
-    assert all(len(each) % 2 == 0 for each in flying), "each on a plate"
-    assert flying[0][0].rect.centery < gathered[0][0].rect.top
-    plates, texts = ([each[part].rect for each in gathered] for part in range(2))
-    assert all(plate.contains(text) for plate, text in zip(plates, texts, strict=True)), "the plate is never empty"
-    assert len({text.left for text in texts}) == len({text.centery for text in texts}) == 1
-    assert [text.w for text in texts] == sorted(text.w for text in texts), "it grows with each number that comes"
-    assert len({text.w for text in texts}) == 4
-    cards = [hands.places[card].pose.rect for card in hands.cards_of(winner)]
-    assert all(plate.centery > card.bottom for plate in plates for card in cards if card.x < plate.right < card.right)
-    assert rings > 3
 
 
 def test_the_smaller_total_strikes_the_larger_which_is_the_difference_in_the_next_frame(sit_down: SitDown) -> None:
@@ -212,102 +168,3 @@ def test_where_nothing_moves_totals_replace_one_another(sit_down: SitDown) -> No
     }
     assert len(places) == 2
     assert any("total after 1" in each for each in frames)
-
-
-def ends_of(preset: str) -> Iterator[tuple[View, DealResult]]:
-    """Yield how each seat sees the end of deals that somebody has won, and their results."""
-    rules = PRESETS[preset]
-    for seed in range(4):
-        _, state = story(seed, rules)[-1]
-        if state.result is not None and state.result.points:
-            yield from ((view(state, seat), state.result) for seat in range(rules.players))
-
-
-def scored(evening: Evening, seen: View, result: DealResult) -> TableViewModel:
-    """Return the view model of a table of several whose deal has ended, as its end begins to be shown."""
-    table, seats = layout(seen, evening.app.stack.size, interaction_of(seen)), range(len(seen.counts))
-    names = ("You", "Idris", "Odette", "Vesper")[: len(seats)]
-    left = {seat: table.deadwood_cards(open_hand) for seat, open_hand in table.open_hands.items()}
-    end = ending_of(result, seen.sheet, names=names, deadwood=left)
-    return replace(evening.table.view_model, view=seen, table=table, names=names, ending=end, now=end.begin)
-
-
-def at(seen: TableViewModel, renderer: Renderer, since: float) -> dict[str, list[Sprite]]:
-    """Return what is on the table of the totals a time after the word for an undercut has, or would have, gone."""
-    ending, result = seen.ending, seen.view.result
-    assert ending is not None
-    assert result is not None
-    assert result.winner is not None
-    then = replace(seen, now=ending.begin + ending.timeline.called.end + since)
-    groups = total_groups(renderer, then, ending, (0.0, 0.0))
-    groups += label_groups(renderer, then, ending, result.winner, counted_points(ending, result.winner, then.now))
-    return {group.name: group.sprites for group in groups}
-
-
-def ink(sprite: Sprite) -> Colour:
-    """Return the colour of a text."""
-    solid = pygame.mask.from_surface(sprite.surface, 250).outline()[0]
-    red, green, blue, _ = sprite.surface.get_at(solid)
-    return red, green, blue
-
-
-@pytest.mark.parametrize("preset", ["table-of-three", "partners"])
-def test_among_several_only_what_the_own_side_gains_shines(evening: Evening, preset: str) -> None:
-    renderer, theme, gainers = evening.app.stack.renderer, evening.app.stack.renderer.theme, set()
-    for seen, result in ends_of(preset):
-        assert result.winner is not None
-        shown, side_of = scored(evening, seen, result), seen.ruleset.side_of
-        colour = theme.brass if side_of(result.winner) == side_of(seen.seat) else theme.text
-        assert ink(at(shown, renderer, 0.3)[f"sum of {result.winner}"][-1]) == pytest.approx(colour, abs=4)
-        if shown.ending is not None and shown.ending.terms:
-            flying = at(shown, renderer, -0.8)["flying terms"]
-            assert all(ink(each) == pytest.approx(colour, abs=4) for each in flying[1::2])
-        gainers.add((result.winner - seen.seat) % len(seen.counts))
-    assert gainers == set(range(PRESETS[preset].players)), "oneself, a partner and others"
-
-
-def test_among_several_the_plate_of_the_sum_comes_with_its_first_number(evening: Evening) -> None:
-    renderer, gathered = evening.app.stack.renderer, 0
-    for seen, result in [*ends_of("table-of-three"), *ends_of("table-of-four")]:
-        shown, name = scored(evening, seen, result), f"sum of {result.winner}"
-        assert shown.ending is not None
-        before, some, last = (at(shown, renderer, since).get(name) for since in (-1.0, -0.2, 0.3))
-        assert last is not None
-        assert before is None
-        if shown.ending.terms:
-            assert some is not None
-            assert some[0].rect.contains(some[1].rect)
-            assert some[1].rect.left == last[1].rect.left
-            assert some[1].rect.w <= last[1].rect.w
-        gathered += len(shown.ending.terms)
-    assert gathered > 6
-
-
-def test_an_undercut_among_several_is_told_below_no_hand_before_it_is_called(evening: Evening) -> None:
-    rules, renderer, told = PRESETS["table-of-three"], evening.app.stack.renderer, 0
-    for seed in (22, 24, 29):
-        _, state = story(seed, rules)[-1]
-        assert state.result is not None
-        shown = scored(evening, view(state, 0), state.result)
-        ending = shown.ending
-        assert ending is not None
-        assert ending.undercut
-        for since in (ending.timeline.counted_at + 0.02, ending.timeline.called.end + 0.02):
-            then = replace(shown, now=ending.begin + since)
-            for seat in ending.terms:
-                groups = label_groups(renderer, then, ending, seat, counted_points(ending, seat, then.now))
-                is_told = any("−" in group.name for group in groups)
-                assert is_told <= ending.is_known(then.now)
-                told += is_told
-    assert told
-
-
-def test_what_flies_to_the_sum_lies_on_plates(evening: Evening) -> None:
-    renderer, flown = evening.app.stack.renderer, 0
-    for seen, result in ends_of("table-of-three"):
-        shown = scored(evening, seen, result)
-        if shown.ending is not None and shown.ending.terms:
-            flying = at(shown, renderer, -0.8)["flying terms"]
-            assert all(ground.rect.contains(each.rect) for ground, each in zip(flying[::2], flying[1::2], strict=True))
-            flown += len(flying)
-    assert flown

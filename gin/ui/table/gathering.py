@@ -1,0 +1,165 @@
+"""What stands below the hands once a deal is over; among several, how what each gives gathers in a sum.
+
+Several are three players or more.
+
+The picture is a function of time, as the `DealEndAnimation` tells it. It decides nothing.
+"""
+
+import math
+from collections.abc import Mapping
+from typing import Final
+
+import pygame
+
+from gin.rules import DealResult
+from gin.ui.model.geometry import Rect
+from gin.ui.model.motion import ease_in_out
+from gin.ui.render.canvas import Sprite, sprite_in
+from gin.ui.render.renderer import Renderer
+from gin.ui.render.theme import BODY, STRONG, TypeStyle
+from gin.ui.table import hud
+from gin.ui.table.counted import among_several, colour_of, ring_around
+from gin.ui.table.deal_end import DealEndAnimation
+from gin.ui.table.fades import Group
+from gin.ui.table.view_model import TableViewModel
+from gin.ui.text import phrases
+
+_READ, _AFTER = 0.7, 0.08
+"""How long the numbers below the hands of several players can be read before the first flies to the sum, and how soon
+the next one follows it, in seconds at normal speed."""
+_GATHERS: Final = 0.34
+"""How long each of them flies, in seconds at normal speed."""
+_SMALL_RING: Final = (24.0, 64.0)
+"""From which radius to which a ring goes out from the sum below a hand, in units."""
+_LIFTED, _LIFTED_SIZES = 40, 8
+"""The size to which what flies to and from a sum below a hand grows on its way, and the step of its sizes."""
+_SUM_HIGH: Final = 30
+"""How high the plate of a sum below a hand is at most, in units ..."""
+_BESIDE_SUM: Final = 14
+"""... and how far it reaches beside that."""
+
+
+def label_groups(
+    renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation, seat: int, points: int
+) -> list[Group]:
+    """Return what stands below a hand that lies open: its points as they are counted, and then what comes of them.
+
+    Among several that is what its player gives the winner, and below the hand of the winner the sum of that, as far as
+    it has gathered.
+    """
+    result, open_hand, totals = seen.view.result, seen.table.open_hands[seat], ending.totals(seen.now)
+    place, said = f"points of {seat}", ""
+    assert result is not None
+    told = totals.since_word >= 0 if ending.undercut else totals.are_counted  # An undercut is called first.
+    if told and among_several(seen):
+        own = 0 if result.winner is None else result.deadwood[result.winner] or 0
+        if seat in ending.terms and own:
+            said = f"{points} − {own} = {ending.terms[seat]}"
+        elif seat == result.winner and (gathered := _gathered(seen, ending, result)):
+            sprites = _winners_sum(renderer, seen, result, gathered)
+            return [Group(f"sum of {seat}", sprites, fades=seen.motion.reduced_motion or ending.undercut, place=place)]
+        elif seat == result.winner and ending.terms and not ending.undercut and totals.since_counted >= _READ:
+            return []  # It makes way for the sum.
+    if not points:  # They come as they are counted.
+        return []
+    colour = colour_of(renderer, seen, result.winner) if said else None
+    return [
+        Group(f"{place} {said}".rstrip(), hud.open_hand_points(renderer, open_hand, points, said, colour), place=place)
+    ]
+
+
+def whole_sum(result: DealResult) -> str:
+    """Return how the points of a deal among several add up, or where there is nothing to add up, how many they are."""
+    return phrases.points_sum(result) or str(result.points)
+
+
+def _gathered(seen: TableViewModel, ending: DealEndAnimation, result: DealResult) -> str:
+    """Return as much of the sum among several as has come together below the winner's hand."""
+    totals, whole = ending.totals(seen.now), whole_sum(result)
+    if ending.difference is None:
+        return ""
+    if totals.since_word >= 0:
+        return whole
+    since = totals.since_counted - _READ
+    come = sum(_come(seen, since, number) == 1 for number in range(len(ending.terms)))
+    if ending.undercut or not come:
+        return ""
+    return whole.split(" = ")[0] if come == len(ending.terms) else whole[: _ends(whole, ending.terms)[come - 1]]
+
+
+def _ends(whole: str, terms: Mapping[int, int]) -> list[int]:
+    """Return where each of its terms ends in a sum."""
+    ends = [0]
+    for term in map(str, terms.values()):
+        ends.append(whole.index(term, ends[-1]) + len(term))
+    return ends[1:]
+
+
+def _sum_line(renderer: Renderer, seen: TableViewModel, result: DealResult) -> Rect:
+    """Return the line of the whole sum below the winner's hand, whose right end its plate does not go beyond."""
+    assert result.winner is not None
+    u, text = renderer.unit, renderer.text(whole_sum(result), STRONG, renderer.theme.text)
+    x, y = hud.under_deadwood(renderer, seen.table.open_hands[result.winner])
+    right = max(seen.table.places[card].pose.rect.right for card in seen.table.cards_of(result.winner)) + 12 * u
+    w, h = text.get_size()
+    return Rect.around(min(x, right - w / 2 - _BESIDE_SUM * u), y + 1 * u, w, h)
+
+
+def place_in_sum(
+    renderer: Renderer, seen: TableViewModel, result: DealResult, number: int, end: int
+) -> tuple[float, float]:
+    """Return the middle of a number that ends at an index of the sum below the winner's hand."""
+    line, colour = _sum_line(renderer, seen, result), renderer.theme.text
+    before, own = (renderer.text(text, STRONG, colour) for text in (whole_sum(result)[:end], str(number)))
+    return line.x + before.get_width() - own.get_width() / 2, line.centre[1]
+
+
+def _winners_sum(renderer: Renderer, seen: TableViewModel, result: DealResult, gathered: str) -> list[Sprite]:
+    """Return as much of the sum as has gathered below the winner's hand, where it will stand, on a plate."""
+    line = _sum_line(renderer, seen, result)
+    text = renderer.text(gathered, STRONG, colour_of(renderer, seen, result.winner))
+    return on_plate(renderer, text, (line.x + text.get_width() / 2, line.centre[1]))
+
+
+def on_plate(renderer: Renderer, text: pygame.Surface, middle: tuple[float, float]) -> list[Sprite]:
+    """Return what can be read over cards, on a plate around a point."""
+    u, theme, (w, h) = renderer.unit, renderer.theme, text.get_size()
+    wide, high = w + 2 * _BESIDE_SUM * u, min(h + 4 * u, max(_SUM_HIGH * u, h))
+    ground = renderer.panel(wide, high, theme.panel, theme.brass, line=1.6, radius=high / u / 2)
+    return [sprite_in(ground, Rect.around(*middle, wide, high)), sprite_in(text, Rect.around(*middle, w, h))]
+
+
+def gathering_groups(renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation) -> list[Group]:
+    """Return what several players give the winner, on its way to the sum, and a ring once that says what it comes to.
+
+    Each part leaves once it could be read below the hand, and flies on a plate, since it passes over cards.
+    """
+    totals, result = ending.totals(seen.now), seen.view.result
+    if result is None or seen.motion.reduced_motion or ending.difference is None:
+        return []
+    whole, since, flying = whole_sum(result), totals.since_counted - _READ, list[Sprite]()
+    if totals.since_word >= 0:
+        at = place_in_sum(renderer, seen, result, result.points, len(whole))
+        return [Group("hit", ring_around(renderer, seen, ending, at, totals.since_word, _SMALL_RING), fades=False)]
+    if ending.undercut or not ending.terms:
+        return []
+    for number, ((seat, points), end) in enumerate(zip(ending.terms.items(), _ends(whole, ending.terms), strict=True)):
+        come, start = _come(seen, since, number), hud.under_deadwood(renderer, seen.table.open_hands[seat])
+        if 0 < come < 1:
+            x, y = place_in_sum(renderer, seen, result, points, end)
+            text = renderer.text(str(points), lifted(come), colour_of(renderer, seen, result.winner))
+            flying += on_plate(renderer, text, (start[0] + (x - start[0]) * come, start[1] + (y - start[1]) * come))
+    return [Group("flying terms", flying, fades=False)]
+
+
+def lifted(share: float) -> TypeStyle:
+    """Return the style of a number that has flown a share of its way to or from the sum, halfway the largest."""
+    size = BODY.size + (_LIFTED - BODY.size) * math.sin(math.pi * share)
+    return TypeStyle("display", round(size / _LIFTED_SIZES) * _LIFTED_SIZES)
+
+
+def _come(seen: TableViewModel, since: float, number: int) -> float:
+    """Return how far one of several parts has come to the sum, 0 to 1: they set out one after the other."""
+    if seen.motion.reduced_motion:
+        return float(since >= 0)
+    return ease_in_out(max(0.0, min(1.0, (since - number * _AFTER) / _GATHERS)))
