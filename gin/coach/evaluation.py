@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Final
 
 from gin.coach.analysis import Analysis, Option
+from gin.coach.broken_melds import has_broken_meld
 from gin.coach.correction import TRUE_COSTS, Comparison, Costs
 from gin.coach.judge import Judge, upcard_makes_meld
 from gin.coach.models import WEIGHTS_FILE, check_weights
@@ -73,18 +74,21 @@ def corrected(view: View, options: Iterable[Option], costs: Costs = TRUE_COSTS) 
     """Return the analysis of a view's options, with differences from the best one as large as they are in truth."""
     best, *others = in_order(options)
     chances = {option.action: option.chance for option in (best, *others)}
+    aimless = has_broken_meld(view)
 
     def at_true_distance(option: Option) -> Option:
         if not option.error and not best.error:
             return option  # Both are exact.
-        cost = sum(each.cost(costs) for each in comparisons(view, chances, option.action))
+        cost = sum(each.cost(costs) for each in comparisons(view, chances, option.action, aimless=aimless))
         return replace(option, chance=max(0.0, best.chance - cost))
 
     return Analysis((best, *in_order(map(at_true_distance, others))))
 
 
-def comparisons(view: View, chances: Mapping[Action, float], action: Action) -> Iterator[Comparison]:
+def comparisons(view: View, chances: Mapping[Action, float], action: Action, *, aimless: bool) -> Iterator[Comparison]:
     """Yield the comparisons whose costs add up to what an action costs against the best, by the network's ``chances``.
+
+    ``aimless`` is what `has_broken_meld` says of the view.
 
     Whoever discards instead of knocking can do so well or badly: that is compared with the best discard, which is
     compared with the knock. By the truth set, what a discard instead of a knock costs is 1.35 ± 0.02 times the charge
@@ -94,9 +98,9 @@ def comparisons(view: View, chances: Mapping[Action, float], action: Action) -> 
     discards = [each for each in chances if isinstance(each, Discard)]
     if isinstance(best, Knock | BigGin) and isinstance(action, Discard):
         waiting = max(discards, key=lambda each: chances[each])
-        yield _comparison(view, waiting, best, chances[best] - chances[waiting])
+        yield _comparison(view, waiting, best, chances[best] - chances[waiting])._replace(aimless=aimless)
         best = waiting
-    yield _comparison(view, action, best, chances[best] - chances[action])
+    yield _comparison(view, action, best, chances[best] - chances[action])._replace(aimless=aimless)
 
 
 def _comparison(view: View, worse: Action, better: Action, difference: float) -> Comparison:

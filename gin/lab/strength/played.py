@@ -22,6 +22,7 @@ from typing import Final, NamedTuple
 
 from tqdm import tqdm
 
+from gin.coach.broken_melds import has_broken_meld
 from gin.coach.correction import Comparison
 from gin.coach.evaluation import comparisons
 from gin.lab.strength.match import MAX_DEALS, shuffled_deck
@@ -80,7 +81,8 @@ def comparisons_of(state: DealState, chances: Mapping[str, float], chosen: str) 
     seen = view(state, state.turn)
     knock = next((action for action in seen.legal if isinstance(action, Knock)), None)
     actions = {move: knock if move == KNOCK and knock else action_of(move) for move in chances}
-    return tuple(comparisons(seen, {actions[move]: chance for move, chance in chances.items()}, actions[chosen]))
+    by_action = {actions[move]: chance for move, chance in chances.items()}
+    return tuple(comparisons(seen, by_action, actions[chosen], aimless=has_broken_meld(seen)))
 
 
 def action_of(move: str) -> Action:
