@@ -34,6 +34,12 @@ _CLOTH_IN_GLOW: Final = 3.2
 _RAYS: Final = 28
 _MOONLIT: Final = (0.62, 0.3)
 """The middle of the moonlight, as shares of the window's width and height."""
+_MOON_REACH: Final = 1.3
+"""The distance from there, as a share of the height, from which on the cloth is as dark as it gets ..."""
+_MOON_TALL: Final = 1.2
+"""... how much nearer the dark is above and below than at the sides ..."""
+_MOON_CORE: Final = 0.45
+"""... and the share of that distance at which about a third of the moonlight is left."""
 _FRONDS: Final = (
     (1.04, -0.02, 142, 0.92),
     (0.88, -0.08, 116, 0.74),
@@ -96,7 +102,7 @@ def _distance(light: Light, size: tuple[int, int]) -> DistanceFromLight:
     if light is Light.LAMP:
         return lambda x, y: math.hypot((x - LAMP[0]) * aspect, (y - LAMP[1]) * 1.25) / _REACH
     if light is Light.MOON:
-        return lambda x, y: math.hypot((x - _MOONLIT[0]) * aspect, (y - _MOONLIT[1]) * 1.2) / 1.3
+        return lambda x, y: math.hypot((x - _MOONLIT[0]) * aspect, (y - _MOONLIT[1]) * _MOON_TALL) / _MOON_REACH
     return lambda x, y: math.hypot((x - 0.36) / 0.95, (y - 0.25) / 1.15)
 
 
@@ -115,7 +121,7 @@ def _lit(theme: Theme, distance: float) -> list[float]:
     if theme.light is Light.WINDOW:
         return cloth
     if theme.light is Light.MOON:
-        moon = math.exp(-((distance * 2.2) ** 2))
+        moon = math.exp(-((distance / _MOON_CORE) ** 2))
         return [lit * moon + shade * (1 - moon) for lit, shade in zip(theme.pool, cloth, strict=True)]
     glow = math.exp(-((distance * _REACH / _GLOW) ** _GLOW_EDGE))
     own = (1 - glow) ** _CLOTH_IN_GLOW
