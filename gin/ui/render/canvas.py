@@ -48,6 +48,11 @@ def clipped(sprites: Sequence[Sprite], area: Rect) -> list[Sprite]:
     return inside
 
 
+def covered(sprites: Sequence[Sprite]) -> list[pygame.Rect]:
+    """Return what sprites cover, and little more, as rectangles of which none overlaps another."""
+    return _apart(_merged([sprite.rect for sprite in sprites]))
+
+
 def sprite_in(surface: pygame.Surface, area: Rect) -> Sprite:
     """Return a sprite with its top left corner at that of an area."""
     return Sprite(surface, round(area.x), round(area.y))

@@ -30,3 +30,9 @@ def rim_sides(renderer: Renderer, size: tuple[int, int]) -> list[Sprite]:
     """Return the left and the right side of the rim."""
     (width, height), deep = size, rim_depth(renderer.unit)
     return [rim_strip(renderer, size, pygame.Rect(x, 0, deep, height)) for x in (0, width - deep)]
+
+
+def rim_bottom(renderer: Renderer, size: tuple[int, int]) -> Sprite:
+    """Return the lower side of the rim."""
+    (width, height), deep = size, rim_depth(renderer.unit)
+    return rim_strip(renderer, size, pygame.Rect(0, height - deep, width, deep))

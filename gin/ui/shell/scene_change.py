@@ -2,9 +2,8 @@
 
 Nobody can read one text through another, so no two are ever seen in one place. The table's background stays. Pages
 slide beneath its rim: what is deeper comes from the right, and what one goes back to from the left. A dialog rises over
-what lies below it, all of it together; one that stands alone rises as an empty panel, and is written on once that hides
-what lies below it, which stays as it is until then. One that stands alone and follows another such dialog is written on
-the panel of that.
+what lies below it, all of it together; for one that stands alone the table is cleared first, and stays dimmed meanwhile
+if it was. One that stands alone and follows another such dialog is written on the panel of that.
 
 A function of time. It holds nothing up: the new scenes take inputs from the beginning.
 """
@@ -17,11 +16,11 @@ import pygame
 
 from gin.ui.model.geometry import Rect
 from gin.ui.model.motion import ease_out
-from gin.ui.render.canvas import Sprite, clipped
+from gin.ui.render.canvas import Sprite, clipped, covered
 from gin.ui.render.card_compositing import faded
-from gin.ui.render.opaque_parts import around, opaque_part
+from gin.ui.render.opaque_parts import around
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.rim import rim_depth, rim_sides
+from gin.ui.render.rim import rim_bottom, rim_depth, rim_sides
 
 # Durations are seconds at normal speed.
 LEAVE: Final = 0.06
@@ -33,7 +32,11 @@ _ALONE: Final = 1.3
 _SLIDE: Final = 64.0
 """How far a page slides in, in units; one that leaves slides half as far."""
 _RISE: Final = 32.0
-"""How far a dialog rises, in units, where there is so much room below it."""
+"""How far a dialog rises, in units, where there is so much room below it ..."""
+_RISE_ALONE: Final = 18.0
+"""... and one that stands alone, which comes from beneath the rim ..."""
+_SOLID: Final = 0.6
+"""... and is opaque after this share of its way, so that paper, not a ghost of it, settles."""
 _FIRST_FRAME: Final = 1 / 30
 """The longest time for which the first frame counts, in seconds: it draws new scenes, and may take longer."""
 
@@ -71,6 +74,10 @@ class Background:
         """Return what dims the scenes below a dialog, or hides them if it stands alone."""
         if dialog.alone:
             return [self.table(opacity)]
+        return self.dimming(opacity)
+
+    def dimming(self, opacity: float) -> list[Sprite]:
+        """Return what dims the whole window."""
         strip = self.renderer.dim_strip(self.size[0], opacity)
         return [Sprite(strip, 0, y) for y in range(0, self.size[1], strip.get_height())]
 
@@ -78,11 +85,19 @@ class Background:
         """Return the part of the table that lies in an area."""
         return [_faded(part, opacity) for part in clipped([self.table()], Rect(*area))]
 
+    def table_over(self, sprites: Sequence[Sprite], opacity: float) -> list[Sprite]:
+        """Return the table where it lies over sprites: elsewhere it is seen anyway."""
+        return [part for area in covered(sprites) for part in self.table_in(area, opacity)]
+
     def risen(self, dialog: Layer, way: float) -> list[Sprite]:
         """Return a dialog ``way`` pixels below its place, but not over the rim."""
         room = self.size[1] - rim_depth(self.renderer.unit) - dialog.sprites[0].rect.bottom
         down = max(0, min(round(way), room))
         return [sprite.moved(0, down) for sprite in dialog.sprites]
+
+    def risen_alone(self, dialog: Layer, way: float) -> list[Sprite]:
+        """Return a dialog ``way`` pixels below its place, beneath the rim."""
+        return [*(sprite.moved(0, round(way)) for sprite in dialog.sprites), rim_bottom(self.renderer, self.size)]
 
 
 def _faded(sprite: Sprite, opacity: float) -> Sprite:
@@ -135,8 +150,6 @@ class SceneChange:
             return self._dialogs(new, background, exited, entered)
         if self.old[-1].alone and self.scenes and self.scenes[-1].alone:
             return self._on_panel(self.old[-1], new[-1], background, exited, entered)
-        if self._kept and (self.old[-1].alone or self.scenes[-1].alone):
-            return self._over_scenes(new, background, exited, entered)
         slide = 0.0 if self._kept else self.slide
         if exited < 1:
             return self._page(self.old, background, -slide * _SLIDE / 2 * exited * exited, 1 - exited)
@@ -175,15 +188,39 @@ class SceneChange:
             return 0.0
         return COME / self.speed * (_ALONE if len(self.old) == self._kept else 1.0)
 
+    @property
+    def _dimmed(self) -> bool:
+        """Whether the table is dimmed meanwhile: a dialog below which it is changes into one that stands alone."""
+        pictures = [layer.scene for layer in self.old], self.scenes
+        dims = any(len(scenes) > 1 and not scenes[-1].alone for scenes in pictures)
+        return dims and any(scenes and scenes[-1].alone for scenes in pictures)
+
     def _page(self, layers: Sequence[Layer], background: Background, offset: float, opacity: float) -> list[Sprite]:
         """Return layers moved to the right by some pixels, at an opacity: the table is laid over them again.
 
         Of layers the last of which stands alone, only that is seen, and it rises.
         """
         if layers and layers[-1].alone:
-            sprites = background.risen(layers[-1], abs(self.slide) * _RISE * (1 - opacity))
-            return [*sprites, *background.table_in(sprites[0].rect, 1 - opacity)]
-        return [*picture_of(layers, background, round(offset)), background.table(1 - opacity)]
+            panel, *standing = background.risen_alone(layers[-1], abs(self.slide) * _RISE_ALONE * (1 - opacity))
+            opacity = min(1.0, opacity / _SOLID) if self.slide else opacity
+            if not self._dimmed:
+                return [panel, *standing, *background.table_in(panel.rect, 1 - opacity)]
+            dimming = background.dimming(1 - opacity)
+            dim = dimming[0].surface.get_at((0, 0)).a / 255
+            # Such that the panel fades evenly, since it is dimmed as well.
+            return [panel, *standing, *background.table_in(panel.rect, 1 - opacity / (1 - dim)), *dimming]
+        if self._dimmed:
+            *lower, dialog = layers
+            sprites = picture_of(lower, background)
+            sprites += background.table_over(sprites, 1 - opacity)
+            return [*sprites, *background.below(dialog), *self._rising(dialog, background, opacity)]
+        sprites = picture_of(layers, background, round(offset))
+        return [*sprites, *background.table_over(sprites, 1 - opacity)]
+
+    def _rising(self, dialog: Layer, background: Background, share: float) -> list[Sprite]:
+        """Return a dialog that has come by a share, or not yet left."""
+        risen = background.risen(dialog, abs(self.slide) * _RISE * (1 - ease_out(share)))
+        return [_faded(sprite, share) for sprite in risen]
 
     def _dialogs(self, new: Sequence[Layer], background: Background, exited: float, entered: float) -> list[Sprite]:
         """Return the scenes that stay, with the leaving or entering dialogs over them."""
@@ -194,29 +231,8 @@ class SceneChange:
             # Below one dialog that follows another it stays dimmed as it is.
             follows = all(len(each) > kept + number for each in (self.old, new))
             sprites += background.below(layer, 1.0 if follows else share)
-            risen = background.risen(layer, abs(self.slide) * _RISE * (1 - ease_out(share)))
-            sprites += [_faded(sprite, share) for sprite in risen]
+            sprites += self._rising(layer, background, share)
         return sprites
-
-    def _over_scenes(self, new: Sequence[Layer], background: Background, exited: float, entered: float) -> list[Sprite]:
-        """Return a dialog that stands alone as it comes over scenes that stay, or leaves them.
-
-        Its empty panel comes first and leaves last. What is around the panel turns into the table as it is written on.
-        """
-        comes, kept = self.scenes[-1].alone, self._kept
-        dialog, risen, written = (new[-1], exited, entered) if comes else (self.old[-1], 1 - entered, 1 - exited)
-        below = picture_of([*new[:kept], *(self.old[kept:] if comes else new[kept:])], background)
-        if not written:
-            panel = background.risen(dialog, abs(self.slide) * _RISE * (1 - ease_out(risen)))[0]
-            return [*below, _faded(panel, risen)]
-        panel = dialog.sprites[0]
-        hidden = opaque_part(panel.surface).area.move(panel.x, panel.y)
-        table = [
-            part
-            for area in around(hidden, pygame.Rect((0, 0), background.size))
-            for part in background.table_in(area, written)
-        ]
-        return [*below, *table, *dialog.sprites, _faded(panel, 1 - written)]
 
     def _on_panel(self, old: Layer, new: Layer, background: Background, exited: float, entered: float) -> list[Sprite]:
         """Return one of two dialogs that stand alone: the old one's panel, empty, turns into the new one between them.

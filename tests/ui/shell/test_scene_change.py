@@ -112,18 +112,32 @@ def test_a_page_slides_beneath_the_rim_of_the_table(pilot: Pilot) -> None:
         assert all(seen() == before for _frame in film(pilot, key))
 
 
+@pytest.mark.parametrize("motion", ["full", "reduced"])
 @pytest.mark.parametrize("key", list("orskab"))
-def test_a_dialog_and_what_stands_on_it_come_and_go_together(pilot: Pilot, key: str) -> None:
-    rim, without = rim_depth(pilot.stack.renderer.unit), 0
-    for frame in itertools.chain(film(pilot, key), film(pilot, "escape")):
-        if not pilot.stack.scene.opaque:
-            panel, *standing = pilot.stack.scene.sprites()
-            assert all(panel.rect.contains(sprite.rect) for sprite in standing)
+def test_a_dialog_and_what_stands_on_it_come_and_go_together(pilot: Pilot, key: str, motion: str) -> None:
+    pilot.stack.reduced_motion = motion == "reduced"
+    title, ways, without = landmark(pilot).surface, list[int](), 0
+    *opening, _at_rest = film(pilot, key)
+    panel, *standing = pilot.stack.scene.sprites()
+    assert all(panel.rect.contains(sprite.rect) for sprite in standing)
+    *closing, _at_rest = film(pilot, "escape")
+    for frame in (*opening, *closing):
         panels = [sprite for sprite in frame if sprite.surface is panel.surface]
-        assert all(sprite.rect.bottom <= SIZE[1] - rim for sprite in panels), "it does not rise from over the rim"
-        assert bool(panels) == bool(surfaces(frame) & surfaces(standing))
+        for risen in panels:
+            way = risen.y - panel.y
+            assert {panel.moved(0, way), *(sprite.moved(0, way) for sprite in standing)} <= {*frame}, "all of it"
+            assert title not in surfaces(frame), "it does not come through what was there"
+            ways.append(way)
         without += not panels
-    assert without > 3, "its empty panel comes first, and goes last"
+    assert without > 3, "what was there leaves first, and comes last"
+    assert not any(ways) if motion == "reduced" else 5 < max(ways) <= 20
+
+
+def test_a_dialog_that_stands_alone_comes_from_beneath_the_rim(pilot: Pilot) -> None:
+    rim = rim_depth(pilot.stack.renderer.unit)
+    lower = pilot.canvas.screen.subsurface(0, SIZE[1] - rim, SIZE[0], rim)
+    before = pygame.image.tobytes(lower, "RGB")
+    assert all(pygame.image.tobytes(lower, "RGB") == before for key in ("r", "escape") for _frame in film(pilot, key))
 
 
 @pytest.mark.parametrize("motion", ["full", "reduced"])
@@ -166,16 +180,19 @@ def test_what_dims_a_page_below_a_dialog_stays_in_place(pilot: Pilot) -> None:
     assert dimmed > 2
 
 
-def test_what_dims_stays_until_a_dialog_that_stands_alone_is_written(pilot: Pilot) -> None:
-    stack = pilot.stack
+def test_no_frame_between_dialogs_flashes(pilot: Pilot) -> None:
+    stack, screen = pilot.stack, pilot.canvas.screen
     stack.push(MessageScreen(stack, Message("Saved"), Message("Done")))
     pilot.settle()
-    old = surfaces(stack.scene.sprites())
-    frames = [surfaces(frame) for frame in film(pilot, "f1")]
-    new = surfaces(stack.scene.sprites())
-    dim = stack.renderer.dim_strip(SIZE[0])
-    assert all(dim in frame for frame in frames[:-1])
-    assert all(old & frame or new & frame for frame in frames)
+    areas = pygame.Rect(320, 200, 640, 400), pygame.Rect(0, 0, 100, SIZE[1]), pygame.Rect(0, 0, *SIZE)
+
+    def brightness() -> list[int]:
+        return [sum(pygame.transform.average_color(screen, area)[:3]) for area in areas]
+
+    for key in ("f1", "escape"):
+        seen = [brightness(), *(brightness() for _frame in film(pilot, key))]
+        for area, *light in zip(areas, *seen, strict=True):
+            assert max(light) <= max(light[0], light[-1]) + 3, area
 
 
 def test_no_frame_between_the_menu_and_the_options_flashes(sit_down: SitDown) -> None:
