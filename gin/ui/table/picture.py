@@ -165,8 +165,9 @@ def _open_hands(renderer: Renderer, seen: TableViewModel, bands: Sequence[Rect])
     over = view.phase is Phase.OVER
     for seat, open_hand in table.open_hands.items():
         opening = pieces.is_opening(seen, seat)
-        own = seat == view.seat and not opening  # Cards on their way would cover it.
-        if seen.settled and (own or opponents.has_left_plate(table, view, seat)):
+        # Cards on their way would cover the player's own, and where nothing moves the backs lie where others come.
+        waits = opening and (seat == view.seat or seen.motion.reduced_motion)
+        if seen.settled and not waits and (seat == view.seat or opponents.has_left_plate(table, view, seat)):
             title = _open_hand_title(renderer, seen, seat, bands)
             groups.append(Group(f"title of {_face_name(seen, seat)}", title, place=opponents.name_place(seat)))
         if opening:
@@ -245,7 +246,7 @@ def _dealer(renderer: Renderer, seen: TableViewModel, since: float) -> list[Grou
     if not seen.cut_said:
         return []
     sentence = cut_sentence(renderer, seen.cut_said, seen.view.dealer, seen.names, seen.table.frame, since)
-    return [Group("dealer", sentence, fades=False)]
+    return [Group("dealer", sentence, fades=seen.motion.reduced_motion)]
 
 
 def button_groups(
@@ -382,7 +383,7 @@ def _faces(renderer: Renderer, seen: TableViewModel) -> list[Group]:
             face = bowing(face, bow)
             area = area.moved(0, 0 if seen.motion.reduced_motion else _BOW * u * bow)
         sprite = hud.face_sprite(renderer, seen.portraits[seat], area, face, sizes)
-        groups.append(Group(f"face of {_face_name(seen, seat)}", _sunk(seen, [sprite])))
+        groups.append(Group(f"face of {_face_name(seen, seat)}", _sunk(seen, [sprite]), place=f"face of {seat}"))
     return groups
 
 

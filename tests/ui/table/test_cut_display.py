@@ -95,9 +95,9 @@ def test_there_is_time_to_read_who_deals(renderer: Renderer, count: int) -> None
     assert shown[-1] - shown[0] > 0.44, "all cards lie open"
 
 
-def begin_cut(sit_down: SitDown) -> Evening:
+def begin_cut(sit_down: SitDown, motion: str = "full") -> Evening:
     """Return an evening that begins with a cut."""
-    evening = sit_down(STACKED, speed="1", tips="no")
+    evening = sit_down(STACKED, speed="1", tips="no", motion=motion)
     evening.app.choose_dealer = lambda rules: (CUT[:2], 1)
     evening.app.begin(game())
     return evening
@@ -128,6 +128,14 @@ def test_who_deals_has_been_read_when_a_card_passes_there(sit_down: SitDown) -> 
     assert len(said) / 60 > 0.7
     assert said[-1] < passed[0]
     assert number / 60 < 2.0, "and soon the player's turn comes"
+
+
+def test_where_nothing_moves_who_deals_fades_in_like_all_else(sit_down: SitDown) -> None:
+    evening = begin_cut(sit_down, "reduced")
+    evening.pilot.step()
+    groups = [group for group in under_buttons(evening.app.stack.renderer, evening.table.view_model) if group.sprites]
+    assert "dealer" in {group.name for group in groups}
+    assert {group.name for group in groups if not group.fades} == set()
 
 
 def test_a_slow_frame_leaves_nothing_said_under_the_cards(sit_down: SitDown) -> None:
