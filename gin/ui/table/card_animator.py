@@ -141,6 +141,11 @@ class CardAnimator:
         """Whether cards of the last deal are still on their way to the stock."""
         return any(isinstance(key, tuple) and key[0] <= _GATHERED for key in self.motion.moving)
 
+    def piles_wait(self, now: float) -> bool:
+        """Return whether no card of the last deal has come half of its way to the stock."""
+        first = self.motion.moving.get((_GATHERED, 0))
+        return first is not None and now < first.begin + first.duration / 2
+
     def _take_away(self, key: PieceKey, table: TableLayout, now: float) -> None:
         """Take a piece off the table: the discards fade with the piles, and all else is covered or carried."""
         pose = self.motion.resting[key]

@@ -340,6 +340,10 @@ class DealEndAnimation:
         since = self._since(now)
         return [band_area(renderer.unit, call, strip) for call in self.calls if call.at - FADE <= since < call.until]
 
+    def is_to_call(self, now: float) -> bool:
+        """Return whether a word is being called, or will be."""
+        return any(self._since(now) < call.until for call in self.calls)
+
     def thrown(self, renderer: Renderer, now: float, area: Rect, strip: Rect) -> list[Sprite]:
         """Return the suits that are thrown and rise for a game won, over the cards of a table, under the band."""
         if self.shower is None:

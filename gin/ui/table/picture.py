@@ -66,7 +66,10 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
         return _cut(renderer, seen)
     playing = seen.view.phase is not Phase.OVER and not seen.clearing
     covered = callout_area(renderer, seen.callout) if seen.callout is not None else None
-    above = [*(sprite.rect for sprite in advice), *([pygame.Rect(*map(round, covered))] if covered is not None else [])]
+    bands = bands_over_hands(renderer, seen)
+    # Of a thing below the word for a game a part would stick out; that for gin is soon gone.
+    hidden = [*(bands if seen.ending is not None else []), *([covered] if covered is not None else [])]
+    above = [*(sprite.rect for sprite in advice), *(pygame.Rect(*map(round, area)) for area in hidden)]
     lying = _things(renderer, seen, above)
     lifted = [group for group in lying if group.name.startswith(DRINK) and not seen.settled]  # Piles pass under it.
     groups = [group for group in lying if group not in lifted]
@@ -85,11 +88,10 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
     if seen.ending is not None:  # They fly in front of the cards, and behind all that is read.
         groups.append(Group("suits", thrown_suits(renderer, seen, seen.ending), fades=False))
     groups += _plates(renderer, seen) if playing else []
-    bands = bands_over_hands(renderer, seen)
     groups += _open_hands(renderer, seen, bands)
     groups += _faces(renderer, seen)
     groups += _partner(renderer, seen) if playing else []
-    groups += _message(renderer, seen) if seen.ending is None else _totals(renderer, seen, seen.ending, bands)
+    groups += _message(renderer, seen) if seen.ending is None else _totals(renderer, seen, seen.ending)
     return groups
 
 
@@ -110,6 +112,8 @@ def _cut(renderer: Renderer, seen: TableViewModel) -> list[Group]:
 def _piles(renderer: Renderer, seen: TableViewModel, covered: Rect | None) -> list[Group]:
     """Return the piles and their slots, or the shuffle; marks of piles leave out what a callout has ``covered``."""
     view, table, name = seen.view, seen.table, _piles_name(seen)
+    if seen.piles_wait:
+        return []
     if seen.shuffle is not None:
         shuffled = seen.shuffle.sprites(renderer, seen.now, table.frame.stock)
         return [Group(f"slots of {name}", piles.slots(renderer, table)), Group(name, shuffled)]
@@ -184,10 +188,10 @@ def _open_hands(renderer: Renderer, seen: TableViewModel, bands: Sequence[Rect])
     return groups
 
 
-def _totals(renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation, bands: Sequence[Rect]) -> list[Group]:
-    """Return the totals of the deadwood; of what they have come to nothing that ``bands`` would cover."""
+def _totals(renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation) -> list[Group]:
+    """Return the totals of the deadwood, and what they have come to once no word is called there any more."""
     totals = total_groups(renderer, seen, ending, total_middle(renderer, seen, ending))
-    return [each._replace(sprites=_uncovered(each.sprites, bands)) if each.name == "sum" else each for each in totals]
+    return [each for each in totals if each.name != "sum" or not ending.is_to_call(seen.now)]
 
 
 def _things(renderer: Renderer, seen: TableViewModel, covered: Sequence[pygame.Rect]) -> list[Group]:

@@ -43,8 +43,8 @@ class TableViewModel:
     shuffle animation. ``callout`` stands where the message else does. ``gin`` is the word called at gin, and
     ``knock_call`` that at any other knock; ``knock`` is where a button takes one, ``knocked`` one that still shakes the
     table, and ``sunk`` by how many pixels that is below its place because of it. ``game_over`` says how the player
-    stands after a game, ``dealing`` that cards are still dealt, and ``clearing`` that before that the cards and
-    portraits of the last deal still cross the table.
+    stands after a game, ``dealing`` that cards are still dealt, ``clearing`` that before that the cards and
+    portraits of the last deal still cross the table, and ``piles_wait`` that those cards are still far from the piles.
     """
 
     view: View
@@ -73,6 +73,7 @@ class TableViewModel:
     can_undo: bool
     dealing: bool
     clearing: bool
+    piles_wait: bool
     cut: tuple[Card, ...] = ()
     cut_since: float = 0.0
     cut_said: tuple[Card, ...] = ()
@@ -153,6 +154,7 @@ def view_model(
         can_undo=view.phase is Phase.OVER and session.can_undo,
         dealing=dealing,
         clearing=surface.animator.gathers or (dealing and scenery.busy),
+        piles_wait=surface.animator.piles_wait(now),
         cut=cut.cards,
         cut_since=cut.since(now),
         cut_said=cut.said,

@@ -3,11 +3,14 @@
 import itertools
 
 import pygame
+from gin.lab.qa.films import FILMS
+from gin.lab.qa.screenshots import stage_scene
 from gin.rules import stacked_deck
 from gin.ui.render.canvas import Sprite
 from gin.ui.table.counting import flying_total
 from gin.ui.table.deal_end_picture import called_sprites
 from gin.ui.table.result_sheet import SheetProgress, gained_area
+from gin.ui.testing.pilot import headless
 
 from tests.ui.conftest import Listen
 from tests.ui.evening import ANNA, KNOCK, STACKED, Evening, SitDown
@@ -36,6 +39,20 @@ def test_the_sum_stays_on_the_table_once_the_sheet_has_the_total(sit_down: SitDo
     assert shown["sum"].group.sprites
     assert any(" − 6 = " in text for text in said)
     assert not any(name.startswith("total") for name in shown)
+
+
+def test_the_sum_of_a_game_comes_once_and_after_the_word_for_it() -> None:
+    with headless(), stage_scene("turn", (640, 400), speed="1") as staged:
+        there = list[bool]()
+        for seconds in FILMS["game-won"](staged):
+            for _ in range(round(seconds * 30)):
+                staged.pilot.step(1 / 30)
+                shown = staged.pilot.table._painter._fades._shown
+                there.append("sum" in shown)
+                ending = staged.pilot.table.view_model.ending
+                assert not there[-1] or (ending is not None and not ending.is_to_call(staged.pilot.now))
+    assert there[-1]
+    assert there == sorted(there), "it is not taken back"
 
 
 def test_the_smaller_total_strikes_the_larger_which_is_the_difference_in_the_next_frame(sit_down: SitDown) -> None:

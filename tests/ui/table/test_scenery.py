@@ -420,6 +420,22 @@ def test_what_belongs_to_the_next_deal_comes_once_nothing_of_the_last_one_crosse
     assert table.view_model.dealing
 
 
+@pytest.mark.parametrize("motion", ["full", "reduced"])
+def test_the_piles_of_the_next_deal_come_with_the_cards_of_the_last_one(sit_down: SitDown, motion: str) -> None:
+    evening = sit_down(STACKED, speed="1", tips="no", motion=motion)
+    evening.begin("pass", "done")
+    evening.play("pass", "draw", KNOCK)
+    evening.pilot.settle()
+    evening.press_key("return")
+    began, came = evening.pilot.now, list[float]()
+    while evening.pilot.now < began + 0.6:
+        evening.pilot.step()
+        shown = {name for name, each in evening.table._painter._fades._shown.items() if not each.leaving}
+        if any(name.startswith(("piles", "slots of piles")) for name in shown):
+            came.append(evening.pilot.now - began)
+    assert 0.1 < came[0] < 0.32
+
+
 def test_what_leaves_the_table_is_below_the_sheet(knocking: Evening) -> None:
     knocking.play_unsettled(KNOCK)
     painter, orders = knocking.table._painter, []

@@ -2,10 +2,13 @@
 
 import pygame
 import pytest
+from gin.lab.qa.films import FILMS
+from gin.lab.qa.screenshots import stage_scene
 from gin.rules import Card, stacked_deck
 from gin.ui.model.frame import DRINK, PAD, frame_of
 from gin.ui.model.frame_spec import FrameSpec
 from gin.ui.table.things import things
+from gin.ui.testing.pilot import headless
 
 from tests.ui.conftest import MakeRig
 from tests.ui.evening import ANNA, BEN, SitDown, game
@@ -29,6 +32,23 @@ def test_the_glass_lies_at_the_left_on_either_table_and_throws_its_shadow_away_f
         width, height = glass.surface.get_size()
         left, right = (glass.surface.get_at((x, height * 6 // 10)).a for x in (width * 11 // 200, width * 189 // 200))
         assert left > right
+
+
+def test_no_part_of_a_thing_sticks_out_of_the_band_for_a_game() -> None:
+    banded, there = 0, set[str]()
+    with headless(), stage_scene("turn", (1366, 768), speed="1", theme="daylight") as staged:
+        for seconds in FILMS["game-lost"](staged):
+            for _ in range(round(seconds * 30)):
+                staged.pilot.step(1 / 30)
+                seen = staged.pilot.table.view_model
+                there = {name for name in staged.pilot.table._painter._fades._shown if name.startswith(DRINK)}
+                if seen.ending is not None and any(
+                    call.at < staged.pilot.now - seen.ending.begin < call.until for call in seen.ending.calls
+                ):
+                    banded += 1
+                    assert not there
+    assert banded > 20
+    assert there, "it comes back"
 
 
 @pytest.mark.parametrize("motion", ["full", "reduced"])
