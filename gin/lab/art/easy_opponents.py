@@ -218,7 +218,7 @@ def jory() -> Person:
         face,
         "#d09a45",
         clothes,
-        hands=hands(face, Sleeve("#1f4a57", wool), "fist", "back"),
+        hands=hands(face, Sleeve("#1f4a57", wool), "cap", "back"),
         neck=(1, 18, 50),
         shadow=outline("-40,-40 40,-40 40,-7 18,-14 0,-16 -18,-14 -40,-7"),
         hair=side

@@ -126,7 +126,7 @@ def marlow() -> Person:
         face,
         "#6e9aa6",
         clothes,
-        hands=hands(face, Sleeve("#213a52", stripes=BRASS), "fist", "back"),
+        hands=hands(face, Sleeve("#213a52", stripes=BRASS), "beard", "back"),
         neck=(0, 20, 48),
         beard=lit(beard, white, 117, shade=grey) + strands(lines, INK, 1.3, 0.5),
         moustache=lit(moustache, "#f3efe5", 107, shade=grey, ink=1.3)

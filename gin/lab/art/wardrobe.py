@@ -79,11 +79,11 @@ def hands(
 ) -> dict[str, str]:
     """Return the hands that belong to expressions, in the units of the picture.
 
-    In thought a hand is at the ``chin``, is a ``fist`` under it, or points up along the ``cheek``; a knock shows a
-    ``fist`` from its palm, or from its ``back``. Hands are raised at the right, or at the ``left``.
+    In thought a hand is at the ``chin``, points up along the ``cheek``, is at the ``cap``, or strokes a ``beard``; a
+    knock shows a ``fist`` from its palm, or from its ``back``. Hands are raised at the right, or at the ``left``.
     """
     side = -1.0 if left else 1.0
-    poses = {"chin": _hand_at_chin, "cheek": _hand_at_cheek, "fist": _fist_at_chin}
+    poses = {"chin": _hand_at_chin, "cheek": _hand_at_cheek, "cap": _hand_at_cap, "beard": _hand_in_beard}
     knocks = {"fist": _knocking_fist, "back": _knocking_back}
     return {"thinking": poses[thinking](face, sleeve, side), "knock": knocks[knock](face.skin, sleeve, side)}
 
@@ -165,27 +165,15 @@ _BACK: Final = (
 _KNUCKLES: Final = "-7.4,-9.6 -7.2,-6.4 -6.6,-3.4;0.4,-10.6 0.6,-6.8 1,-3.6;8,-9.4 8,-6 8,-3;-9,4 -4,6.4 1,6.4"
 
 
-def _back_of_hand(hand: _Raised) -> str:
-    """Draw a closed hand from its back, with the thumb along its near side."""
-    hand.skin(_BACK, 142)
-    hand.lines(_KNUCKLES)
-    hand.skin("-13,13! -18,7 -19.4,0 -17.6,-4.6 -14,-4.4 -12.4,1 -9.6,6", 150, 1.5)
-    return hand.drawing()
-
-
 def _knocking_back(skin: Skin, sleeve: Sleeve, side: float) -> str:
     """Draw a hand that knocks on the table, seen from its back."""
     hand = _Raised(skin, sleeve, side, 111, 118)
     _upright_arm(hand)
     hand.knock()
-    return _back_of_hand(hand)
-
-
-def _fist_at_chin(face: Face, sleeve: Sleeve, side: float) -> str:
-    """Draw a closed hand on which the chin rests."""
-    hand = _Raised(face.skin, sleeve, side, 95, 130)
-    _leaning_arm(hand)
-    return _back_of_hand(hand)
+    hand.skin(_BACK, 142)
+    hand.lines(_KNUCKLES)
+    hand.skin("-13,13! -18,7 -19.4,0 -17.6,-4.6 -14,-4.4 -12.4,1 -9.6,6", 150, 1.5)
+    return hand.drawing()
 
 
 def _leaning_arm(hand: _Raised) -> None:
@@ -220,4 +208,39 @@ def _hand_at_cheek(face: Face, sleeve: Sleeve, side: float) -> str:
     hand.skin("-9,-5 -1,-6.6 7,-5 12.8,0 13,8 9,15 0,16.6 -7.8,13.4 -11.4,5", 136)
     hand.lines("-11,1.6 -4,0.6 2,2.4;-11,7.4 -4,6.4 1.4,8;-7.6,12.6 -2,11.6 2.4,12.8")
     hand.skin("9.6,12! 5,5 -1,0.6 -7.4,-2.6 -11,-1.6 -10.4,2 -4.6,5.4 0,9.4 4,15!", 150, 1.5)
+    return hand.drawing()
+
+
+def _hand_at_cap(face: Face, sleeve: Sleeve, side: float) -> str:
+    """Draw a raised hand, seen from its back, whose fingers push the edge of a cap, the thumb at the temple."""
+    hand = _Raised(face.skin, sleeve, side, 125.5, 68)
+    hand.arm(
+        "-7,14! 8.4,10.6! 22,30 30,48 26,70 2,62 -2,40",
+        "-8.6,14! 8.4,9! 11.6,16 3.6,20.6 -6.8,21.6",
+        "-6,28 4,26 16,22;-3,37 8,35 22,31;0,46 12,44 28,40",
+        "-4,26 2,28 8,26.4;-2,36 4,38.6 12,36",
+    )
+    hand.skin("-5,14! -13,9.6 -18.6,3.6 -19.6,-1.4 -16.2,-2.6 -12,0.6 -8,4!", 150, 1.5)
+    hand.skin(
+        "-6,16 -10.4,8 -12.4,0 -16,-8 -17.4,-13.4 -14.6,-15.8 -12.6,-13.4! -12.4,-18.4 -9.4,-20 -7.4,-16.6! -6,-20.6 "
+        "-2.8,-20.8 -1.6,-16! 0.4,-18.6 3,-17 4.2,-12 7,-4 9.4,4 9,12 2,17",
+        142,
+    )
+    hand.lines("-12.6,-13.4 -9.4,-8 -6.6,-2.4;-7.4,-16.6 -4.4,-10 -2,-3.6;-1.6,-16 1,-10 3,-3.6")
+    return hand.drawing()
+
+
+def _hand_in_beard(face: Face, sleeve: Sleeve, side: float) -> str:
+    """Draw a hand that strokes a beard: the fingers lie across it, and the thumb is raised beside them."""
+    hand = _Raised(face.skin, sleeve, side, 98, 131)
+    _leaning_arm(hand)
+    hand.skin("-2,4 -10,5.6 -18,6.6 -22.6,8.6 -22.4,12 -16,13 -8,13.6 0,14", 150, 1.5)
+    hand.skin("-2,-2 -12,-1.4 -21,-0.2 -27.4,2.4 -27,6.2 -20,7.4 -10,7.8 0,8", 150, 1.5)
+    hand.skin("-2,-8 -12,-8.4 -22,-7.4 -29.4,-4 -29,0 -21,1.2 -10,1.4 0,2", 150, 1.5)
+    hand.skin(
+        "-9,15 -3,10 -2.4,4 -4,-3! -14,-3.4 -22,-4.2 -27.6,-3.6 -29.4,-7 -25,-10.2 -16,-11.8 -7,-12.6 -1.6,-14! "
+        "-2,-19 -0.6,-24.6 3.4,-25.6 6.4,-21.6 8.4,-14 12.6,-7 14.6,1 13.6,9 10,15 1,17",
+        142,
+    )
+    hand.lines("-1.6,-14 1,-10.6 4.6,-8.6;-4,-3 0,-2 4,-2.6;-3,3.4 0.6,4 4,3.4")
     return hand.drawing()

@@ -194,6 +194,15 @@ def test_not_everybody_raises_the_same_hand() -> None:
         assert max(Counter(shapes).values()) <= len(shapes) // 2
 
 
+@pytest.mark.parametrize("name", PEOPLE)
+def test_nobody_thinks_with_the_fist_that_knocks(name: str) -> None:
+    def parts(does: str) -> set[tuple[tuple[float, float], ...]]:
+        paths = [flattened(d) for d in re.findall(r' d="([^"]+)"', PEOPLE[name].hands[does])]
+        return {tuple((round(x - path[0][0], 1), round(y - path[0][1], 1)) for x, y in path) for path in paths}
+
+    assert not parts("thinking") & parts("knock")
+
+
 @pytest.mark.parametrize("name", [name for name, person in PEOPLE.items() if not person.beard])
 def test_a_laughing_mouth_is_clear_of_the_jaw(name: str) -> None:
     face, does = PEOPLE[name].face, {**EXPRESSIONS, **PEOPLE[name].expressions}["pleased"]
