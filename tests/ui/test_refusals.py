@@ -1,8 +1,11 @@
 """What cannot be done says why, in the same words whatever was tried; and a double-click is one click."""
 
+from typing import Any
+
 import pytest
 from gin.controller import AwaitingHuman
 from gin.rules import PRESETS, BigGin, Card, Discard, DrawDiscard, DrawStock, LayOff, stacked_deck
+from gin.ui.model.geometry import Rect
 from gin.ui.model.input import DOUBLE_CLICK, Pad
 from gin.ui.table.hand_over import HandOverScreen
 
@@ -13,9 +16,9 @@ NO_KNOCK = "You would have 60 deadwood; to knock you need 10 or less."
 NOT_CHOSEN = "First choose the card to discard."
 
 
-def loose_hand(sit_down: SitDown) -> Evening:
+def loose_hand(sit_down: SitDown, **settings: Any) -> Evening:
     """Return a game in which the player holds eleven cards with which nobody could knock."""
-    evening = sit_down(stacked_deck(LOOSE, "Ah 3h 5h 7h 9h Jh Kh 2s 4s 6s", upcard="Kd", stock="6h"))
+    evening = sit_down(stacked_deck(LOOSE, "Ah 3h 5h 7h 9h Jh Kh 2s 4s 6s", upcard="Kd", stock="6h"), **settings)
     evening.begin("pass")
     evening.play("pass", "draw")
     return evening
@@ -52,6 +55,23 @@ def test_the_reason_without_a_card_is_that_of_the_best_one(sit_down: SitDown) ->
     rest(evening)
     evening.pilot.key("d")
     assert evening.reason == NOT_CHOSEN
+
+
+@pytest.mark.parametrize("hand", ["right", "left"])
+@pytest.mark.parametrize("cards", ["0.75", "1", "2"])
+@pytest.mark.parametrize("text", ["1", "1.5"])
+@pytest.mark.parametrize("size", [(1024, 640), (1024, 768), (1280, 800), (1920, 1080)])
+def test_the_reason_covers_neither_the_deadwood_nor_the_button_it_is_about(
+    sit_down: SitDown, size: tuple[int, int], text: str, cards: str, hand: str
+) -> None:
+    evening = loose_hand(sit_down, size=size, text_size=text, card_scale=cards, hand=hand)
+    rest(evening)
+    evening.pilot.key("k")
+    status, frame = evening.table.presenter.status_line, evening.table.laid.frame
+    bubble, _ = status.sprites(evening.app.stack.renderer, size, frame.deadwood_badge)
+    assert [sprite for sprite in evening.table.sprites() if sprite.surface is bubble.surface] == [bubble]
+    for area in (frame.deadwood_badge, evening.pilot.button("knock").rect):
+        assert not area.overlap(Rect(*bubble.rect))
 
 
 @pytest.mark.parametrize("keys", [("left", "up"), ("1",)], ids=["raise", "sort"])

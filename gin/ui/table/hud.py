@@ -6,6 +6,8 @@ It turns a view into sprites and decides nothing.
 import math
 from collections.abc import Collection, Mapping, Sequence
 
+import pygame
+
 from gin.rules import Card, Discard, Phase, View, deadwood, least_deadwood
 from gin.rules.ruleset import Oklahoma
 from gin.ui.i18n import _, card_symbol
@@ -46,6 +48,8 @@ _OVER_ROW = 0.18
 """How far the line of a number reaches over its row, above and below, in heights of the row."""
 _SHADOW = 12.0
 """The width in units over which the shadow of a panel fades, half of it outside where the shadow falls."""
+_OFF_READOUT = 8.0
+"""How far a reason keeps off the readout of the deadwood, in units."""
 _BUMP, _BUMP_SIZES = 18, 3
 """How many units larger they are as a card is counted, and in how many sizes they are drawn until they are as usual."""
 
@@ -251,19 +255,34 @@ def deadwood_shown(view: View) -> int:
     return least_deadwood(view.hand, able or view.hand, view.ruleset.aces)
 
 
-def refusal_bubble(renderer: Renderer, text: str, x: float, y: float, size: tuple[int, int]) -> list[Sprite]:
-    """Return a short reason above the point that it is about, or below it at the top edge, inside the window."""
+def refusal_bubble(
+    renderer: Renderer, text: str, x: float, y: float, size: tuple[int, int], clear: Rect | None = None
+) -> list[Sprite]:
+    """Return a short reason above the point that it is about, or below it at the top edge, inside the window.
+
+    Where it would cover any of the area to be kept ``clear``, it lies above that, or if there is no room beside it.
+    """
     theme, u = renderer.theme, renderer.unit
-    lines = renderer.text(text, STRONG, theme.ink, 0)
-    if lines.get_width() > 560 * u:
-        lines = renderer.text(text, STRONG, theme.ink, 420 * u)
-    w, h = lines.get_width() + 32 * u, lines.get_height() + 20 * u
     margin = MARGIN * u
-    left = max(margin, min(x - w / 2, size[0] - w - margin))
-    above = y - h - 18 * u
-    top = min(above if above >= margin else y + 18 * u, size[1] - h - margin)
-    panel = renderer.panel(w, h, theme.paper, theme.coral, line=2)
-    return [Sprite(panel, round(left), round(top)), Sprite(lines, round(left + 16 * u), round(top + 10 * u))]
+
+    def broken_at(longest: float, width: float) -> tuple[pygame.Surface, Rect]:
+        """Return the words, broken at a width in units if they are longer than that, and where their bubble lies."""
+        words = renderer.text(text, STRONG, theme.ink, 0)
+        if words.get_width() > longest * u:
+            words = renderer.text(text, STRONG, theme.ink, width * u)
+        w, h = words.get_width() + 32 * u, words.get_height() + 20 * u
+        above = y - h - 18 * u
+        top = min(above if above >= margin else y + 18 * u, size[1] - h - margin)
+        return words, Rect(max(margin, min(x - w / 2, size[0] - w - margin)), top, w, h)
+
+    words, area = broken_at(560, 420)
+    if clear is not None and area.expanded(_OFF_READOUT * u).overlap(clear):
+        words, area = broken_at(360, 300)  # It is as narrow as it can be, as there are cards beside the readout.
+        over = clear.y - area.h - _OFF_READOUT * u
+        beside = clear.x - area.w - _OFF_READOUT * u
+        area = area._replace(y=over) if over >= margin else area._replace(x=max(margin, beside))
+    panel = renderer.panel(area.w, area.h, theme.paper, theme.coral, line=2)
+    return [Sprite(panel, round(area.x), round(area.y)), Sprite(words, round(area.x + 16 * u), round(area.y + 10 * u))]
 
 
 def panel_on_cloth(renderer: Renderer, area: Rect, radius: float = RADIUS, line: float = 1.0) -> list[Sprite]:

@@ -78,7 +78,8 @@ class TablePainter:
         may_leave = model.view.phase is not Phase.OVER or (model.ending is not None and model.ending.is_replaced(now))
         sprites = self._fades.show(renderer, groups, scope, now, duration, may_leave=may_leave)
         sprites += over_buttons(renderer, model, drawn)
-        sprites += advice + self._presenter.status_line.sprites(renderer, stack.size)
+        sprites += advice
+        sprites += self._presenter.status_line.sprites(renderer, stack.size, model.table.frame.deadwood_badge)
         return [*sprites, *self._speech(line, model, sprites)]
 
     def _name_to_come(self, seat: int, model: TableViewModel, table: TableLayout) -> list[pygame.Rect]:

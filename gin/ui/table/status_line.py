@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from gin.controller import Update
 from gin.rules import Card, Discarded, DiscardTaken, Event, Knocked, LaidOff, Phase, StockDrawn, UpcardPassed, View
+from gin.ui.model.geometry import Rect
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
 from gin.ui.table import hud
@@ -75,7 +76,7 @@ class StatusLine:
             return "", True
         return note, True
 
-    def sprites(self, renderer: Renderer, size: tuple[int, int]) -> list[Sprite]:
-        """Return the bubble with the reason of a refusal."""
+    def sprites(self, renderer: Renderer, size: tuple[int, int], clear: Rect | None = None) -> list[Sprite]:
+        """Return the bubble with the reason of a refusal, which covers nothing of the area to be kept ``clear``."""
         said = self.refusal
-        return [] if said is None else hud.refusal_bubble(renderer, said.reason, said.x, said.y, size)
+        return [] if said is None else hud.refusal_bubble(renderer, said.reason, said.x, said.y, size, clear)
