@@ -12,7 +12,7 @@ from gin.ui.model.geometry import CARD_RATIO, Rect
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.portraits import PAIR_OF_FRIENDS, PAIR_RATIO
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import SMALL, STRONG, SUBHEADING, Colour, Theme, TypeStyle, contrast, hexadecimal
+from gin.ui.render.theme import SMALL, STRONG, Colour, Theme, TypeStyle, contrast, hexadecimal
 from gin.ui.widgets.button import Button
 from gin.ui.widgets.icons import icon
 from gin.ui.widgets.key_caps import PAD_NAMES, PadHint, key_cap
@@ -24,6 +24,10 @@ TICK_SIZE = 18
 """The size of the mark on a chosen tile or portrait, which does not leave it to colour alone, in units."""
 
 
+_MAIN: Final = TypeStyle("bold", STRONG.size)
+"""The main button's label: of one face on every screen, and in Chinese as heavy as the labels beside it ..."""
+_MAIN_TALL: Final = TypeStyle("bold", 21)
+"""... and on a button that is higher than the others."""
 _LEFT_ALIGNED: Final = 16
 """The distance of a left-aligned label from the button's left edge, in units: that of text in a panel."""
 _DISABLED_MIX: Final = 45
@@ -214,7 +218,9 @@ def _label_and_cap(
     """
     rect, u = button.rect, renderer.unit
     margin, gap = min((12 if button.kind == "quiet" else 20) * u, rect.w * 0.1), min(10 * u, rect.w * 0.05)
-    style = SUBHEADING if button.kind in ("primary", "waiting") and rect.h > 54 * u else STRONG
+    style = STRONG
+    if button.kind in ("primary", "waiting"):
+        style = _MAIN_TALL if rect.h > 54 * u else _MAIN
     room = rect.w - (left - rect.x) - margin
     if cap and not _fits_beside_cap(renderer, button, style, room - cap.get_width() - gap):
         cap = None

@@ -1,6 +1,9 @@
 """How buttons look in their states."""
 
+import pygame
+import pytest
 from gin.ui.model.geometry import Rect
+from gin.ui.render.theme import STRONG, TypeStyle
 from gin.ui.widgets.button import Button, Kind
 from gin.ui.widgets.button_painter import button_colours, button_sprites
 
@@ -15,6 +18,25 @@ def test_a_button_has_one_face_and_size_before_it_is_due_and_then(make_rig: Make
     assert [sprite.rect for sprite in waiting] == [sprite.rect for sprite in due]
     assert [sprite.rect for sprite in waiting] != [sprite.rect for sprite in other]
     assert button_colours(renderer, buttons[0], hover=False, down=False).edge == renderer.theme.button
+
+
+@pytest.mark.parametrize("label", ["Done", "完成"])
+@pytest.mark.parametrize("size", [17, 21])
+def test_every_main_button_has_one_face_at_least_as_heavy_as_that_of_others(
+    make_rig: MakeRig, label: str, size: int
+) -> None:
+    renderer, high = make_rig().stack.renderer, 46 if size == 17 else 60
+    colour = renderer.theme.on_button
+    button = Button("done", Rect(0, 0, 300, high), label, print, "primary")
+    [_panel, word] = button_sprites(renderer, button, None, hover=False, down=False)
+    assert word.surface is renderer.text(label, TypeStyle("bold", size), colour)
+    lighter = renderer.text(label, TypeStyle(STRONG.face, size), colour)
+    assert ink(word.surface) >= ink(lighter)
+
+
+def ink(word: pygame.Surface) -> int:
+    """Return how much of a word's surface is covered."""
+    return sum(pygame.image.tobytes(word, "RGBA")[3::4])
 
 
 def test_a_button_that_rests_for_a_moment_looks_as_it_will() -> None:
