@@ -30,6 +30,7 @@ from gin.ui.text.phrases import matchup
 from gin.ui.text.rulesets import ruleset_facts, ruleset_title, seats_summary
 from gin.ui.text.seat_names import LOCAL_PLAYER
 from gin.ui.widgets.button import Button
+from gin.ui.widgets.button_painter import icon_button_width
 from gin.ui.widgets.labels import StyledText, line_of_text, paragraph, two_ends
 
 AT_FIRST: Final = 4
@@ -74,6 +75,8 @@ class NewGameScreen(Scene):
         u, theme = renderer.unit, renderer.theme
         seats = SeatPicker(renderer, choice, self._results, self._choose)
         layout = new_game_layout(self.stack.size, u, renderer.small_text_scale, len(choice.opponents))
+        back = layout.back._replace(w=icon_button_width(renderer, _("Esc")))
+        layout = replace(layout, back=back, title=layout.title.moved(back.w - layout.back.w, 0))
         own = custom_rulesets(self.stack.settings)
         rulesets = RulesetPicker(choice, own, self._deleted, self._choose, self._edit_new, self._restore)
         buttons = [

@@ -31,6 +31,7 @@ from gin.ui.settings.rule_options import (
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.text.rulesets import ruleset_title
 from gin.ui.widgets.button import Button
+from gin.ui.widgets.button_painter import icon_button_width
 from gin.ui.widgets.labels import StyledText, line_of_text, paragraph, two_ends
 from gin.ui.widgets.text_field import TextField
 
@@ -152,8 +153,9 @@ class RulesEditorScreen(Scene):
         width, height = self.stack.size
         left, top = (width - _WIDTH * u) / 2, MARGIN * u
         bottom = height - MARGIN * u
-        self._back.rect = Rect(left, top, 48 * u, 48 * u)
-        title = Rect(left + 60 * u, top, (_LIST - 60) * u, 48 * u)
+        self._back.rect = Rect(left, top, icon_button_width(renderer, self._back.key_label), 48 * u)
+        beside = self._back.rect.right + 12 * u
+        title = Rect(beside, top, left + _LIST * u - beside, 48 * u)
         self._scenery = [line_of_text(renderer, _("Change the rules"), HEADING, theme.text, title)]
         notice = self._notice(Rect(left, bottom - 64 * u, _LIST * u, 64 * u)) if self.problem else []
         self._scenery += notice

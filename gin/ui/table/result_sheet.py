@@ -10,6 +10,7 @@ from gin.ui.i18n import _, pgettext
 from gin.ui.model.frame import Frame
 from gin.ui.model.frame_spec import CORNER_STEP
 from gin.ui.model.geometry import Rect
+from gin.ui.model.keymap import BACK
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import BODY, LARGE_NUMBER, NUMBER, STRONG, Colour, TypeStyle
@@ -20,6 +21,7 @@ from gin.ui.table.standing import GameOverView, standing_height, standing_sprite
 from gin.ui.text import phrases
 from gin.ui.text.captions import lay_offs
 from gin.ui.text.opponents import consolation_text
+from gin.ui.widgets.button_painter import icon_button_width
 
 _BUTTONS: Final = 122
 """The height of the buttons of a sheet, at its foot, in units."""
@@ -159,7 +161,10 @@ class _ResultSheet:
         """Return the sheet with sentences that say what was ``laid_off``, its lines ``spacing`` times as high."""
         # The menu, and the undo button if there is one, are beside the headline, unless the sheet is at the left.
         buttons = 0 if self.frame.mirrored else 2 if self.can_undo else 1
-        writer = SheetWriter(self.renderer, self.frame.sheet_text, buttons * CORNER_STEP, spacing)
+        # The menu's key may be wider than its button, and is clear of the headline.
+        menu, unit = self.frame.menu, self.renderer.unit
+        wider = (icon_button_width(self.renderer, BACK.key_label) - menu.w) / unit if buttons else 0.0
+        writer = SheetWriter(self.renderer, self.frame.sheet_text, buttons * CORNER_STEP + wider, spacing)
         self._write_headline(writer)
         self._write_deal(writer, laid_off)
         writer.rule()

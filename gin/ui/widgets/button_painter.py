@@ -3,6 +3,7 @@
 It draws a `Button` as it is and changes nothing. All sizes in the code are units of `Renderer.unit` pixels.
 """
 
+from dataclasses import replace
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -28,6 +29,14 @@ _MAIN: Final = TypeStyle("bold", STRONG.size)
 """The main button's label: of one face on every screen, and in Chinese as heavy as the labels beside it ..."""
 _MAIN_TALL: Final = TypeStyle("bold", 21)
 """... and on a button that is higher than the others."""
+_ICON_BUTTON: Final = 48
+"""The usual width and height of a button of an icon alone, in units ..."""
+_CAP_SHARE: Final = 0.46
+"""... the share of its height that its key cap has at most ..."""
+_BESIDE_CAP: Final = 7
+"""... the least room at either side of that, in units: in a corner the cap ends with the margin ..."""
+_WIDEST_CAP: Final = 50
+"""... and the width in units from which on its letters are set smaller."""
 _LEFT_ALIGNED: Final = 16
 """The distance of a left-aligned label from the button's left edge, in units: that of text in a panel."""
 _DISABLED_MIX: Final = 45
@@ -78,7 +87,15 @@ def disabled_ink(theme: Theme) -> Colour:
 
 
 def button_sprites(renderer: Renderer, button: Button, pad: PadHint, *, hover: bool, down: bool) -> list[Sprite]:
-    """Return the picture of a button, with the key or gamepad button that presses it."""
+    """Return the picture of a button, with the key or gamepad button that presses it.
+
+    One of an icon alone is drawn wider where its key has a long name; it keeps its right edge.
+    """
+    cap = _cap(renderer, button, pad)
+    if button.icon and not button.label and cap is not None:
+        wider = max(0.0, cap.get_width() + 2 * _BESIDE_CAP * renderer.unit - button.rect.w)
+        area = button.rect._replace(x=button.rect.x - wider, w=button.rect.w + wider)
+        button = replace(button, rect=area) if wider else button
     colours = button_colours(renderer, button, hover=hover, down=down)
     sprites = _panel(renderer, button, colours)
     match button.kind:
@@ -87,7 +104,14 @@ def button_sprites(renderer: Renderer, button: Button, pad: PadHint, *, hover: b
         case "portrait":
             return sprites + _portrait(renderer, button, colours.ink)
         case _:
-            return sprites + _ordinary(renderer, button, colours.ink, _cap(renderer, button, pad))
+            return sprites + _ordinary(renderer, button, colours.ink, cap)
+
+
+def icon_button_width(renderer: Renderer, key_label: str) -> float:
+    """Return how wide a button of an icon alone has to be for its key, in pixels."""
+    u = renderer.unit
+    cap = _icon_cap(renderer, key_label, renderer.theme.soft_text, _ICON_BUTTON * u)
+    return max(_ICON_BUTTON * u, cap.get_width() + 2 * _BESIDE_CAP * u)
 
 
 def caret(renderer: Renderer, field: TextField) -> Sprite:
@@ -140,10 +164,19 @@ def _cap(renderer: Renderer, button: Button, pad: PadHint) -> pygame.Surface | N
         return None
     ink = button_colours(renderer, button, hover=False, down=False).ink
     colour = ink if button.kind == "primary" or not button.looks_enabled else renderer.theme.soft_text
-    max_height = button.rect.h * (0.8 if button.label else 0.46)  # Without a label the icon stands above it.
-    return key_cap(
-        renderer, PAD_NAMES[pad] if pad else button.key_label, colour, circle=pad is not None, max_height=max_height
-    )
+    name, circle = (PAD_NAMES[pad], True) if pad else (button.key_label, False)
+    if not button.label:  # The icon stands above it.
+        return _icon_cap(renderer, name, colour, button.rect.h, circle=circle)
+    return key_cap(renderer, name, colour, circle=circle, max_height=button.rect.h * 0.8)
+
+
+def _icon_cap(renderer: Renderer, name: str, colour: Colour, height: float, *, circle: bool = False) -> pygame.Surface:
+    """Return the key cap under an icon on a button of a height, smaller where it would come near the next button."""
+    widest, height = _WIDEST_CAP * renderer.unit, height * _CAP_SHARE
+    cap = key_cap(renderer, name, colour, circle=circle, max_height=height)
+    if cap.get_width() <= widest:
+        return cap
+    return key_cap(renderer, name, colour, circle=circle, max_height=cap.get_height() * widest / cap.get_width())
 
 
 def _ordinary(renderer: Renderer, button: Button, ink: Colour, cap: pygame.Surface | None) -> list[Sprite]:

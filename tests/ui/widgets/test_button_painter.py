@@ -5,7 +5,7 @@ import pytest
 from gin.ui.model.geometry import Rect
 from gin.ui.render.theme import STRONG, TypeStyle
 from gin.ui.widgets.button import Button, Kind
-from gin.ui.widgets.button_painter import button_colours, button_sprites
+from gin.ui.widgets.button_painter import button_colours, button_sprites, icon_button_width
 
 from tests.ui.conftest import MakeRig
 
@@ -55,3 +55,24 @@ def test_the_ring_of_a_portrait_is_seen_on_gold(make_rig: MakeRig) -> None:
     assert disc.rect.contains(gold[2].rect)
     assert disc.surface.get_at((disc.rect.w // 2, 1))[:3] == renderer.theme.on_button
     assert len(gold) == len(dark) + 1
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("kind", ["plain", "quiet"])
+def test_a_key_with_a_long_name_lies_inside_its_button_of_an_icon(
+    make_rig: MakeRig, size: tuple[int, int], scale: float, kind: Kind
+) -> None:
+    rig = make_rig()
+    rig.stack.resize(size)
+    renderer = rig.stack.renderer
+    renderer.text_size, u = scale, renderer.unit
+    for label, is_wider in (("Esc", False), ("Échap", True)):
+        button = Button("back", Rect(100, 0, 48 * u, 48 * u), "", print, kind, key_label=label, icon="back")
+        panel, _icon, cap = button_sprites(renderer, button, None, hover=True, down=False)
+        assert panel.rect.right == pytest.approx(button.rect.right, abs=1)
+        assert panel.x + 6 * u <= cap.x
+        assert cap.rect.right <= panel.rect.right - 6 * u
+        if scale > 1:
+            assert (panel.rect.w > 50 * u) is is_wider
+        assert panel.rect.w == pytest.approx(icon_button_width(renderer, label), abs=1)
