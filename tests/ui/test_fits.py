@@ -184,7 +184,9 @@ def test_every_text_is_large_enough(language: str, scene: str, monkeypatch: pyte
             stack.relayout()
             for sprite in stack.scene.sprites():
                 size = witness.sizes.get(id(sprite.surface), FULL_HD[1])
-                if size < 18 * text_size - 0.5:
+                # Figures in narrow cells would run into one number if they grew.
+                in_cell = scene == "hidden-cards" and len(witness.texts.get(id(sprite.surface), ("", "long"))[1]) <= 2
+                if size < 18 * (1 if in_cell else text_size) - 0.5:
                     found.add(f"{text_size}: {witness.texts[id(sprite.surface)][1]} has {size:.1f} pixels")
         assert found == set()
         assert witness.texts

@@ -26,7 +26,9 @@ _COLUMN: Final = (WIDTH - 2 * _MARGIN - _SUITS) / 13
 _TICK: Final = 0.8
 """The size of a tick, as a share of the width of its cell."""
 _BESIDE_NUMBER: Final = 2.8
-"""The least room at either side of a number in its cell, in units."""
+"""The least room at either side of a number in its cell, in units ..."""
+_ENLARGED_BESIDE: Final = 0.15
+"""... and at either side of an enlarged one, as a share of the cell's width, or a row would read as one number."""
 _SIGN, _AFTER_SIGN, _BETWEEN = 26, 6, 20
 """The width of a sign in the legend, and the room after it and after its words, in units."""
 _NUMBER: Final = TypeStyle("strong", 17.5)
@@ -60,6 +62,7 @@ def hidden_cards_sprites(renderer: Renderer, chances: Mapping[Card, float], hand
     uncertain = [chance for chance in chances.values() if not _is_certain(chance)]
     strongest = max((_LEAST_SCALE, *uncertain))
     signs, average = _signs(chances, hand), _average(theme, uncertain, strongest)
+    is_large = renderer.text_size > 1
     width, above = (WIDTH - 2 * _MARGIN) * u, (_HEAD + _RANKS) * small
     lines = _lines(renderer, signs + average, width, u)
     if _row_height(room, above, len(lines), small) < _ROW * u:  # Large letters leave the rows less room.
@@ -70,15 +73,17 @@ def hidden_cards_sprites(renderer: Renderer, chances: Mapping[Card, float], hand
     # In whole pixels, so that all cells and all gaps look alike.
     wide, gap = int(_COLUMN * u), max(1, round(_GAP * u))
     cells = Rect(round(heading.right) + gap - 13 * wide, round(panel.y + above), 13 * wide, 4 * high)
-    beside = _BESIDE_NUMBER * u if renderer.text_size <= 1 else 0.0  # Enlarged figures take that room.
-    style = _number_style(renderer, wide - gap - 2 * beside)
+    beside = _ENLARGED_BESIDE * (wide - gap) if is_large else _BESIDE_NUMBER * u
+    style = heads = _number_style(renderer, wide - gap - 2 * beside)
+    if is_large:  # The ranks have no cells in which to keep apart.
+        heads = _number_style(renderer, wide - gap - beside)
     sprites = [
         sprite_in(renderer.panel(panel.w, panel.h, theme.panel, theme.brass), panel),
         line_of_text(renderer, _("What the opponent may hold, in %"), SMALL, theme.soft_text, heading),
     ]
     for card in DECK[:13]:
         label = Rect(cells.x + card * wide, cells.y - _RANKS * small, wide - gap, _RANKS * small)
-        sprites.append(_figures(renderer, ranks(card.symbol[:-1]), style, theme.soft_text, label))
+        sprites.append(_figures(renderer, ranks(card.symbol[:-1]), heads, theme.soft_text, label))
     for row, card in enumerate(DECK[::13]):
         mark = renderer.suit(str(card)[1], theme.soft_text, 17 * u)
         sprites.append(Sprite(mark, round(heading.x), round(cells.y + row * high + (high - gap) / 2 - 8.5 * u)))

@@ -403,6 +403,20 @@ def test_the_numbers_of_the_chart_stand_in_the_middle_of_cells_of_one_size(drawi
         assert abs(ink.y + ink.bottom - cell.rect.y - cell.rect.bottom) <= 2
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
+def test_enlarged_numbers_of_the_chart_do_not_run_into_each_other(sit_down: SitDown, size: tuple[int, int]) -> None:
+    evening = sit_down(DEFENCE, size=size, text_size="1.5")
+    evening.begin("pass")
+    frame, renderer = evening.table.laid.frame, evening.app.stack.renderer
+    room = room_under_menu(frame, frame.deadwood_badge)
+    sprites = hidden_cards_sprites(renderer, dict.fromkeys(DECK, 0.44), Hand(), room)
+    cells = [pair for pair in pairwise(sprites[1:]) if pair[0].rect.contains(pair[1].rect)]
+    assert len(cells) == len(DECK)
+    for cell, number in cells:
+        ink = number.surface.get_bounding_rect().move(number.x, number.y)
+        assert min(ink.x - cell.x, cell.rect.right - ink.right) >= 0.15 * cell.rect.w - 1
+
+
 def test_a_low_chart_of_hidden_cards_leaves_out_the_average(drawing: Evening) -> None:
     renderer = drawing.app.stack.renderer
     average = renderer.text("average: 30%", SMALL, renderer.theme.soft_text)
