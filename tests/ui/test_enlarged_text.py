@@ -8,14 +8,17 @@ from gin.ui.render.theme import STRONG, Colour, Face
 from gin.ui.testing.pilot import headless
 from gin.ui.widgets.button import Button
 from gin.ui.widgets.button_painter import button_sprites
+from gin.ui.widgets.callout import callout_area
 
 from tests.ui.conftest import MakeRig
 
 
-def sizes_of(scene: str, text_size: str, monkeypatch: pytest.MonkeyPatch) -> dict[str, float]:
-    """Return the texts of a scene in the smallest window with the sizes in which they are shown, in pixels."""
+def sizes_of(
+    scene: str, text_size: str, monkeypatch: pytest.MonkeyPatch, window: tuple[int, int] = (1024, 640)
+) -> dict[str, float]:
+    """Return the texts of a scene, by default in the smallest window, with the sizes in which they are shown."""
     written: dict[int, tuple[str, float, pygame.Surface]] = {}
-    with headless(), stage_scene(scene, (1024, 640), text_size=text_size) as staged:
+    with headless(), stage_scene(scene, window, text_size=text_size) as staged:
         staged.settle()
         renderer = staged.app.stack.renderer
         render = renderer.render
@@ -38,6 +41,24 @@ def test_nothing_at_the_table_becomes_smaller(scene: str, monkeypatch: pytest.Mo
     compared = usual.keys() & enlarged.keys()
     assert any(len(text) >= 30 for text in compared), "the sentence that the scene is about"
     assert {text: (usual[text], enlarged[text]) for text in compared if enlarged[text] < usual[text]} == {}
+
+
+@pytest.mark.parametrize("window", [(1024, 640), (1366, 768)])
+def test_the_sentence_of_the_lesson_grows_with_the_text(
+    window: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    usual, enlarged = (sizes_of("tutorial", size, monkeypatch, window) for size in ("1", "1.5"))
+    sentence = max(usual, key=len)
+    assert enlarged[sentence] > 1.3 * usual[sentence]
+    assert enlarged[sentence] > enlarged["Deal 2 of 3"]
+
+
+def test_the_enlarged_note_of_the_lesson_lies_beside_the_piles_and_below_the_melds() -> None:
+    with headless(), stage_scene("tutorial", (1024, 640), text_size="1.5") as staged:
+        table, callout = staged.pilot.table.laid, staged.pilot.table.callout
+        assert callout is not None
+        area = callout_area(staged.app.stack.renderer, callout)
+        assert not any(area.overlap(other) for other in (*table.melds, table.stock, table.discard))
 
 
 def test_a_line_with_room_at_its_usual_size_is_no_smaller(make_rig: MakeRig) -> None:

@@ -67,6 +67,10 @@ from gin.ui.widgets.callout import Callout
 
 _OFFERS = ("p", "t", "d", "k", "l", "f")
 """The keys of those of the table's buttons that the tutorial has too."""
+_TALLEST_ENLARGED = 90
+"""The greatest height of a note whose text is enlarged, at the usual size, in units: room for three lines ..."""
+_LEAST_BESIDE = 360
+"""... and the least width in units at which it lies beside the piles, not under them."""
 
 
 def tutorial_session(settings: Settings) -> tuple[GameSession, Callable[[], ScriptStep]]:
@@ -240,13 +244,29 @@ class TutorialPolicy:
         width = min(free - (MARGIN + 24) * u, 900 * u)
         left = field.right - MARGIN * u - width if frame.mirrored else field.x + MARGIN * u + aside
         room = Rect(left, bar.y, width - aside, bar.h)
+        enlarged = frame.text_unit > u
+        if enlarged and situation.table.melds:
+            room = _beside_piles(room, frame)
         heading = _("Deal {number} of {count}", number=self.progress.deal + 1, count=DEALS)
         wanted = self.step.wanted
         said = Callout(note.words, room, heading=heading, top=top_of_room(situation.table, room))
+        if enlarged:
+            said = replace(said, tallest=_TALLEST_ENLARGED)
         if not note.act or wanted is None or not situation.may_act:
             return replace(said, cards=note.cards)
         cards, areas = _lit(wanted, situation)
         return replace(said, cards=cards, areas=areas)
+
+
+def _beside_piles(room: Rect, frame: Frame) -> Rect:
+    """Return the part of a room for a note beside the piles at a side of the table, where it can grow up to the melds.
+
+    It is the whole room where they leave too little beside them.
+    """
+    gap = 14 * frame.unit  # Cards in the discard pile lie at an angle.
+    left, right = sorted((frame.stock, frame.discard))
+    x, end = (room.x, min(room.right, left.x - gap)) if frame.mirrored else (max(room.x, right.right + gap), room.right)
+    return Rect(x, room.y, end - x, room.h) if end - x >= _LEAST_BESIDE * frame.unit else room
 
 
 def _ways_out(area: Rect, u: float) -> list[TableButton]:
