@@ -10,6 +10,8 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Final
 
+import pygame
+
 from gin.rules import Action, Card, Knock, Message, View
 from gin.ui.i18n import _, sentences, translate
 from gin.ui.model.frame import Frame
@@ -231,19 +233,29 @@ def comparison_sprites(
     width = min(WIDTH * tall, room.w)
     x, w = room.right - width + 16 * u, width - 32 * u
     said = heading or _("Your chance to win the game")
-    head = renderer.block(said, SMALL, theme.soft_text, w, 2 * _HEAD * tall)
-    top = head.get_height() + (_HEAD - _HEADING) * tall
     always = played if played is not None or hint.other is None else hint.other.action
-    table = _Comparison(renderer, hint, _compared(hint, always, _MOST), w)
-    most = max(2, int((room.h - top - 10 * u) / table.row))
-    if most < len(table.options):
+    every = len(_compared(hint, always, _MOST))
+    count: pygame.Surface | None = None
+    for most in range(every, 0, -1):
+        if most < every:  # Nothing else would say that there are more.
+            count = renderer.text(f"{most} / {every}", SMALL, theme.soft_text)
+        beside = count.get_width() + _GAP * tall if count is not None else 0.0
+        head = renderer.block(said, SMALL, theme.soft_text, w - beside, 2 * _HEAD * tall)
+        top = head.get_height() + (_HEAD - _HEADING) * tall
         table = _Comparison(renderer, hint, _compared(hint, always, most), w)
+        free = (room.h - top - 10 * u) / most
+        if free >= _NEARLY * table.row:
+            table.row = min(table.row, free)
+        if most <= 2 or free >= table.row:
+            break
     panel = Rect(room.right - width, room.y, width, top + len(table.options) * table.row + 10 * u)
     back = renderer.panel(panel.w, panel.h, theme.panel, theme.brass)
+    numbered = [] if count is None else [Sprite(count, round(x + w - count.get_width()), round(panel.y + 12 * u))]
     rows = (table.sprites(number, x, panel.y + top + number * table.row) for number in range(len(table.options)))
     return [
         sprite_in(back, panel),
         Sprite(head, round(x), round(panel.y + 12 * u)),
+        *numbered,
         *itertools.chain.from_iterable(rows),
     ]
 

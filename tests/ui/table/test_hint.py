@@ -157,6 +157,22 @@ def test_what_the_hint_speaks_against_is_compared_with_the_best(drawing: Evening
     assert action_text(analysis.options[-1].action, view) in said
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
+def test_a_comparison_without_room_for_all_says_how_many_it_shows(
+    sit_down: SitDown, listen: Listen, size: tuple[int, int]
+) -> None:
+    evening = sit_down(DEFENCE, size=size, text_size="1.5")
+    evening.begin("pass")
+    evening.play("pass", "draw")
+    view, frame = evening.table.view, evening.table.laid.frame
+    hint, renderer = Hint(view, analyse(view)), evening.app.stack.renderer
+    for room, is_told in ((room_under_menu(frame, frame.deadwood_badge), True), (Rect(0, 0, 900, 2000), False)):
+        said = listen(evening.app.stack)
+        sprites = comparison_sprites(renderer, hint, room)
+        assert any(text.endswith(" / 5") for text in said) is is_told
+        assert sprites[0].rect.bottom <= room.bottom + 1
+
+
 def test_what_comes_next_is_written_clear_of_the_deadwood(sit_down: SitDown) -> None:
     evening = sit_down(DEFENCE)
     evening.begin("pass", "draw", KNOCK)
