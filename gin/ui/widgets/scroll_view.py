@@ -151,26 +151,32 @@ class ScrollView:
         top = viewport.y + 6 * u + (viewport.h - 12 * u - height) * self.offset / self.max_offset
         return [Sprite(renderer.panel(8 * u, height, colour, radius=4), round(self.track.x + 18 * u), round(top))]
 
-    def fading_ends(self, renderer: Renderer, size: tuple[int, int], beside: float) -> list[Sprite]:
-        """Return what lets content that lies on the table fade away at the ends beyond which there is more.
+    def fading_ends(
+        self, renderer: Renderer, size: tuple[int, int], beside: float, panel: Colour | None = None
+    ) -> list[Sprite]:
+        """Return what lets content fade away at the ends beyond which there is more.
 
-        It is the table of a window of a size itself, laid over the content and ``beside`` it by some pixels.
+        It is the table of a window of a size itself, or the colour of a ``panel`` on which the content lies, laid over
+        the content and ``beside`` it by some pixels.
         """
         view, deep = self.viewport, round(_FADE * self._unit)
         x, w = round(view.x - beside), round(view.w + 2 * beside)
         top, bottom = round(view.y), round(view.bottom)
         ends = [pygame.Rect(x, top, w, deep)] if self.offset >= 1 else []
         ends += [pygame.Rect(x, bottom - deep, w, deep)] if self.offset <= self.max_offset - 1 else []
-        table = renderer.table_background(size)
+        table = renderer.table_background(size) if panel is None else None
 
         def draw(area: pygame.Rect) -> pygame.Surface:
-            veil, row = table.subsurface(area).convert_alpha(), pygame.Surface((w, 1), pygame.SRCALPHA)
+            veil = (pygame.Surface(area.size) if table is None else table.subsurface(area)).convert_alpha()
+            if panel is not None:
+                veil.fill(panel)
+            row = pygame.Surface((w, 1), pygame.SRCALPHA)
             for y in range(deep):
                 row.fill((255, 255, 255, round(255 * ((deep - y if area.y == top else y + 1) / deep))))
                 veil.blit(row, (0, y), special_flags=pygame.BLEND_RGBA_MULT)
             return veil
 
         return [
-            Sprite(renderer.cached(("fading end", size, *end, end.y == top), partial(draw, end)), end.x, end.y)
+            Sprite(renderer.cached(("fading end", panel, size, *end, end.y == top), partial(draw, end)), end.x, end.y)
             for end in ends
         ]

@@ -281,3 +281,16 @@ def test_names_begin_in_one_column_however_many_portraits_stand_before_them(make
     others = LibraryGame(6, STANDARD, ("Ann", "Bob", "Cy", "Di"), ("steady",) * 4, DAY, 0)
     area = Rect(0, 0, 800, 74)
     assert len({scene.faces(game.levels, area) for game in (*GAMES, others)}) == 1
+
+
+def test_a_list_that_goes_on_fades_into_its_panel(make_rig: MakeRig) -> None:
+    rig = make_rig()
+    scene, _ = opened(rig, MANY[:30])
+    rig.stack.resize((1024, 640))
+    bottom = round(scene.scroller.viewport.bottom)
+    [veil] = [
+        each for each in scene.sprites() if each.rect.bottom == bottom and each.rect.w > scene.scroller.viewport.w
+    ]
+    above, below = (veil.surface.get_at((9, y)) for y in (0, veil.rect.h - 1))
+    assert above.a < 20
+    assert below == (*rig.stack.renderer.theme.panel, 255)
