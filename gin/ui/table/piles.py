@@ -30,6 +30,8 @@ _RING_GAP = 6
 """The gap between a pile and the ring around it, in units ..."""
 _OFFERED_RING = 2.6
 """... and the width of that ring, which is around one that may be drawn from; the one under the pointer glows."""
+_NUMBER_BELOW = 15
+"""How far below the stock the number of cards left is, so that its shadow is clear of the ring, in units."""
 _CLEAR = 6
 """The least gap between the number of cards left and what else is read, in units."""
 
@@ -101,7 +103,7 @@ def pile_marks(
         left = phrases.stock_label(view.stock_count)
         # Clear of the ring around the pile, and of the tips, which begin below.
         text = renderer.fitted(left, SMALL, theme.soft_text, stock.w + 56 * u, 22 * u * renderer.text_scale)
-        y = stock.bottom + 10 * u
+        y = stock.bottom + _NUMBER_BELOW * u
         label = Rect(stock.centre[0] - text.get_width() / 2, y, text.get_width(), text.get_height())
         if covered is None or not covered.overlap(label.expanded(_CLEAR * u)):
             sprites += shaded(renderer, Sprite(text, round(stock.centre[0] - text.get_width() / 2), round(y)))

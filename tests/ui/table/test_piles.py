@@ -83,3 +83,14 @@ def test_the_side_of_the_stock_has_layers_that_are_told_apart(size: tuple[int, i
     assert all(rows >= 2 for colour, rows in layers[:-1] if colour == renderer.theme.paper)
     assert all(rows >= size[1] // 800 for _colour, rows in layers[:-1])
     assert 2 <= len(layers) <= 8
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("text", ["1", "1.5"])
+def test_the_number_of_cards_left_is_clear_of_the_ring_around_the_stock(size: tuple[int, int], text: str) -> None:
+    with headless(), stage_scene("draw", size, text_size=text) as staged:
+        table, renderer = staged.pilot.table, staged.app.stack.renderer
+        ring, *_others, ground, _number = pile_marks(renderer, table.view, table.laid, None)
+        line = ring.surface.get_bounding_rect(128).move(ring.x, ring.y)
+        assert line.contains(pygame.Rect(*map(round, table.laid.frame.stock)))
+        assert ground.y + ground.surface.get_bounding_rect(40).y >= line.bottom + 2 * renderer.unit
