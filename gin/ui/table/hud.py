@@ -46,6 +46,10 @@ _TEXT_WIDE = 170
 """How wide any other text there may be, at least."""
 _OVER_ROW = 0.18
 """How far the line of a number reaches over its row, above and below, in heights of the row."""
+_PARTNER_LINE = 22
+"""The height of each of two lines with the names of partners, in units of the text ..."""
+_NEARLY = 0.85
+"""... and the least share of its height that type has which lets them stand in one."""
 _SHADOW = 12.0
 """The width in units over which the shadow of a panel fades, half of it outside where the shadow falls."""
 _OFF_READOUT = 8.0
@@ -72,8 +76,9 @@ def score_panel(
     sprites = panel_on_cloth(renderer, area)
     row_height = score_row_height(view.ruleset) * v
     y = area.y + SCORE_MARGIN * v
-    for side, name in enumerate(sides(view, names)):
-        sprites += _score_row(renderer, view, side, name, Rect(area.x + 16 * u, y, area.w - 32 * u, row_height), v)
+    every = sides(view, names)
+    for side in range(len(every)):
+        sprites += _score_row(renderer, view, side, every, Rect(area.x + 16 * u, y, area.w - 32 * u, row_height), v)
         y += row_height
     if alone:
         return sprites
@@ -87,8 +92,11 @@ def score_panel(
     return sprites
 
 
-def _score_row(renderer: Renderer, view: View, side: int, name: str, line: Rect, v: float) -> list[Sprite]:
-    """Return the name and the score of a side on a line of its own, with texts in units of ``v`` pixels."""
+def _score_row(renderer: Renderer, view: View, side: int, names: Sequence[str], line: Rect, v: float) -> list[Sprite]:
+    """Return the name and the score of a side on a line of its own, with texts in units of ``v`` pixels.
+
+    Partners' names stand in two lines, but where those of both sides have room in one in type nearly as large.
+    """
     theme, u = renderer.theme, renderer.unit
     is_own = side == view.ruleset.side_of(view.seat)
     # Hollywood's three games stand side by side, smaller.
@@ -97,9 +105,15 @@ def _score_row(renderer: Renderer, view: View, side: int, name: str, line: Rect,
     # The line of the number, though not its figures, is higher than the row.
     high = line._replace(y=line.y - line.h * _OVER_ROW, h=line.h * (1 + 2 * _OVER_ROW))
     score = line_of_text(renderer, total, style, theme.brass if is_own else theme.text, high, "right")
-    lines = name.replace(" & ", " &\n").split("\n")
-    line_height = min(line.h, 22 * v) if len(lines) > 1 else line.h
     name_width = line.w - max(64 * u, score.surface.get_width() + 8 * u)
+    lines = names[side].replace(" & ", " &\n").split("\n")
+    line_height = min(line.h, _PARTNER_LINE * v) if len(lines) > 1 else line.h
+    parts = [part for name in names for part in name.split(" & ")]
+    if len(lines) > 1:
+        whole = renderer.fitted(names[side], NAME, theme.text, name_width, line.h, names)
+        apart = renderer.fitted(parts[0], NAME, theme.text, name_width, line_height, parts)
+        if whole.get_height() >= _NEARLY * apart.get_height():
+            return [Sprite(whole, round(line.x), round(line.centre[1] - whole.get_height() / 2)), score]
     sprites = []
     for number, text in enumerate(lines):
         middle = line.centre[1] + (number - (len(lines) - 1) / 2) * line_height

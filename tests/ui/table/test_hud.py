@@ -97,3 +97,13 @@ def test_the_bar_under_a_tilted_card_is_tilted() -> None:
         renderer = staged.app.stack.renderer
         straight, tilted = (meld_bar(renderer, Pose(400, 400, 146, angle)).surface for angle in (0, 7))
         assert tilted.get_height() > straight.get_height() + 4
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_partners_stand_in_one_line_where_there_is_room(size: tuple[int, int]) -> None:
+    with headless(), stage_scene("partners", size) as staged:
+        table, renderer = staged.pilot.table, staged.app.stack.renderer
+        names = ("You", "Marlow", "Pip", "Poppy")
+        sprites = score_panel(renderer, table.view, names, table.laid.frame)
+        longer = score_panel(renderer, table.view, ("You", "Maximilian", "Pip", "Bartholomew"), table.laid.frame)
+    assert len(longer) == len(sprites) + 2, "each in two lines, as large as before"
