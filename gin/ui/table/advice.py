@@ -28,6 +28,7 @@ from gin.ui.table.hint import (
     room_under_menu,
     with_reasons,
 )
+from gin.ui.table.hint_lights import lights
 from gin.ui.table.notice_bar import note_room, room_of, top_of_room
 from gin.ui.text.coaching import advice_text, change_text, measure_text
 from gin.ui.widgets.callout import Callout
@@ -112,7 +113,7 @@ class Advice:
         """Return the callout with the objection or the hint, or None without either; ``buttons`` are the table's."""
         objection, hint = self.objection(view), self.hint(view)
         if objection is not None:
-            return _objection_callout(objection, table)
+            return _objection_callout(objection, table, buttons)
         return None if hint is None else hint_callout(hint, table, buttons)
 
     def sprites(self, renderer: Renderer, view: View, table: TableLayout) -> list[Sprite]:
@@ -166,8 +167,8 @@ def _objection(command: Play | DrawTo, action: Action, hint: Hint, tutor: Tutor)
     return Objection(hint.view, command, meant, hint.against(meant)) if hint.analysis.cost(action) >= mind else None
 
 
-def _objection_callout(objection: Objection, table: TableLayout) -> Callout:
-    """Return the callout that says what a move would cost, what is better, and why."""
+def _objection_callout(objection: Objection, table: TableLayout, buttons: Sequence[TableButton]) -> Callout:
+    """Return the callout that says what a move would cost, and what is better and why, which is lit as in a hint."""
     note = note_room(table.frame)
     room = room_of(table.frame) if note is None else note
     better = after_colon(advice_text(objection.hint.analysis.best.action, objection.view))
@@ -175,6 +176,7 @@ def _objection_callout(objection: Objection, table: TableLayout) -> Callout:
     text, more = with_reasons(advice, objection.hint.why)
     heading = change_text(objection.hint.analysis.best.chance, objection.meant.chance)
     top = top_of_room(table, room)
+    lit = lights(objection.hint.analysis.best.action, objection.view, table, buttons)
     return Callout(
         text,
         room,
@@ -184,4 +186,7 @@ def _objection_callout(objection: Objection, table: TableLayout) -> Callout:
         measure=measure_text(),
         tallest=TALLEST,
         top=top,
+        cards=lit.cards,
+        areas=lit.areas,
+        arrow=lit.arrow,
     )

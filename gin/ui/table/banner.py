@@ -32,9 +32,10 @@ _WORD_AFTER: Final = 0.7
 _SIZES: Final = 3
 """The step of a springing word's sizes, which are few, so that it is not rendered again for each frame."""
 _RAYS: Final = 36
-_FADING: Final = (0, 0.26), (0.25, 0.21), (0.5, 0.13), (0.7, 0.055), (0.85, 0.014), (1, 0)
-"""How strong the rays are at shares of their way: they fade to nothing without an edge."""
-_COARSE: Final = 4
+_FADING: Final = (0, 0), (0.03, 0.04), (0.12, 0.25), (0.25, 0.21), (0.5, 0.13), (0.7, 0.055), (0.85, 0.014), (1, 0)
+"""How strong the rays are at shares of their way: they begin where they are wide enough to be told apart, and fade to
+nothing without an edge."""
+_COARSE: Final = 2
 """The factor by which the ground, drawn small, is enlarged: it has no edges to lose."""
 _BROADEST: Final = 0.7
 """The greatest width of a word, as a share of the band's, which leaves room for the ornaments."""

@@ -32,6 +32,8 @@ _OFFERED_RING = 2.6
 """... and the width of that ring, which is around one that may be drawn from; the one under the pointer glows."""
 _NUMBER_BELOW = 15
 """How far below the stock the number of cards left is, so that its shadow is clear of the ring, in units."""
+_LEAST_NUMBERED = 80
+"""The width of the stock, in units, from which on the number is below it: piles put aside have none."""
 _CLEAR = 6
 """The least gap between the number of cards left and what else is read, in units."""
 
@@ -91,7 +93,7 @@ def pile_marks(
     stock, sprites = table.frame.stock, list[Sprite]()
     can_draw = {"stock": DrawStock() in view.legal, "discard": DrawDiscard() in view.legal}
     for name in ("stock", "discard"):
-        offered = can_draw[name] and target is None and not advised and stock.w > 90 * u
+        offered = can_draw[name] and target is None and not advised
         top_card = table.places[view.discards[-1]].pose if name == "discard" and view.discards else None
         if not offered:
             continue
@@ -99,7 +101,7 @@ def pile_marks(
             sprites.append(ring_around(renderer, top_card, _RING_GAP, _OFFERED_RING, theme.sea))
         else:
             sprites.append(ring_around_area(renderer, _outline(table, name), _RING_GAP, _OFFERED_RING, theme.sea))
-    if stock.w > 90 * u:
+    if stock.w > _LEAST_NUMBERED * u:
         left = phrases.stock_label(view.stock_count)
         # Clear of the ring around the pile, and of the tips, which begin below.
         text = renderer.fitted(left, SMALL, theme.soft_text, stock.w + 56 * u, 22 * u * renderer.text_scale)

@@ -85,6 +85,19 @@ def test_the_side_of_the_stock_has_layers_that_are_told_apart(size: tuple[int, i
     assert 2 <= len(layers) <= 8
 
 
+@pytest.mark.parametrize("card_scale", ["1", "1.25", "1.5", "2"])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+def test_piles_that_may_be_drawn_from_are_marked_however_large_the_cards(
+    size: tuple[int, int], card_scale: str
+) -> None:
+    with headless(), stage_scene("four-players", size, card_scale=card_scale) as staged:
+        renderer, seen = staged.app.stack.renderer, staged.pilot.table.view_model
+        marks = pile_marks(renderer, seen.view, seen.table, None)
+        card = seen.table.places[seen.view.discards[-1]].pose
+        assert ring_around(renderer, card, 6, 2.6, renderer.theme.sea) in marks
+        assert len(marks) > len(pile_marks(renderer, seen.view, seen.table, "discard")) + 1
+
+
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
 @pytest.mark.parametrize("text", ["1", "1.5"])
 def test_the_number_of_cards_left_is_clear_of_the_ring_around_the_stock(size: tuple[int, int], text: str) -> None:
