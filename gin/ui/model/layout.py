@@ -37,6 +37,11 @@ _LOWEST_STRIP: Final = 64
 _BEFORE_MIDDLE: Final = 116
 """How far from the middle of a hand laid open at the end a portrait over it begins, in units: a name follows it."""
 
+_NAME_RISE: Final = 24
+"""How far above the hand of the only opponent the middle of the name is, in units ..."""
+_OFF_RIM: Final = 8
+"""... and how far a portrait beside that hand, level with the name, keeps off the line of brass."""
+
 # What lies over what: a card's place in this order is its z.
 _DISCARDS_Z: Final = 10
 _BACKS_Z: Final = 20
@@ -189,7 +194,7 @@ def layout(
     open_hands |= _lay_others(places, view, opened, frame, room, in_middle=is_over or spec.opens_in_middle)
     stock, discard = pile_tops(view, frame)
     knocker = view.spread.seat if view.spread else None
-    faces = _faces(view, frame, open_hands)
+    faces = face_areas(view, frame, open_hands)
     lying = (place.pose for place in places.values())
     things = side_things(frame, lying, has_spread=spec.has_spread, is_over=is_over)
     return TableLayout(frame, places, hand, open_hands, stock, discard, knocker, interaction.held, faces, things)
@@ -208,7 +213,7 @@ def face_size(view: View) -> float:
     return PORTRAIT if len(view.counts) == 2 else SMALL_PORTRAIT
 
 
-def _faces(view: View, frame: Frame, open_hands: Mapping[int, OpenHand]) -> dict[int, Rect]:
+def face_areas(view: View, frame: Frame, open_hands: Mapping[int, OpenHand]) -> dict[int, Rect]:
     """Return where the portraits of the other seats are; a hand that is not shown at the end of the deal has none."""
     faces, size = {}, face_size(view) * frame.unit
     for index, at_plate in enumerate(frame.portraits):
@@ -225,7 +230,10 @@ def _faces(view: View, frame: Frame, open_hands: Mapping[int, OpenHand]) -> dict
         faces[seat] = Rect(x, first.y - size - PORTRAIT_GAP * frame.unit, size, size)
         # Beside it where hands lie in rows, or large cards leave no room above.
         if (view.phase is Phase.OVER and lie_in_rows(frame)) or faces[seat].y < RIM * frame.unit:
-            faces[seat] = Rect.around(first.x - BESIDE_FACE * frame.unit - size / 2, first.centre[1], size, size)
+            u, middle = frame.unit, first.centre[1]
+            if len(frame.fans) == 1:  # The name over the hand is beside it.
+                middle = max(first.y - _NAME_RISE * u, (RIM + _OFF_RIM) * u + size / 2)
+            faces[seat] = Rect.around(first.x - BESIDE_FACE * u - size / 2, middle, size, size)
     return faces
 
 

@@ -12,7 +12,7 @@ from gin.rules import Card, Discard, Phase, View, deadwood, least_deadwood
 from gin.rules.ruleset import Oklahoma
 from gin.ui.i18n import _, card_symbol
 from gin.ui.model.frame import FACT_LINE_HEIGHT, SCORE_MARGIN, Frame, score_row_height
-from gin.ui.model.frame_spec import MARGIN
+from gin.ui.model.frame_spec import CORNER_STEP, MARGIN
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.layout import PieceKey, TableLayout
 from gin.ui.model.open_hands import OpenHand
@@ -54,6 +54,14 @@ _SHADOW = 12.0
 """The width in units over which the shadow of a panel fades, half of it outside where the shadow falls."""
 _OFF_READOUT = 8.0
 """How far a reason keeps off the readout of the deadwood, in units."""
+_OFF_BADGE = 16
+"""How far the points of the opponent's deadwood keep from the badge with the player's own, in units ..."""
+_AFTER_NAME = 36
+"""... how far behind the name they stand where that leaves no room below the cards ..."""
+_COUNT_WIDE, _COUNT_HIGH = 260, 30
+"""... in a line of at most this width and height ..."""
+_CORNER_BUTTONS = 3
+"""... and how many buttons in the corner, beside that of the menu, they keep clear of."""
 _BUMP, _BUMP_SIZES = 18, 3
 """How many units larger they are as a card is counted, and in how many sizes they are drawn until they are as usual."""
 
@@ -169,6 +177,10 @@ def open_hand_title(
         if face.x >= left:
             x, style, high = face.right + 10 * u, NAME, 36 * u
             above = Rect(x, face.centre[1] - high / 2, max(right, face.x + right - left) - x, high)
+    if is_counted_at_name(view, table, seat):
+        count = _count_at_name(renderer, table.deadwood_in(open_hand))
+        corner = table.frame.menu.x - _CORNER_BUTTONS * CORNER_STEP * u
+        above = above._replace(w=corner - (_OFF_BADGE + _AFTER_NAME) * u - count.get_width() - above.x)
     spread = view.spread if seat == table.knocker else None
     name = phrases.display_name(names[seat]) if spread is None else phrases.knocker_title(names[seat], spread)
     if seat != view.seat and view.ruleset.side_of(seat) == view.ruleset.side_of(view.seat):
@@ -192,6 +204,31 @@ def open_hand_points(
     else:
         text = phrases.deadwood_label(points) if area.w > 100 * u else str(points)
     return shaded(renderer, line_of_text(renderer, text, style, colour or renderer.theme.text, below, "centre"))
+
+
+def is_counted_at_name(view: View, table: TableLayout, seat: int) -> bool:
+    """Return whether the points of an open hand's deadwood stand at its name.
+
+    Below large cards of the only opponent they would be too close to the badge with the player's own deadwood.
+    """
+    area, u = table.open_hands[seat].deadwood, table.frame.unit
+    if area is None or len(view.counts) > 2 or view.phase is Phase.OVER:
+        return False
+    return _under(area, u)[1].expanded(_OFF_BADGE * u).overlap(table.frame.deadwood_badge) > 0
+
+
+def points_at_name(renderer: Renderer, view: View, names: Sequence[str], table: TableLayout, seat: int) -> list[Sprite]:
+    """Return the points of the deadwood of a hand that lies open, behind its name."""
+    name = open_hand_title(renderer, view, names, table, seat)[-1].rect
+    count = _count_at_name(renderer, table.deadwood_in(table.open_hands[seat]))
+    place = name.right + round(_AFTER_NAME * renderer.unit), round(name.centery - count.get_height() / 2)
+    return shaded(renderer, Sprite(count, *place))
+
+
+def _count_at_name(renderer: Renderer, points: int) -> pygame.Surface:
+    """Return the points of a hand's deadwood as they are written behind its name, smaller than that."""
+    label, u = phrases.deadwood_label(points), renderer.unit
+    return renderer.fitted(label, SMALL_NAME, renderer.theme.text, _COUNT_WIDE * u, _COUNT_HIGH * u)
 
 
 def under_deadwood(renderer: Renderer, open_hand: OpenHand) -> tuple[float, float]:

@@ -10,7 +10,7 @@ from gin.rules import Knocked, Phase, View
 from gin.ui.i18n import _
 from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Rect
-from gin.ui.model.layout import TableLayout, face_size
+from gin.ui.model.layout import TableLayout, face_areas, face_size
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.expressions import EXPRESSIONS, NEUTRAL
 from gin.ui.render.kept import kept
@@ -129,7 +129,11 @@ def has_left_plate(table: TableLayout, view: View, seat: int) -> bool:
     Once a deal is over there are no plates, and the portrait may pass by where its own was.
     """
     face, at_plate = table.faces.get(seat), table.frame.portraits[(seat - view.seat) % len(view.counts) - 1]
-    return face is not None and (view.phase is Phase.OVER or math.dist(face.centre, at_plate.centre) > at_plate.h / 3)
+    if face is None or view.phase is Phase.OVER:
+        return face is not None
+    far = math.dist(face_areas(view, table.frame, table.open_hands)[seat].centre, at_plate.centre)
+    least = min(at_plate.h / 3, far / 2) if far else at_plate.h / 3  # The hand may lie open near the plate.
+    return math.dist(face.centre, at_plate.centre) > least
 
 
 def _state(renderer: Renderer, state: StyledText, area: Rect) -> list[Sprite]:

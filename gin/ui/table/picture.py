@@ -180,7 +180,10 @@ def _open_hands(renderer: Renderer, seen: TableViewModel, bands: Sequence[Rect])
         bars = hud.meld_bars(renderer, open_hand, pieces.melded_poses(seen, open_hand), there, rises)
         groups.append(Group(f"marks of {seat} {len(there)}", bars))
         if seen.ending is None:
-            points = hud.open_hand_points(renderer, open_hand, table.deadwood_in(open_hand))
+            if hud.is_counted_at_name(view, table, seat):
+                points = hud.points_at_name(renderer, view, seen.names, table, seat)
+            else:
+                points = hud.open_hand_points(renderer, open_hand, table.deadwood_in(open_hand))
             labels = [Group(f"points of {seat} {over}", points)]
         else:
             labels = label_groups(renderer, seen, seen.ending, seat, counted_points(seen.ending, seat, seen.now))
