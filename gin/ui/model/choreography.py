@@ -68,6 +68,8 @@ _CLEARED: Final = 0.27
 """... and how long after the end of a deal that is at the earliest, once what is in their way has faded."""
 _UNDER_MELDS: Final = 14
 """How far the viewer's cards that are laid open stay under the plates and melds of others, and their bars, in units."""
+_OFF_RIM: Final = 3
+"""How far the viewer's cards keep off the rim as they are laid open, in units: clear of its line of brass."""
 _CARDS_DEALT: Final = 11
 """The most cards that a hand is dealt."""
 
@@ -291,7 +293,7 @@ def _own_spread(context: _Context, seat: int, groups: Sequence[Collection[Card]]
     frame, melds = context.table.frame, context.others_open(seat)
     far = (plate.bottom for plate, turn in zip(frame.plates, frame.turns, strict=True) if not turn)
     ceiling = max((*far, *(pose.rect.bottom for pose in melds)), default=-math.inf) + _UNDER_MELDS * frame.unit
-    inside = frame.play_area.expanded(-RIM * frame.unit)
+    inside = frame.play_area.expanded(-(RIM + _OFF_RIM) * frame.unit)
     parted = parting(
         held, places, groups, begin, unit=frame.unit, fastest=FASTEST, ceiling=ceiling, room=(inside.x, inside.right)
     )

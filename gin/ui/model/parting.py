@@ -128,7 +128,7 @@ def _drawn_apart(
     """
     fan = sorted(held, key=lambda card: held[card].x)
     width = max(pose.width for pose in held.values())
-    first, last = room[0] + width / 2, room[1] - width / 2
+    first, last = room[0] + _reach(held[fan[0]]), room[1] - _reach(held[fan[-1]])
     for share in _SQUEEZES:
         xs = [held[fan[0]].x]
         for left, card in itertools.pairwise(fan):
@@ -141,6 +141,12 @@ def _drawn_apart(
     aside = sum(held[card].x - x for card, x in zip(fan, xs, strict=True)) / len(fan)
     aside = max(first - xs[0], min(last - xs[-1], aside))
     return {card: held[card]._replace(x=x + aside) for card, x in zip(fan, xs, strict=True)}
+
+
+def _reach(pose: Pose) -> float:
+    """Return how far to either side of its centre a card reaches, with the corners that its angle turns outwards."""
+    turn, area = math.radians(abs(pose.angle)), pose.rect
+    return (area.w * math.cos(turn) + area.h * math.sin(turn)) / 2
 
 
 def _bow(

@@ -34,6 +34,7 @@ from gin.ui.model.choreography import (
     choreograph,
 )
 from gin.ui.model.flight import FLY_HOME, RELAYOUT
+from gin.ui.model.frame_spec import RIM
 from gin.ui.model.geometry import Pose
 from gin.ui.model.hand_order import updated
 from gin.ui.model.layout import HandInteraction, PieceKey, TableLayout, layout
@@ -41,6 +42,7 @@ from gin.ui.model.motion import LANDING, Motion, Tween
 from gin.ui.model.parting import OPENING, parting
 from gin.ui.model.stages import stages_of
 
+from tests.ui.model.test_layout import corners
 from tests.ui.views import STANDARD, story
 
 SIZE = (1280, 800)
@@ -336,14 +338,15 @@ def test_cards_of_the_own_hand_never_pass_through_each_other(preset: str) -> Non
     assert changed
 
 
-def test_a_hand_that_is_laid_open_rises_little_and_stays_in_the_window() -> None:
+def test_a_hand_that_is_laid_open_rises_little_and_stays_within_the_rim() -> None:
     rises = []
     for table, flights in own_spreads("standard"):
         top = min(flight.start.rect.y for flight in flights)
         for flight in flights:
             poses = [flight.at(flight.begin - OPENING + frame / 60) for frame in range(60)]
             rises.append((top - min(pose.rect.y for pose in poses)) / flight.end.rect.h)
-            assert all(pose.rect.x > -1 and pose.rect.right < table.frame.window.right + 1 for pose in poses)
+            inside = table.frame.window.expanded(-RIM * table.frame.unit)
+            assert all(inside.x < x < inside.right for pose in poses for x, _ in corners(pose))
     assert 0.3 < max(rises) < 0.6
 
 
