@@ -319,10 +319,11 @@ def _end_of_four(staged: StagedApp, seed: int) -> Iterator[float]:
     yield 0.1
     if moves[at][0] == 0:
         _press(staged, "k")
-    yield 3.0
-    if moves[at][0] != 0:
+        yield 9.0
+    else:
+        yield 3.6
         _press(staged, "f")
-    yield 6.0
+        yield 6.0
 
 
 def _title(staged: StagedApp) -> Iterator[float]:

@@ -116,6 +116,10 @@ class CardAnimator:
         """Return the cards of the hands that lie open, but for those that have just begun to be laid open."""
         return {card for seat in table.open_hands.keys() - self._opening for card in table.cards_of(seat)}
 
+    def opening_cards(self, table: TableLayout) -> set[Card]:
+        """Return the cards of the hands that have just begun to be laid open, or were the last to be."""
+        return {card for seat in table.open_hands.keys() & self._opening for card in table.cards_of(seat)}
+
     def _gather(self, table: TableLayout, now: float) -> float:
         """Start the cards of the last deal on their way to the stock, turning over; return when the last one is there.
 

@@ -163,7 +163,9 @@ class TablePresenter:
             self._end_calls(surface, now)
             self.advance(surface, now, others_may_move=False)
         surface.finish(now)
-        self.lay_off_from = min(self.lay_off_from, now)
+        if self.lay_off_from:
+            self.lay_off_from = 0.0
+            surface.change()
         self.next_move = min(self.next_move, self._after_pause(surface, now))  # No longer as if all still moved.
         self.tell(surface, now)
         if self.deal_end is not None:
@@ -223,18 +225,18 @@ class TablePresenter:
                 self._await_gin(surface, latest)
         elif self._opened_at == math.inf:
             self._opened_at = now if arrival is None else arrival
-            self.lay_off_from = self._first_meld_at(surface, now)
+        self.lay_off_from = self._all_open_at(surface)
         if self.view.spread is not None and self.gin is not None and self.gin.strip is None:
             self.gin = self._call_gin(self.gin, surface, now)
         self.next_move = self._after_pause(surface, now if arrival is None else arrival)
 
-    def _first_meld_at(self, surface: TableSurface, now: float) -> float:
-        """Return when the first meld of another's hand lies open, so that lay-offs can be asked for; else 0."""
-        spread, moving = self.view.spread, surface.animator.motion.moving
-        if spread is None or spread.seat == self.viewer or self.view.phase is not Phase.LAY_OFF:
+    def _all_open_at(self, surface: TableSurface) -> float:
+        """Return when the last card of the hands that are being laid open lies there, for lay-offs to be asked for."""
+        if self.view.phase is not Phase.LAY_OFF or not self.view.legal:
             return 0.0
-        first = surface.table.cards_of(spread.seat)[: len(spread.melds[0].cards)]
-        return max((moving[card].finish for card in first if card in moving), default=now)
+        animator = surface.animator
+        opening = animator.opening_cards(surface.table) & animator.motion.moving.keys()
+        return max((animator.motion.moving[card].finish for card in opening), default=0.0)
 
     def _after_pause(self, surface: TableSurface, arrival: float) -> float:
         """Return when the next player may move, once all that moves has arrived."""

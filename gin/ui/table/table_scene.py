@@ -207,8 +207,7 @@ class TableScene(Scene):
             return 0.0
         if presenter.status_line.refusal is not None:
             times.append(presenter.status_line.refusal.until)
-        if presenter.knock_from > now:
-            times.append(presenter.knock_from)
+        times += [time for time in (presenter.knock_from, presenter.lay_off_from) if time > now]
         times += [time for time in (self._cover.at, self._double_click.until) if time is not None]
         if self._others_may_move:
             times += [presenter.next_move, now + THOUGHT - now % THOUGHT]

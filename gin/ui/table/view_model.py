@@ -123,7 +123,8 @@ def view_model(
     session, view = presenter.session, presenter.view
     status_line, hands = presenter.status_line, presenter.hands
     scenery = surface.animator.scenery
-    message, soft = status_line.line(view, presenter.names, may_act=presenter.may_act)
+    asked = presenter.may_act and not presenter.lay_off_from
+    message, soft = status_line.line(view, presenter.names, may_act=asked)
     table, ending = scenery.seen(surface.table, now), presenter.deal_end
     called = presenter.gin is not None and view.spread is not None  # The band covers their places.
     knocking = view.spread is None and bool(view.log) and isinstance(view.log[-1], Knocked)  # It is called on a band.
@@ -144,7 +145,7 @@ def view_model(
         knock=knock,
         drawn=next((card for card, _ in table.hand if card == status_line.drawn), None),
         focus=hands.focus,
-        message="" if dealing or called or knocking or presenter.lay_off_from else message,
+        message="" if dealing or called or knocking else message,
         soft=soft,
         thinking=thinking,
         faces=faces,

@@ -2,10 +2,13 @@
 
 import itertools
 import math
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
+from gin.lab.qa.films import FILMS
 from gin.lab.qa.screenshots import stage_scene
+from gin.lab.qa.staging import StagedApp
 from gin.rules import Card, Phase
 from gin.ui.model.flight import GLIDE
 from gin.ui.model.geometry import Pose, Rect
@@ -16,6 +19,7 @@ from gin.ui.table.banner import Mood
 from gin.ui.table.picture import under_buttons
 from gin.ui.table.pieces import card_sprites, current_poses, is_opening
 from gin.ui.table.scenery import AHEAD, KNOCKED, TableScenery
+from gin.ui.table.table_scene import TableScene
 from gin.ui.table.view_model import TableViewModel
 from gin.ui.testing.pilot import headless
 
@@ -487,7 +491,7 @@ def test_the_own_name_comes_once_no_card_is_on_its_way_over_its_place(sit_down: 
 
 
 @pytest.mark.parametrize("motion", ["full", "reduced"])
-def test_lay_offs_are_asked_for_once_the_first_meld_lies_open(motion: str, sit_down: SitDown) -> None:
+def test_lay_offs_are_asked_for_once_the_hand_lies_open(motion: str, sit_down: SitDown) -> None:
     evening = knocked(sit_down, motion)
     asked = list[tuple[bool, bool, bool]]()
     while not asked or evening.table._surface.moving:
@@ -495,9 +499,52 @@ def test_lay_offs_are_asked_for_once_the_first_meld_lies_open(motion: str, sit_d
         model = evening.table.view_model
         if model.view.spread is None:
             continue
-        first = model.view.spread.melds[0].cards
-        asked.append((bool(model.message), "Lay off all" in evening.labels, not {*first} & {*model.motion.moving}))
+        moving = {*model.table.cards_of(1)} & {*model.motion.moving}
+        asked.append((bool(model.message), "Lay off all" in evening.labels, not moving))
     assert {*asked} == {(False, False, False), (True, True, True)}
+
+
+def last_hand_opens(staged: StagedApp) -> Iterator[TableScene]:
+    """Yield a table of four in each frame after a knock, as far as the last of the other hands that are shown first."""
+    for seconds in FILMS["knocked-of-four"](staged):
+        for _ in range(round(seconds * 60)):
+            staged.pilot.step()
+            table = staged.pilot.table
+            if table.view.phase is Phase.OVER:
+                return
+            yield table
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (640, 400)], ids=str)
+def test_lay_offs_are_asked_for_once_the_last_of_several_hands_lies_open(size: tuple[int, int]) -> None:
+    with headless(), stage_scene("turn", size, speed="1") as staged:
+        asked = list[tuple[bool, bool, bool]]()
+        for table in last_hand_opens(staged):
+            model, labels = table.view_model, [button.label for button in table.form.buttons]
+            if len(model.table.open_hands) == 3 and table.presenter.may_act:
+                cards = {card for seat in model.table.open_hands for card in model.table.cards_of(seat)}
+                lie = not cards & {*model.motion.moving}
+                asked.append(("Lay off what fits" in model.message, "Lay off all" in labels, lie))
+        assert {*asked} == {(False, False, False), (True, True, True)}
+
+
+def test_a_key_lays_off_at_once_while_the_last_of_several_hands_opens() -> None:
+    with headless(), stage_scene("turn", (640, 400), speed="1") as staged:
+        for table in last_hand_opens(staged):
+            if len(table.laid.open_hands) == 3 and table.presenter.may_act:
+                break
+        assert table.motion.moving
+        staged.pilot.key("f")
+        assert table.session.view.phase is Phase.OVER
+
+
+def test_lay_offs_are_asked_for_also_where_the_window_changes_as_a_hand_opens(sit_down: SitDown) -> None:
+    evening = knocked(sit_down, "full")
+    while not evening.table.view_model.table.open_hands:
+        evening.pilot.step()
+    evening.table.relayout()
+    evening.pilot.settle()
+    assert "Lay off all" in evening.labels
 
 
 def test_a_press_as_a_hand_opens_asks_for_lay_offs_at_once(sit_down: SitDown) -> None:
