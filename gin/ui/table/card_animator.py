@@ -91,7 +91,11 @@ class CardAnimator:
                 landing = tweens[event.card].finish if event.card in tweens else now
                 self.scenery.knock(event.seat, table.frame.discard.centre, landing, motion.speed)
         begins = _opened_at(tweens, table, self._opening & table.open_hands.keys())
-        self.scenery.move_to(table, now, 0 if motion.reduced_motion else motion.speed, begins)
+        fans = {
+            seat: [pose for key, pose in motion.resting.items() if isinstance(key, tuple) and key[0] == seat]
+            for seat in begins
+        }
+        self.scenery.move_to(table, now, 0 if motion.reduced_motion else motion.speed, begins, fans)
         for key in [key for key in motion.resting if key not in table.places]:
             self._take_away(key, table, now)
         for key, place in table.places.items():

@@ -395,9 +395,10 @@ def _faces(renderer: Renderer, seen: TableViewModel) -> list[Group]:
 
 
 def _face_name(seen: TableViewModel, seat: int) -> str:
-    """Return what tells a portrait from others: where nothing moves, one at another place is another."""
-    area = seen.table.faces.get(seat)
-    return str(seat) if area is None or not seen.motion.reduced_motion else f"{seat} at {area.x:.0f}"
+    """Return what tells a portrait from others: where nothing moves, or it jumps, one at another place is another."""
+    area, jumps = seen.table.faces.get(seat), seen.jumps.get(seat, 0)
+    name = f"{seat} after {jumps} jumps" if jumps else str(seat)
+    return name if area is None or not seen.motion.reduced_motion else f"{name} at {area.x:.0f}"
 
 
 def _piles_name(seen: TableViewModel) -> str:

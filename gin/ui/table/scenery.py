@@ -6,7 +6,8 @@ stays where it is, and so do the cards that the player holds.
 It decides nothing; where all that belongs is the layout's business.
 """
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple, TypeAlias
 
@@ -25,6 +26,8 @@ _LEAD: Final = 0.2
 """How long before the first card of its hand a portrait sets out, which is to be gone before cards fly there ..."""
 AHEAD, _AHEAD_EASE = 0.3, Cruise(0.25, 0.5)
 """... and how long its way takes then."""
+_STEPS: Final = 24
+"""In how many steps it is looked whether a way leads over cards."""
 
 _Thing: TypeAlias = str | int
 """A pile or a thing at a side by its name, or a portrait by its seat."""
@@ -46,6 +49,7 @@ class TableScenery:
         self._things: Motion[_Thing] = Motion()
         self._knock: tuple[int, tuple[float, float], float] | None = None
         self._speed = 1.0
+        self._jumps = Counter[_Thing]()
 
     @property
     def busy(self) -> bool:
@@ -85,10 +89,18 @@ class TableScenery:
         seat, at, time = self._knock
         return Knock(seat, at, (now - time) * self._speed)
 
-    def move_to(self, table: TableLayout, now: float, speed: float, begins: Mapping[_Thing, float]) -> None:
+    def move_to(
+        self,
+        table: TableLayout,
+        now: float,
+        speed: float,
+        begins: Mapping[_Thing, float],
+        fans: Mapping[_Thing, Sequence[Pose]],
+    ) -> None:
         """Start all things on their way to where they are in a layout; at first, or with a speed of 0, they jump.
 
-        A portrait goes ahead of the cards of its seat that are laid open, where these leave at a time in ``begins``.
+        A portrait goes ahead of the cards of its seat that are laid open, where these leave at a time in ``begins``,
+        and jumps where its way would lead across them: ``fans`` are where they still are.
         """
         areas, lead = _areas(table), _LEAD / speed if speed else 0.0
         for gone in self._things.resting.keys() - areas.keys():
@@ -99,13 +111,21 @@ class TableScenery:
             if seen is None or (not speed and begin <= now):
                 self._things.place(thing, place)
             elif self._things.resting[thing] != place:
-                lasts, ease = (AHEAD, _AHEAD_EASE) if thing in begins else (GLIDE, GLIDE_EASE)
+                lasts, glide = (AHEAD, _AHEAD_EASE) if thing in begins else (GLIDE, GLIDE_EASE)
+                jumps = bool(speed) and _crosses(seen, place, fans.get(thing, ()))
+                self._jumps[thing] += jumps
+                ease = _jump if jumps else glide
                 self._things.start(thing, Tween(seen, place, begin, lasts / speed if speed else 0.0, ease))
 
     def delay(self, thing: _Thing, begin: float) -> None:
         """Delay the movement of a portrait or a thing until a time."""
         if thing in self._things.moving:
             self._things.start(thing, self._things.moving[thing].starting_at(begin))
+
+    def jumps(self, now: float) -> Mapping[_Thing, int]:
+        """Return how often each portrait has jumped to another place, and has to fade there."""
+        waiting = {thing for thing, tween in self._things.moving.items() if tween.ease is _jump and now <= tween.begin}
+        return {thing: number - (thing in waiting) for thing, number in self._jumps.items()}
 
     def moving_piles(self) -> list[Tween]:
         """Return the movements of the piles."""
@@ -137,6 +157,19 @@ class TableScenery:
     def _seen(self, thing: _Thing, area: Rect, now: float) -> Rect:
         pose = self._things.moving[thing].at(now) if thing in self._things.moving else None
         return area if pose is None else Rect.around(pose.x, pose.y, pose.width, pose.width * area.h / area.w)
+
+
+def _jump(_: float) -> float:
+    """Be at the end of the way as soon as it begins."""
+    return 1.0
+
+
+def _crosses(start: Pose, end: Pose, fan: Sequence[Pose]) -> bool:
+    """Return whether the straight way between two poses leads over the cards of a fan, and not only off them."""
+    shares = (step / _STEPS for step in range(_STEPS + 1))
+    points = [(start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share) for share in shares]
+    over = [any(card.contains(*point) for card in fan) for point in points]
+    return any(over) and not over[0]
 
 
 def _areas(table: TableLayout) -> Mapping[_Thing, Rect]:

@@ -1,7 +1,7 @@
 """The view model of the table, on which its picture depends, and its buttons; both made of the table as it is now."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from gin.rules import Card, Knocked, Phase, Scoresheet, View
 from gin.ui.i18n import translate
@@ -36,15 +36,16 @@ class TableViewModel:
     are the computer players at the seats, None for a person, and ``portraits`` and ``faces`` the keys and the
     expressions of those at the seats; ``settled`` says that piles and portraits are where they belong, and ``coming``
     is the layout as the next frame will show it while they are not; ``carried`` is the pose of the card in the hand of
-    the pointer. ``thinking`` counts on while a computer player thinks; ``message``
-    is the line in the middle, ``soft`` where it is only news. ``can_undo`` says that the end of a deal can be taken
-    back. ``cut`` are the cards that were cut for the deal, as long as they are shown, ``cut_since`` for how long that
-    has been, in seconds at normal speed, and ``cut_said`` the same cards while it is said who deals; ``shuffle`` is the
-    shuffle animation. ``callout`` stands where the message else does. ``gin`` is the word called at gin, and
-    ``knock_call`` that at any other knock; ``knock`` is where a button takes one, ``knocked`` one that still shakes the
-    table, and ``sunk`` by how many pixels that is below its place because of it. ``game_over`` says how the player
-    stands after a game, ``dealing`` that cards are still dealt, ``clearing`` that before that the cards and
-    portraits of the last deal still cross the table, and ``piles_wait`` that those cards are still far from the piles.
+    the pointer. ``thinking`` counts on while a computer player thinks; ``message`` is the line in the middle, ``soft``
+    where it is only news. ``can_undo`` says that the end of a deal can be taken back. ``cut`` are the cards that were
+    cut for the deal, as long as they are shown, ``cut_since`` for how long that has been, in seconds at normal speed,
+    and ``cut_said`` the same cards while it is said who deals; ``shuffle`` is the shuffle animation. ``callout`` stands
+    where the message else does. ``gin`` is the word called at gin, and ``knock_call`` that at any other knock;
+    ``knock`` is where a button takes one, ``knocked`` one that still shakes the table, and ``sunk`` by how many pixels
+    that is below its place because of it; ``jumps`` counts how often the portrait at each seat has jumped over cards to
+    another place. ``game_over`` says how the player stands after a game, ``dealing`` that cards are still dealt,
+    ``clearing`` that before that the cards and portraits of the last deal still cross the table, and ``piles_wait``
+    that those cards are still far from the piles.
     """
 
     view: View
@@ -83,6 +84,7 @@ class TableViewModel:
     knock_call: ShownCall | None = None
     knocked: Knock | None = None
     sunk: int = 0
+    jumps: Mapping[int | str, int] = field(default_factory=dict)
     game_over: GameOverView | None = None
 
     def rises(self) -> dict[PieceKey, int]:
@@ -165,6 +167,7 @@ def view_model(
         knock_call=presenter.knock,
         knocked=scenery.knocked(now),
         sunk=scenery.sunk(now, surface.table.frame.unit),
+        jumps=scenery.jumps(now),
         game_over=game_over,
     )
 

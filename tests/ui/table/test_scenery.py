@@ -538,6 +538,30 @@ def test_a_key_lays_off_at_once_while_the_last_of_several_hands_opens() -> None:
         assert table.session.view.phase is Phase.OVER
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)], ids=str)
+def test_a_portrait_fades_to_where_its_way_would_lead_over_its_own_fan(size: tuple[int, int]) -> None:
+    with headless(), stage_scene("turn", size, speed="1") as staged:
+        places, names, fans = dict[int, list[Rect]](), set[str](), 0
+        for table in last_hand_opens(staged):
+            model = table.view_model
+            for seat in (1, 2, 3):
+                face = model.table.faces[seat]
+                places.setdefault(seat, []).append(face)
+                tweens = [
+                    model.motion.moving[card] for card in model.table.cards_of(seat) if card in model.motion.moving
+                ]
+                fan = [tween.start for tween in tweens if model.now < tween.begin]
+                assert seat == 2 or not any(pose.contains(*face.centre) for pose in fan)
+                fans += bool(fan)
+            groups = under_buttons(staged.app.stack.renderer, model)
+            names |= {group.name for group in groups if group.name.startswith("face of")}
+        still = {seat: len({round(area.x) for area in areas}) for seat, areas in places.items()}
+        assert fans > 30
+        assert still[3] == 2
+        assert min(still[1], still[2]) > 5, "they glide beside their own, or off them"
+        assert names == {"face of 1", "face of 2", "face of 3", "face of 3 after 1 jumps"}
+
+
 def test_lay_offs_are_asked_for_also_where_the_window_changes_as_a_hand_opens(sit_down: SitDown) -> None:
     evening = knocked(sit_down, "full")
     while not evening.table.view_model.table.open_hands:
