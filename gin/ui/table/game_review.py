@@ -26,6 +26,7 @@ from gin.ui.text import phrases
 from gin.ui.text.coaching import (
     account_figures,
     account_heads,
+    charted_text,
     game_mistakes_text,
     game_sentence,
     looking_text,
@@ -126,8 +127,7 @@ class GameReviewScreen(Scene):
         below = numbers + (12 + 3 * _ROW + 12 + 3 * (_MOMENT + _BETWEEN) + 56) * u
         self.chart = Rect(inner.x + 58 * u, line.bottom + 8 * u, inner.w - 58 * u, inner.bottom - line.bottom - below)
         axis = Rect(inner.x - 14 * u, self.chart.y, _AXIS * u, self.chart.h)
-        measured = _("Your chance to win the game")
-        self._scenery.append(upward_line(renderer, measured, SMALL, theme.soft_text, axis))
+        self._scenery.append(upward_line(renderer, charted_text(self._named[0]), SMALL, theme.soft_text, axis))
         y = self.chart.bottom + numbers + 8 * u
         heads = Rect(inner.x, y, inner.w, _ROW * u)
         self._row(heads, "", account_heads(), head=True)
@@ -278,9 +278,13 @@ class GameReviewScreen(Scene):
             buttons.append(Button("solve", solve, label, press, key=SOLVE.key, key_label=SOLVE.key_label))
         x = solve.right + 16 * u if left else area.x
         between = Rect(x, done.y, done.x - x - 16 * u, done.h)
-        names = in_order([" & ".join(side) for side in self._sides], self._game.side)
-        self._scenery += [] if self.busy else legend(renderer, chart_legend(renderer, names), between, 3)
+        self._scenery += [] if self.busy else legend(renderer, chart_legend(renderer, self._named), between, 3)
         self.form.replace(buttons)
+
+    @property
+    def _named(self) -> tuple[str, ...]:
+        """The names of both sides, that of whoever reviews the game first."""
+        return in_order([" & ".join(side) for side in self._sides], self._game.side)
 
     @property
     def _sides(self) -> list[list[str]]:

@@ -11,7 +11,7 @@ from gin.ui.i18n import _, translate
 from gin.ui.model.geometry import Rect
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import HEADING, LABEL
+from gin.ui.render.theme import HEADING, LABEL, SMALL
 from gin.ui.table.chance_chart import (
     chance_after,
     chance_chart,
@@ -25,6 +25,7 @@ from gin.ui.table.hint import Hint
 from gin.ui.text import phrases
 from gin.ui.text.coaching import (
     account_text,
+    charted_text,
     compared_text,
     hidden_text,
     looking_text,
@@ -41,15 +42,18 @@ if TYPE_CHECKING:
 
 _T = TypeVar("_T")
 
+_SCALE, _AXIS = 46, 80
+"""The width of the numbers along the chart, and the least of the words beside them, in units of small text."""
+
 
 class ReviewCoach:
     """What the coach says of one deal, from the side of whoever looks back.
 
-    ``names`` are those at the seats.
+    ``reviewer`` judges the decisions, and ``names`` are those at the seats.
     """
 
     def __init__(self, reviewer: "DealReviewer", side: int, names: Sequence[str]) -> None:
-        self._reviewer = reviewer
+        self.reviewer = reviewer
         self._side = side
         self._names = names
         self._hints: dict[int, Hint] = {}
@@ -57,17 +61,17 @@ class ReviewCoach:
     @property
     def busy(self) -> bool:
         """Whether decisions are still to be judged."""
-        return self._reviewer.review is None
+        return self.reviewer.review is None
 
     @property
     def looks_further(self) -> bool:
         """Whether it still looks ahead at decisions that are in doubt."""
-        return self._reviewer.doubtful > 0
+        return self.reviewer.doubtful > 0
 
     @property
     def looking(self) -> str:
         """How far the coach has come with what it looks at further; empty when there is nothing left."""
-        return looking_text(self._reviewer.looked_at, self._reviewer.doubtful)
+        return looking_text(self.reviewer.looked_at, self.reviewer.doubtful)
 
     def work(self) -> bool:
         """Judge one more decision; once all are judged, take what looking ahead has found by now.
@@ -75,22 +79,22 @@ class ReviewCoach:
         Return whether a judgement was made or changed.
         """
         changed = self.busy
-        self._reviewer.step()
-        while self._reviewer.look_further():
+        self.reviewer.step()
+        while self.reviewer.look_further():
             self._hints.clear()
             changed = True
         return changed
 
     def judged(self, step: int) -> "Judgement | None":
         """Return the judgement of the decision that led to a step; None at the beginning, and until it is made."""
-        return self._reviewer.judged[step - 1] if 0 < step <= len(self._reviewer.judged) else None
+        return self.reviewer.judged[step - 1] if 0 < step <= len(self.reviewer.judged) else None
 
     def chance(self, step: int) -> float | None:
         """Return the chance to win the game at a step, as whoever looks back sees it; at the end, what it is.
 
         Before that side has decided anything, it is as the other saw it.
         """
-        review, judged = self._reviewer.review, self._reviewer.judged
+        review, judged = self.reviewer.review, self.reviewer.judged
         if step < len(judged):
             before = next((each for each in reversed(judged[:step]) if each.side == self._side), None)
             if before is None or judged[step].side == self._side:
@@ -103,22 +107,17 @@ class ReviewCoach:
     def hint(self, step: int) -> Hint:
         """Return the hint for the decision that led to a step: every option, with what it is worth."""
         if step not in self._hints:
-            self._hints[step] = Hint(self._reviewer.decisions[step - 1][0], self._reviewer.analysis(step - 1))
+            self._hints[step] = Hint(self.reviewer.decisions[step - 1][0], self.reviewer.analysis(step - 1))
         return self._hints[step]
 
     def played(self, step: int) -> Action:
         """Return the action that led to a step."""
-        return self._reviewer.decisions[step - 1][1]
+        return self.reviewer.decisions[step - 1][1]
 
     def heading(self, step: int) -> str:
         """Return whose chances are compared at the decision that led to a step; empty for those of who looks back."""
         judged = self.judged(step)
         return "" if judged is None or judged.side == self._side else compared_text(self.names[1])
-
-    def is_mistake(self, step: int) -> bool:
-        """Return whether the decision that led to a step was a mistake of either side."""
-        judged = self.judged(step)
-        return judged is not None and judged.mistaken
 
     def is_own_mistake(self, step: int) -> bool:
         """Return whether the decision that led to a step was a mistake of whoever looks back."""
@@ -135,19 +134,19 @@ class ReviewCoach:
             return self._accounts()
         if judged is None:
             return self.progress if self.busy else ""
-        return verdict_sentence(judged, self._reviewer.decisions[step - 1][0], hidden=hidden)
+        return verdict_sentence(judged, self.reviewer.decisions[step - 1][0], hidden=hidden)
 
     def reason(self, step: int, *, hidden: bool = False) -> str:
         """Return the first reason for what would have been better at a step; at the end, what the deal comes to.
 
         In place of a reason from a ``hidden`` hand it says how to open that.
         """
-        review, judged = self._reviewer.review, self.judged(step)
+        review, judged = self.reviewer.review, self.judged(step)
         if review is not None and self._at_end(step):
             if judged is not None and judged.inaccurate:
                 return self._accounts()
             points = (review.span.end - review.span.start) * (-1 if self._side else 1)
-            return net_result_text(points, self.names[1])
+            return net_result_text(points, self.names[0])
         if judged is None or not judged.inaccurate:
             return ""
         if hidden:
@@ -162,13 +161,13 @@ class ReviewCoach:
         return _("For {name}: {reason}", name=phrases.display_name(self.names[1]), reason=why)
 
     def _at_end(self, step: int) -> bool:
-        return not self.busy and step == self._reviewer.total
+        return not self.busy and step == self.reviewer.total
 
     def _accounts(self) -> str:
         """Return the luck and the play of both sides."""
         from gin.coach.review import in_tenths  # It loads the network, as the reviewer has.
 
-        review = self._reviewer.review
+        review = self.reviewer.review
         assert review is not None
         accounts = in_order(in_tenths(review.account(0), review.account(1)), self._side)
         return "   ·   ".join(map(account_text, self.names, accounts))
@@ -204,6 +203,15 @@ class ReviewCoach:
         """Return what the lines and marks of the chart mean, once there are any."""
         return [] if self.busy else legend(renderer, chart_legend(renderer, self.names), area, 2)
 
+    def axis(self, renderer: Renderer, area: Rect) -> list[Sprite]:
+        """Return what the chart shows, in an area at whose right its scale is, if there is room beside that."""
+        size = renderer.small_text_scale * renderer.unit
+        beside = area._replace(w=area.w - _SCALE * size)
+        if self.busy or beside.w < _AXIS * size:
+            return []
+        lines = renderer.block(charted_text(self.names[0]), SMALL, renderer.theme.soft_text, beside.w, beside.h)
+        return [sprite_in(lines, beside.moved(0, (beside.h - lines.get_height()) / 2))]
+
     def scale(self, renderer: Renderer, area: Rect) -> list[Sprite]:
         """Return the chances along the chart, in an area beside it."""
         return chance_scale(renderer, self._ends, area)
@@ -228,12 +236,12 @@ class ReviewCoach:
     @property
     def _charted(self) -> "Sequence[Judgement]":
         """The judgements once all are made: a chart that grew with each would be drawn in every frame."""
-        return () if self.busy else self._reviewer.judged
+        return () if self.busy else self.reviewer.judged
 
     @property
     def _result(self) -> float | None:
         """The chance to win the game after the deal, once that is reviewed."""
-        return None if self.busy else self.chance(self._reviewer.total)
+        return None if self.busy else self.chance(self.reviewer.total)
 
     def _own(self, judged: "Judgement") -> float:
         """Return a judgement's chance from the side of whoever looks back."""
@@ -246,12 +254,12 @@ class ReviewCoach:
 
     @property
     def _rules(self) -> Ruleset:
-        return self._reviewer.decisions[0][0].ruleset
+        return self.reviewer.decisions[0][0].ruleset
 
     @property
     def progress(self) -> str:
         """How many decisions have been judged."""
-        done, total = len(self._reviewer.judged), self._reviewer.total
+        done, total = len(self.reviewer.judged), self.reviewer.total
         return _("The coach reviews the deal: {done} of {total}.", done=done, total=total)
 
 

@@ -27,7 +27,7 @@ from gin.ui.model.keymap import (
 from gin.ui.model.layout import PieceKey
 from gin.ui.model.motion import Motion
 from gin.ui.model.review_layout import ReviewedHand, ReviewLayout, review_layout
-from gin.ui.model.reviewed_game import ReviewedGame
+from gin.ui.model.reviewed_game import ReviewedGame, nearest_mistake
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.theme import LABEL, SMALL, STRONG
 from gin.ui.settings.portraits import portrait_keys
@@ -234,21 +234,12 @@ class ReviewScreen(Scene):
         self.go_to(step, at_once=elsewhere)
 
     def _nearest_mistake(self, by: int) -> tuple[int, int] | None:
-        """Return the number of the deal and of its step to go to for the mistake before or after; None for none.
-
-        ``by`` is -1 for the one before, 1 for the one after. A deal between that has not been reviewed yet counts as a
-        mistake at its nearer end.
-        """
+        """Return the deal and the step of the mistake before or after; None for none."""
         assert self.coach is not None
-        places = [(self.deal, step) for step in range(len(self.steps)) if self.coach.is_mistake(step)]
-        for deal, other in enumerate(self._review.deals if self._review is not None else ()):
-            if deal != self.deal and other.reviewer.review is None:
-                places.append((deal, 0 if by > 0 else len(other.steps) - 1))
-            elif deal != self.deal:
-                places += [(deal, ply + 1) for ply, each in enumerate(other.reviewer.judged) if each.mistaken]
-        here = self.deal, self.step
-        there = sorted(each for each in places if (each > here if by > 0 else each < here))
-        return there[0 if by > 0 else -1] if there else None
+        reviewers = {self.deal: self.coach.reviewer}
+        if self._review is not None:
+            reviewers = {deal: each.reviewer for deal, each in enumerate(self._review.deals)}
+        return nearest_mistake(reviewers, (self.deal, self.step), by)
 
     def _why_no_mistake(self, by: int) -> str:
         """Return why one cannot go to the mistake before or after; empty if one can."""
@@ -455,6 +446,8 @@ class ReviewScreen(Scene):
         sprites += coach.legend(renderer, layout.legend)
         sprites.append(line_of_text(renderer, _(MISTAKES.does), SMALL, theme.soft_text, self._jumps_said))
         sprites += coach.scale(renderer, scale)
+        first = (*row.deals, row.back)[0].x
+        sprites += coach.axis(renderer, scale._replace(x=first, w=scale.right - first))
         sprites += coach.figure(renderer, done, self.step)
         if self.comparing and judged is not None and not hidden:
             cards = [place.pose.rect for place in layout.table.places.values()]

@@ -157,9 +157,12 @@ def result_text(gained: float) -> str:
     return _("In all: {percent}", percent=chance_text(gained, "+"))
 
 
-def net_result_text(gained: float, other: str) -> str:
-    """Return what is left of a side's play and luck in a deal once those of the ``other`` are taken from it."""
-    return _("In all, less {name}’s: {percent}", name=display_name(other), percent=chance_text(gained, "+"))
+def net_result_text(gained: float, name: str) -> str:
+    """Return what the play and luck of both sides in a deal have made of a side's chance."""
+    percent = chance_text(gained, "+")
+    if name == YOU:
+        return _("Net change in your chance to win: {percent}", percent=percent)
+    return _("Net change in {name}’s chance to win: {percent}", name=display_name(name), percent=percent)
 
 
 def account_heads() -> tuple[str, ...]:
@@ -185,6 +188,11 @@ def account_figures(account: "Account", shown: "Account", hints: int | None) -> 
 def compared_text(name: str) -> str:
     """Return the heading over what the moves of somebody else would cost."""
     return _("{name}’s chance to win the game", name=display_name(name))
+
+
+def charted_text(name: str) -> str:
+    """Return what a chart of the winning chance shows, given the side whose chance it is."""
+    return _("Your chance to win the game") if name == YOU else compared_text(name)
 
 
 def moves_of(name: str) -> str:

@@ -36,4 +36,4 @@ def played_text(played: datetime, now: datetime) -> str:
 
 def date_text(day: datetime) -> str:
     """Return a day as it is written in the current language."""
-    return pgettext("a date", "{year}-{month}-{day}", year=day.year, month=f"{day:%m}", day=f"{day:%d}")
+    return pgettext("a date", "{year}-{month}-{day}", year=day.year, month=day.strftime("%m"), day=day.strftime("%d"))

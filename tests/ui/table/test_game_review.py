@@ -163,7 +163,9 @@ def test_a_deal_that_is_not_yet_reviewed_is_gone_to_and_reviewed(sit_down: SitDo
     evening.keys(".")
     assert replay.coach is not None
     assert replay.deal == 1
-    assert replay.coach.is_mistake(replay.step)
+    judged = replay.coach.judged(replay.step)
+    assert judged is not None
+    assert judged.mistaken
 
 
 def test_hints_are_counted_beside_the_accuracy(reviewed: tuple[Evening, GameReviewScreen], listen: Listen) -> None:
