@@ -58,7 +58,7 @@ class Theme:
             the text on it.
         text: Text on cloth and on panels; ``soft_text`` is text that matters less.
         brass: The accent for what matters now.
-        coral: The accent for warnings.
+        coral: The accent for warnings and mistakes.
         sea: The accent for what helps. All three accents are used for text as well.
         glow: The light of what glows, and what bars and sliders fill up with; never text. ``glow_edge`` is the line
             around it, which is darker where the ground is bright, too.
@@ -126,7 +126,7 @@ LAMPLIGHT = Theme(
     sea=rgb("97dacb"),
     glow=rgb("efc56f"),
     glow_edge=rgb("efc56f"),
-    melds=(rgb("97dacb"), rgb("efc56f"), rgb("ffb7a5")),
+    melds=(rgb("97dacb"), rgb("efc56f"), rgb("c9bbff")),
     button=rgb("e2b04e"),
     on_button=rgb("1b2331"),
     field=rgb("03141a"),
@@ -158,7 +158,7 @@ DAYLIGHT = Theme(
     sea=rgb("084c47"),
     glow=rgb("f7b21e"),
     glow_edge=rgb("8a5200"),
-    melds=(rgb("006d66"), rgb("864e00"), rgb("b0143a")),
+    melds=(rgb("006d66"), rgb("864e00"), rgb("5a2ea6")),
     button=rgb("14505a"),
     on_button=rgb("fdf8ea"),
     field=rgb("f8f3e6"),
@@ -190,7 +190,7 @@ MOONLIGHT = Theme(
     sea=rgb("b6eeea"),
     glow=rgb("ffdf9f"),
     glow_edge=rgb("ffdf9f"),
-    melds=(rgb("b6eeea"), rgb("ffdf9f"), rgb("ffd0cf")),
+    melds=(rgb("b6eeea"), rgb("ffdf9f"), rgb("f3b6ff")),
     button=rgb("dfe4fa"),
     on_button=rgb("1a1c38"),
     field=rgb("0c0e26"),
@@ -222,7 +222,7 @@ CONTRAST = Theme(
     sea=rgb("7df0dc"),
     glow=rgb("ffd94a"),
     glow_edge=rgb("ffd94a"),
-    melds=(rgb("7df0dc"), rgb("ffd94a"), rgb("ff9d85")),
+    melds=(rgb("7df0dc"), rgb("ffd94a"), rgb("cfa8ff")),
     button=rgb("ffd94a"),
     on_button=rgb("000000"),
     field=rgb("000000"),
