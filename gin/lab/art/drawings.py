@@ -11,6 +11,7 @@ from gin.lab.art import (
     older_friends,
     signs,
     swatches,
+    table_light,
     table_things,
     young_friends,
 )
@@ -68,7 +69,7 @@ def drawings() -> dict[str, str]:
     files[PAIR_OF_FRIENDS] = document(PAIR_RATIO * SIZE, SIZE, signs.two_medallions())
     files["portraits/table.svg"] = document(SIZE, SIZE, signs.table())
     for name, thing in table_things.THINGS.items():
-        files[f"table/{name}.svg"] = document(table_things.SIZE, table_things.SIZE, thing())
+        files[f"table/{name}.svg"] = document(table_light.SIZE, table_light.SIZE, thing())
     for name, theme in THEMES.items():
         files[f"themes/{name}.svg"] = document(swatches.WIDTH, swatches.HEIGHT, swatches.swatch(theme))
     files["icons/wreath.svg"] = document(160, 160, wreath())

@@ -1,0 +1,146 @@
+"""The pad on which one scores, with what is written on it and a pencil, seen from above."""
+
+from typing import Final
+
+from gin.lab.art.light import mixed
+from gin.lab.art.palette import BRASS, BRASS_DARK, BRASS_PALE, INK, PETROL
+from gin.lab.art.svg import element, fill, group, rotate, stroke, translate
+from gin.lab.art.table_light import MIDDLE, SHADOW, blurred, linear
+
+_DIGITS: Final = {
+    "0": "M4 0C0 0 -1 9 2.6 9C6.4 9 7 0 3.4 0",
+    "1": "M1 2.4L3.6 0L2.8 9",
+    "2": "M.4 2C1.4 -.8 6 -.6 5 2.6C4.2 5 1.4 6.6 0 9C2 8.4 3.6 9.2 5.8 8.6",
+    "3": "M.8 .8C3 -1 6.4 .8 4.6 3C4 3.8 3 4.2 2.2 4.2C5.4 4 6 7.4 3.6 8.6C2.4 9.2 1 9 0 8",
+    "4": "M3.4 0C2.4 2.4 1.4 4.2 0 6C2 5.6 4 5.6 6 5.8M4.6 3L3.8 9.4",
+    "5": "M5.4 .2C4 .4 2.8 .4 1.4 .2L.8 3.8C3 2.8 5.8 4 4.8 6.8C4 9 1.4 9.4 0 8",
+    "6": "M4.6 0C2 1.6 .4 4.6 .8 7C1.2 9.4 4.6 9.4 5 6.8C5.2 4.4 2 4 .8 6.6",
+    "7": "M.4 .6C2 .2 4 .4 5.6 0C4.4 3 2.8 6 2 9.2",
+    "8": "M4.8 1.4C3.6 -.8 .8 0 1.4 2.2C2 4.2 5.2 5 4.6 7.4C4 9.6 .6 9.2 .8 6.8C1 4.8 4.6 3.8 4.8 1.4",
+    "9": "M5 2.4C4.6 -.4 1 -.2 .8 2.4C.8 4.8 4 4.8 5 2.4C4.8 5 4.4 7 3.4 9.2",
+}
+"""Figures as one writes them by hand, 9 units high."""
+
+
+def pad(paper: str) -> str:
+    """Return the body of a drawing of a score pad with a pencil across it, its ``paper`` as bright as the light.
+
+    What is written on it is of a game long ago, small and in pencil, so that nobody takes it for the score.
+    """
+    dim, edge = mixed(paper, "#6d5c3c", 0.22), mixed(paper, "#4a3d26", 0.45)
+    sheet = linear("sheet", (-60, -84), (62, 80), ((0, mixed(paper, "#ffffff", 0.35), 1), (0.6, paper, 1), (1, dim, 1)))
+    cover = linear("cover", (-60, -84), (60, -62), ((0, "#2b6670", 1), (0.45, PETROL, 1), (1, "#0c2c34", 1)))
+    curl = linear(
+        "curl",
+        (40, 58),
+        (58, 76),
+        ((0, mixed(paper, "#4a3d26", 0.4), 1), (0.45, mixed(paper, "#ffffff", 0.7), 1), (1, dim, 1)),
+    )
+    outline = "M-60 -84H60V56L40 76H-60Z"
+    lines = "".join(
+        stroke(f"M-54 {y}H{54 if y < 60 else 36}", "#7f9a94", 0.9, stroke_opacity=0.55) for y in range(-44, 72, 12)
+    )
+    under = "".join(
+        element(
+            "rect",
+            x=-60 + step * 0.5,
+            y=-84 + step,
+            width=120,
+            height=160 + step,
+            rx=2.5,
+            fill=edge if step % 2 else dim,
+        )
+        for step in (4, 3, 2, 1)
+    )
+    parts = [
+        _shadow_of_pad(),
+        under,
+        sheet + fill(outline, "url(#sheet)"),
+        lines,
+        stroke("M0 -58V72", "#c98a7b", 1.1, stroke_opacity=0.8),
+        _written(),
+        fill("M36 79L63 52L60 56L40 76Z", SHADOW, fill_opacity=0.18),
+        curl + fill("M60 56C54 55 47 55 42 57C41 63 40.6 69 40 76Z", "url(#curl)", stroke=edge, stroke_width=0.6),
+        cover + element("rect", x=-61.5, y=-86, width=123, height=23, rx=3, fill="url(#cover)"),
+        element("rect", x=-61.5, y=-64.6, width=123, height=1.8, fill=BRASS),
+        stroke("M-58 -84.6H58", "#5f9aa2", 0.9, stroke_opacity=0.8),
+        fill("M-60 -62.6H60V-59H-60Z", SHADOW, fill_opacity=0.2),
+        group(_pencil(), translate(14, 40), rotate(-24)),
+    ]
+    return group("".join(parts), translate(MIDDLE - 3, MIDDLE + 1), rotate(7))
+
+
+def _shadow_of_pad() -> str:
+    """Return the soft shadow of the pad: rectangles upon each other, each a little smaller."""
+    return "".join(
+        element(
+            "rect",
+            x=-54 - reach,
+            y=-74 - reach,
+            width=122 + 2 * reach,
+            height=162 + 2 * reach,
+            rx=4 + max(0, reach),
+            fill=SHADOW,
+            fill_opacity=0.062,
+        )
+        for reach in range(9, -7, -2)
+    )
+
+
+def _pencil() -> str:
+    """Return a pencil that lies along a line to the right, with its shadow."""
+    rubber = linear("rubber", (0, -5), (0, 5), ((0, "#f0b0a3", 1), (0.5, "#d98576", 1), (1, "#9c5044", 1)))
+    ferrule = linear(
+        "ferrule", (0, -5), (0, 5), ((0, "#8f8a78", 1), (0.3, "#fbf6e2", 1), (0.6, "#b9b096", 1), (1, "#6d6653", 1))
+    )
+    wood = linear("wood", (0, -5), (0, 5), ((0, "#f7e3bb", 1), (0.6, "#dcb97f", 1), (1, "#a37c45", 1)))
+    return "".join(
+        [
+            blurred("M-70 -2H36L46 0L36 2H-70Z", 4, 6),
+            rubber + fill("M-60 -5H-69Q-75 -4.4 -75 0Q-75 4.4 -69 5H-60Z", "url(#rubber)"),
+            ferrule + element("rect", x=-62, y=-5.2, width=12, height=10.4, fill="url(#ferrule)"),
+            *(stroke(f"M{x} -5V5", "#6d6653", 0.7, stroke_opacity=0.8) for x in (-60, -57.6, -54.4, -52)),
+            wood + fill("M40 -5L62 0L40 5Z", "url(#wood)"),
+            fill("M56.6 -1.3L62.6 0L56.6 1.3Q57.6 0 56.6 -1.3Z", INK),
+            fill("M-50 -5H44Q41.6 -3.4 44 -1.7L-50 -1.7Z", BRASS_PALE),
+            fill("M-50 -1.7H44Q40.6 0 44 1.7L-50 1.7Z", BRASS),
+            fill("M-50 1.7H44Q41.6 3.4 44 5L-50 5Z", BRASS_DARK),
+            stroke("M-49 -4H40", "#fff6da", 0.8, stroke_opacity=0.8),
+            fill("M-20 -1H2V1H-20Z", "#7c5614", fill_opacity=0.55),
+        ]
+    )
+
+
+def _written() -> str:
+    """Return the score of an old game in pencil, crossed out, so that nobody mistakes it for the current one.
+
+    It has the points of each deal in two columns, and the totals.
+    """
+    columns = ((-36, ("14", "", "51", "65")), (22, ("", "27", "", "27")))
+    parts = []
+    for x, rows in columns:
+        for row, figures in enumerate(rows):
+            y = -54 + 12 * row + (1 if row == 3 else 0)
+            parts += [
+                group(
+                    stroke(_DIGITS[figure], "#3a4048", 1.25, stroke_opacity=0.85),
+                    translate(x + 8 * at, y),
+                    rotate(at * 3 - 2),
+                )
+                for at, figure in enumerate(figures)
+            ]
+        parts.append(
+            stroke(f"M{x - 5} -19.4C{x + 2} -20.2 {x + 12} -19 {x + 21} -19.8", "#3a4048", 1.1, stroke_opacity=0.8)
+        )
+    parts.append(
+        stroke(
+            "M-42 -4.6C-36 -5.6 -26 -4.8 -17 -5.6M-41 -2.4C-33 -3.2 -25 -2.6 -18 -3.4",
+            "#3a4048",
+            1.0,
+            stroke_opacity=0.75,
+        )
+    )
+    parts.append(
+        stroke("M-47 -7C-24 -20 14 -42 49 -57M-45 -55C-18 -40 18 -22 48 -9", "#3a4048", 1.6, stroke_opacity=0.8)
+    )
+    return "".join(parts)
