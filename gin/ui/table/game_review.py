@@ -242,10 +242,10 @@ class GameReviewScreen(Scene):
         first = Rect(area.x, area.y, _NAMES * u, area.h)
         self._scenery.append(line_of_text(renderer, name, STRONG, theme.text, first))
         hints = _HINTS * u
-        width = (area.w - first.w - hints) / (len(cells) - 1)
+        width = (area.right - first.right - hints) / (len(cells) - 1)
         for number, cell in enumerate(cells):
-            right = first.right + hints + number * width
-            place = Rect(right - (width if number else hints), area.y, (width if number else hints) - 8 * u, area.h)
+            right, wide = first.right + hints + number * width, width if number else hints
+            place = Rect(right - wide + 8 * u, area.y, wide - 8 * u, area.h)
             style, ink = (LABEL, theme.soft_text) if head else (NUMBER, theme.text)
             self._scenery.append(line_of_text(renderer, cell, style, ink, place, "right"))
 

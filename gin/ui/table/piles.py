@@ -26,6 +26,8 @@ _LAYER, _LINE = 0.026, 0.009
 single cards would be less than a pixel."""
 _SHADOW_STEP = 0.02
 """The step in which the height of a pile's shadow changes."""
+_INLAY = 5
+"""How far the inner line around the place of a pile is from the outer one, in units."""
 _RING_GAP = 6
 """The gap between a pile and the ring around it, in units ..."""
 _OFFERED_RING = 2.6
@@ -39,10 +41,13 @@ _CLEAR = 6
 
 
 def slots(renderer: Renderer, table: TableLayout) -> list[Sprite]:
-    """Return the outlines of the two piles on the table."""
-    theme, frame = renderer.theme, table.frame
-    slot = renderer.panel(frame.stock.w, frame.stock.h, theme.cloth_dark, theme.panel_edge, opacity=0.35, line=1.5)
-    return [sprite_in(slot, frame.stock), sprite_in(slot, frame.discard)]
+    """Return the places of the two piles, marked by two lines each, as the rim of the table is."""
+    cloth, line, inset = renderer.theme.cloth_dark, renderer.theme.panel_edge, _INLAY * renderer.unit
+    stock, discard = table.frame.stock, table.frame.discard
+    outer = renderer.panel(stock.w, stock.h, cloth, line, opacity=0.14, line=1.5)
+    inner = renderer.panel(stock.w - 2 * inset, stock.h - 2 * inset, cloth, line, opacity=0.0, line=0.8)
+    outlines = [sprite_in(outer, area) for area in (stock, discard)]
+    return outlines + [sprite_in(inner, area.expanded(-inset)) for area in (stock, discard)]
 
 
 def piles(
