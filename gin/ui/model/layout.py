@@ -6,7 +6,7 @@ screen before, or pygame.
 
 import itertools
 import math
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, TypeAlias
 
@@ -123,7 +123,10 @@ class TableLayout:
     def cards_of(self, seat: int | None) -> tuple[Card, ...]:
         """Return the cards of a seat's open hand from left to right; none for a seat without one, or no seat."""
         hand = None if seat is None else self.open_hands.get(seat)
-        return () if hand is None else (*itertools.chain.from_iterable(hand.melded), *self.deadwood_cards(hand))
+        if hand is None:
+            return ()
+        melded = itertools.chain.from_iterable(hand.melded)
+        return (*sorted(melded, key=lambda card: self.places[card].pose.x), *self.deadwood_cards(hand))
 
     def between_hands(self, hopping: Collection[PieceKey] = (), height: float = 0.0) -> tuple[float, float]:
         """Return the top and the bottom of the free strip over the player's own cards and below all others, in pixels.
@@ -184,7 +187,7 @@ def layout(
         room = Room(frame.open_hand, own_card_width, index_width, _OWN_CARDS_Z)
         if is_over and seats > 2:  # As the others' hands, which lie over it.
             room = replace(room, from_left=seats == 3, step=FAN_STEP)
-        open_hands[view.seat] = _place_open(places, view, opened[view.seat], room)
+        open_hands[view.seat] = _place_open(places, view, opened[view.seat], room, interaction.order)
         own_card_width = open_hands[view.seat].card_width
     else:
         hand = _lay_hand(places, interaction, frame)
@@ -223,7 +226,7 @@ def face_areas(view: View, frame: Frame, open_hands: Mapping[int, OpenHand]) -> 
             if view.phase is not Phase.OVER:
                 faces[seat] = at_plate
             continue
-        first = next(area for area in (*hand.melds, hand.deadwood) if area is not None)
+        first = hand.groups[0]
         x = first.x
         if view.phase is Phase.OVER and len(frame.fans) == 1:  # It and the name stand in the middle, over the hand.
             x = frame.spread.centre[0] - _BEFORE_MIDDLE * frame.unit
@@ -429,8 +432,14 @@ def laid_off_cards(view: View) -> frozenset[Card]:
     return frozenset(event.card for event in view.log if isinstance(event, LaidOff))
 
 
-def _place_open(places: dict[PieceKey, CardPlacement], view: View, opened: Spread | Shown, room: Room) -> OpenHand:
-    """Place the cards of a hand laid open; return where it lies."""
-    open_hand, poses = lay_open(opened, room, laid_off_cards(view))
+def _place_open(
+    places: dict[PieceKey, CardPlacement],
+    view: View,
+    opened: Spread | Shown,
+    room: Room,
+    held: Sequence[Card] = (),
+) -> OpenHand:
+    """Place the cards of a hand laid open, which was ``held`` in an order; return where it lies."""
+    open_hand, poses = lay_open(opened, room, laid_off_cards(view), held)
     places |= {card: CardPlacement(pose, card) for card, pose in poses.items()}
     return open_hand

@@ -1,11 +1,11 @@
 """Where the cards of a hand lie that is laid open: melds and deadwood side by side, in a row."""
 
 import itertools
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from gin.rules import Card, Shown, Spread
+from gin.rules import Card, Meld, Shown, Spread
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 
 ROW_STEP: Final = 0.40
@@ -22,8 +22,9 @@ _TIGHT_GROUP_GAP: Final = 0.16
 class OpenHand:
     """A hand laid open: the area of each meld, and that of the deadwood if there is any.
 
-    ``at_plate`` says that it lies where the hand was held, so that the name plate there says whose it is. ``melded``
-    are the cards of each meld from left to right, and ``laid_off`` those of them that others have added.
+    The melds are in the order of the rules, in which cards are laid off on them, wherever they lie. ``at_plate`` says
+    that the hand lies where it was held, so that the name plate there says whose it is. ``melded`` are the cards of
+    each meld from left to right, and ``laid_off`` those of them that others have added.
     """
 
     melds: tuple[Rect, ...]
@@ -33,9 +34,15 @@ class OpenHand:
     laid_off: frozenset[Card] = frozenset()
 
     @property
+    def groups(self) -> tuple[Rect, ...]:
+        """The areas of the melds and of the deadwood, from left to right."""
+        areas = (*self.melds, *(() if self.deadwood is None else (self.deadwood,)))
+        return tuple(sorted(areas, key=lambda area: area.x))
+
+    @property
     def card_width(self) -> float:
         """The width of its cards, in pixels."""
-        return next(rect.h for rect in (*self.melds, self.deadwood) if rect is not None) / CARD_RATIO
+        return self.groups[0].h / CARD_RATIO
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,23 +61,42 @@ class Room:
     step: float = ROW_STEP
 
 
-def lay_open(opened: Spread | Shown, room: Room, laid_off: Collection[Card]) -> tuple[OpenHand, dict[Card, Pose]]:
+def lay_open(
+    opened: Spread | Shown, room: Room, laid_off: Collection[Card], held: Sequence[Card] = ()
+) -> tuple[OpenHand, dict[Card, Pose]]:
     """Place melds and then deadwood side by side; return their areas and the cards' poses.
 
-    The cards that were ``laid_off`` at the ends of a meld lie lower than the others.
+    Where it is known how the hand was ``held``, from left to right, they lie so that as few cards as possible change
+    places. The cards that were ``laid_off`` at the ends of a meld lie lower than the others.
     """
-    groups = [meld.cards for meld in opened.melds]
-    if opened.deadwood:
-        groups.append(tuple(sorted(opened.deadwood, key=lambda card: card.rank)))
+    place = {card: index for index, card in enumerate(held)}
+    melded = tuple(_as_held(meld, place) for meld in opened.melds)
+    deadwood = sorted(opened.deadwood, key=lambda card: (place.get(card, len(place)), card.rank))
+    order = min(
+        itertools.permutations(range(len(melded))),
+        key=lambda numbers: _crossings([card for number in numbers for card in melded[number]], place),
+    )
+    groups = [*(melded[number] for number in order), *([deadwood] if deadwood else [])]
     areas, poses = lay_groups(groups, room)
-    added = frozenset(card for meld in opened.melds for card in meld.cards if card in laid_off)
-    for meld in opened.melds:
-        ends = (itertools.takewhile(added.__contains__, cards) for cards in (meld.cards, reversed(meld.cards)))
+    added = frozenset(card for meld in melded for card in meld if card in laid_off)
+    for meld in melded:
+        ends = (itertools.takewhile(added.__contains__, cards) for cards in (meld, reversed(meld)))
         for card in itertools.chain(*ends):
             pose = poses[card]
             poses[card] = pose._replace(y=pose.y + pose.width * CARD_RATIO * LAID_OFF_DROP)
-    melds, melded = areas[: len(opened.melds)], tuple(meld.cards for meld in opened.melds)
-    return OpenHand(melds, areas[-1] if opened.deadwood else None, room.at_plate, melded, added), poses
+    melds = tuple(areas[order.index(number)] for number in range(len(melded)))
+    return OpenHand(melds, areas[-1] if deadwood else None, room.at_plate, melded, added), poses
+
+
+def _as_held(meld: Meld, place: Mapping[Card, int]) -> tuple[Card, ...]:
+    """Return the cards of a meld as they will lie: a run in sequence, a set in the order in which it was held."""
+    return tuple(sorted(meld.cards, key=lambda card: place.get(card, len(place)))) if meld.is_set else meld.cards
+
+
+def _crossings(cards: Iterable[Card], place: Mapping[Card, int]) -> int:
+    """Return how many pairs of cards change places."""
+    held = [place[card] for card in cards if card in place]
+    return sum(left > right for left, right in itertools.combinations(held, 2))
 
 
 def lay_groups(groups: Sequence[Sequence[Card]], room: Room) -> tuple[tuple[Rect, ...], dict[Card, Pose]]:

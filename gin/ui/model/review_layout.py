@@ -161,7 +161,7 @@ def _lay_hand(
     cards = tuple(sorted(cards, key=unseen.__contains__))
     open_hand = None
     if seat in opened:
-        open_hand, poses = lay_open(opened[seat], room, laid_off_cards(view))
+        open_hand, poses = lay_open(opened[seat], room, laid_off_cards(view), cards)
     else:
         _, poses = lay_groups([cards], room) if cards else ((), {})
         poses = {card: pose._replace(face=0.0) if card in unseen else pose for card, pose in poses.items()}

@@ -174,8 +174,7 @@ def room_over_piles(table: TableLayout, tall: float) -> Rect | None:
     if opened is None or not opened.melds:
         return None
     x, y = frame.score.x, frame.score.bottom + gap
-    laid = (*opened.melds, *([opened.deadwood] if opened.deadwood is not None else ()))
-    right = min(min(area.x for area in laid) - gap, x + WIDTH * tall)
+    right = min(opened.groups[0].x - gap, x + WIDTH * tall)
     under = (frame.sort_buttons, frame.status_line, frame.action_buttons, frame.deadwood_badge)
     bottom = min(area.y - gap for area in under if area.x < right)
     room, (wide, high) = Rect(x, y, right - x, bottom - y), _LEAST_OVER_PILES

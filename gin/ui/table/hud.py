@@ -168,7 +168,7 @@ def open_hand_title(
     theme, u, open_hand = renderer.theme, renderer.unit, table.open_hands[seat]
     if open_hand.at_plate or (seat == view.seat and view.phase is not Phase.OVER):
         return []
-    groups = [*open_hand.melds, *([open_hand.deadwood] if open_hand.deadwood else [])]
+    groups = open_hand.groups
     left, right, several = groups[0].x, groups[-1].right, len(view.counts) > 2
     style, high = (SMALL_NAME, 30 * u) if several else (NAME, 36 * u)
     above, align = Rect(left, groups[0].y - high - 6 * u, right - left, high), "left" if several else "centre"
@@ -233,8 +233,8 @@ def _count_at_name(renderer: Renderer, points: int) -> pygame.Surface:
 
 def under_deadwood(renderer: Renderer, open_hand: OpenHand) -> tuple[float, float]:
     """Return the middle of what stands under the deadwood of a hand that lies open, or under one that has none."""
-    first = open_hand.deadwood or open_hand.melds[0]
-    last = open_hand.deadwood or open_hand.melds[-1]
+    first = open_hand.deadwood or open_hand.groups[0]
+    last = open_hand.deadwood or open_hand.groups[-1]
     return _under(Rect(first.x, first.y, last.right - first.x, first.h), renderer.unit)[1].centre
 
 

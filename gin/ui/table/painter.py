@@ -94,7 +94,7 @@ class TablePainter:
         title = open_hand_title(renderer, view, names, table, seat)
         if is_counted_at_name(view, table, seat):
             title += points_at_name(renderer, view, names, table, seat)
-        cards = [*hand.melds, *([hand.deadwood] if hand.deadwood else [])] if model.view.phase is not Phase.OVER else []
+        cards = hand.groups if model.view.phase is not Phase.OVER else ()
         return [*(sprite.rect for sprite in title), *(pygame.Rect(*map(round, area)) for area in cards)]
 
     def _speech(self, line: SpokenLine | None, model: TableViewModel, others: Sequence[Sprite]) -> list[Sprite]:

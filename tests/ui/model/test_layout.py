@@ -300,8 +300,7 @@ def test_both_hands_lie_alike_in_the_middle_between_the_rim_and_the_sheet_at_the
         rim, sheet = RIM * table.frame.unit, table.frame.result_sheet
         left, right = (sheet.right, size[0] - rim) if mirrored else (rim, sheet.x)
         for hand in table.open_hands.values():
-            areas = [area for area in (*hand.melds, hand.deadwood) if area]
-            assert areas[0].x - left == pytest.approx(right - areas[-1].right)
+            assert hand.groups[0].x - left == pytest.approx(right - hand.groups[-1].right)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -379,7 +378,7 @@ def test_hands_of_several_opponents_lie_clear_at_the_end(size: tuple[int, int]) 
         others = [row for seat, row in table.open_hands.items() if seat != seen.seat]
         u, taken = table.frame.unit, list[Rect]()
         for row in others:
-            parts = [*row.melds, *([row.deadwood] if row.deadwood else [])]
+            parts = row.groups
             assert not row.at_plate
             assert parts[0].x >= table.frame.spread.x - 1
             assert parts[0].y >= 28 * u
@@ -400,7 +399,7 @@ def test_three_opponents_hands_lie_on_their_sides_at_the_end(size: tuple[int, in
     for seen in ends:
         table = layout(seen, size, interaction_of(seen))
         hands = (table.open_hands[(seen.seat + step) % 4] for step in (1, 2, 3))
-        left, across, right = ([*hand.melds, *([hand.deadwood] if hand.deadwood else [])] for hand in hands)
+        left, across, right = (hand.groups for hand in hands)
         assert across[0].bottom < min(left[0].y, right[0].y)
         assert left[-1].right < right[0].x
         assert left[0].x < across[0].x < right[0].x
@@ -419,7 +418,7 @@ def test_a_hand_shown_before_the_end_lies_at_its_plate(size: tuple[int, int]) ->
             row = table.open_hands.get((seen.seat + 1 + index) % len(seen.counts))
             if row is None or not row.at_plate:
                 continue
-            for part in (*row.melds, *([row.deadwood] if row.deadwood else [])):
+            for part in row.groups:
                 assert fan.x < part.x
                 assert part.right < fan.right
                 assert part.y >= 0
