@@ -14,7 +14,7 @@ from gin.ui.i18n import _, card_symbol
 from gin.ui.model.frame import FACT_LINE_HEIGHT, SCORE_MARGIN, Frame, score_row_height
 from gin.ui.model.frame_spec import CORNER_STEP, MARGIN
 from gin.ui.model.geometry import Pose, Rect
-from gin.ui.model.layout import PieceKey, TableLayout
+from gin.ui.model.layout import PieceKey, TableLayout, face_areas
 from gin.ui.model.open_hands import OpenHand
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.card_marks import lay_off_dots
@@ -174,7 +174,7 @@ def open_hand_title(
     above, align = Rect(left, groups[0].y - high - 6 * u, right - left, high), "left" if several else "centre"
     if seat != view.seat:
         face, align = table.faces[seat], "left"
-        if face.x >= left:
+        if moves_with_portrait(view, table, seat):
             x, style, high = face.right + 10 * u, NAME, 36 * u
             above = Rect(x, face.centre[1] - high / 2, max(right, face.x + right - left) - x, high)
     if is_counted_at_name(view, table, seat):
@@ -186,6 +186,13 @@ def open_hand_title(
     if seat != view.seat and view.ruleset.side_of(seat) == view.ruleset.side_of(view.seat):
         name = f"{name} · {_('Partner')}"
     return shaded(renderer, line_of_text(renderer, name, style, theme.text, above, align))
+
+
+def moves_with_portrait(view: View, table: TableLayout, seat: int) -> bool:
+    """Return whether it is told beside the portrait whose hand lies open, wherever that is on its way."""
+    if seat == view.seat:
+        return False
+    return face_areas(view, table.frame, table.open_hands)[seat].x >= table.open_hands[seat].groups[0].x
 
 
 def open_hand_points(

@@ -171,14 +171,17 @@ def _open_hands(renderer: Renderer, seen: TableViewModel, bands: Sequence[Rect])
         opening = pieces.is_opening(seen, seat)
         # Cards on their way would cover the player's own, and where nothing moves the backs lie where others come.
         waits = opening and (seat == view.seat or seen.motion.reduced_motion)
-        if seen.settled and not waits and (seat == view.seat or opponents.has_left_plate(table, view, seat)):
+        beside = not open_hand.at_plate and hud.moves_with_portrait(view, table, seat)
+        there = seen.settled or (beside and seat not in seen.going_ahead)
+        if there and not waits and (seat == view.seat or opponents.has_left_plate(table, view, seat)):
+            name = f"title of {_face_name(seen, seat)}{' beside portrait' if beside else ''}"
             title = _open_hand_title(renderer, seen, seat, bands)
-            groups.append(Group(f"title of {_face_name(seen, seat)}", title, place=opponents.name_place(seat)))
+            groups.append(Group(name, title, place=opponents.name_place(seat)))
         if opening:
             continue
-        there = [card for card in open_hand.laid_off if over or card not in seen.motion.moving]
-        bars = hud.meld_bars(renderer, open_hand, pieces.melded_poses(seen, open_hand), there, rises)
-        groups.append(Group(f"marks of {seat} {len(there)}", bars))
+        added = [card for card in open_hand.laid_off if over or card not in seen.motion.moving]
+        bars = hud.meld_bars(renderer, open_hand, pieces.melded_poses(seen, open_hand), added, rises)
+        groups.append(Group(f"marks of {seat} {len(added)}", bars))
         if seen.ending is None:
             if hud.is_counted_at_name(view, table, seat):
                 points = hud.points_at_name(renderer, view, seen.names, table, seat)

@@ -292,15 +292,15 @@ def test_the_drink_is_clear_of_set_aside_piles_and_between_hands_of_every_label(
 
 
 @pytest.mark.parametrize("motion", ["full", "reduced"])
-def test_a_portrait_glides_above_the_cards_and_has_its_name_beside_it_where_it_rests(
+def test_a_portrait_glides_above_the_cards_with_its_name_beside_it_once_that_has_come(
     motion: str, sit_down: SitDown
 ) -> None:
     evening = knocked(sit_down, motion)
-    titled = set()
+    titled = list[float]()
     for number in range(300):
         evening.pilot.step()
-        if number == 200:
-            evening.play_unsettled("done")
+        if number in (140, 200):  # Its hand moves up for a card, and makes way for the sheet.
+            evening.play_unsettled("done" if number == 200 else "lay 5c on 1")
         model = evening.table.view_model
         groups = {group.name: group for group in under_buttons(evening.app.stack.renderer, model)}
         order, portrait = list(groups), next(name for name in groups if name.startswith("face of 1"))
@@ -313,13 +313,15 @@ def test_a_portrait_glides_above_the_cards_and_has_its_name_beside_it_where_it_r
         names = [group for name, group in groups.items() if name.startswith(("title of 1", "plate of 1"))]
         opening = motion == "reduced" and 1 in model.table.open_hands and is_opening(model, 1)
         there = model.settled and not opening
-        assert len(names) == 1 or not (names or there), "the name is read at one place, and not on the way"
+        assert len(names) == 1 or not (names or there), "the name is read at one place"
+        assert names or opening or not titled, "it stays"
         if names and "plate of 1" not in groups:
             title = names[0].sprites[0]
             assert title.x == pytest.approx(face.right, abs=12)
             assert face.y < title.y < face.bottom
-            titled.add(face.x)
-    assert len(titled) == 2, "beside the hand laid open, before and after the sheet comes"
+            titled.append(face.x)
+    assert titled[0] != titled[-1], "beside the hand laid open, before and after the sheet comes"
+    assert motion == "reduced" or len({*titled}) > 2, "and on the way"
 
 
 def test_a_card_laid_off_is_marked_once_it_lies_there(sit_down: SitDown) -> None:
