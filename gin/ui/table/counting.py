@@ -124,11 +124,11 @@ def _unstruck(
         owners[least] = [each.moved(round(offset), 0) for each in owners[least]]  # Else it would run into its name.
         gap, between = struck.rect.left - total.rect.right, (struck.rect.left + total.rect.right) / 2
         sign = hud.deadwood_total(renderer, "−", renderer.theme.soft_text, (between, middle[1]))
-        room = gap / sign.rect.w - 1  # It goes as the gap closes.
-        minus = _at_opacity(renderer, [sign], min(totals.since_counted / _COMES, room))
         digit = struck.rect.w / len(str(counted_points(ending, least, now)))
-        if not reduced:  # Else both would be read as one number for a moment.
-            numbers[least] = renderer.faded_in_steps(struck, gap / digit)
+        room = gap / max(digit, sign.rect.w)  # Both go as the gap closes: else they would be read as one number.
+        minus = _at_opacity(renderer, [sign], min(totals.since_counted / _COMES, room))
+        if not reduced:
+            numbers[least] = renderer.faded_in_steps(struck, room)
     still = reduced or not ending.blows or ending.undercut or not totals.are_counted
     groups = [Group(f"owner of total of {seat}", owners[seat], place=place) for seat in seats]
     groups += [Group(f"total of {seat}", [numbers[seat]], fades=still, place=place) for seat in seats]

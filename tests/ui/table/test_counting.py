@@ -62,7 +62,8 @@ def test_the_smaller_total_strikes_the_larger_which_is_the_difference_in_the_nex
     frames = totals(evening, KNOCK)
     both = [each for each in frames if {"total of 0", "total of 1"} <= each.keys()]
     assert all(abs(each["total of 0"].centery - each["total of 1"].centery) <= 1 for each in both)
-    assert not any(one.colliderect(other) for each in frames for one, other in itertools.combinations(each.values(), 2))
+    apart = [[rect for name, rect in each.items() if name != "minus"] for each in frames]
+    assert not any(one.colliderect(other) for each in apart for one, other in itertools.combinations(each, 2))
     gaps = [each["total of 0"].left - each["total of 1"].right for each in both]
     assert max(gaps[-20:]) > gaps[-13] + 15, "it swings back"
     assert min(gaps) == gaps[-1] < gaps[-13] - 20, "and strikes"
@@ -76,6 +77,9 @@ def test_the_smaller_total_strikes_the_larger_which_is_the_difference_in_the_nex
     for each in both[len(counting) :]:  # The sign comes with the blow, in the middle.
         gap = each["total of 0"].left + each["total of 1"].right
         assert "minus" not in each or abs(each["minus"].centerx - gap / 2) <= 1
+    signs = ["minus" in each for each in both]
+    assert signs[-1], "and stays until both are one"
+    assert signs == sorted(signs)
     after = [each for each in frames if "total after 1" in each]
     assert frames.index(after[0]) == frames.index(both[-1]) + 1
     assert "total after 1" in after[-1]
@@ -97,9 +101,11 @@ def test_what_strikes_a_total_is_not_read_as_a_digit_of_it(sit_down: SitDown) ->
             small, large = (shown[f"total of {seat}"].group.sprites[-1] for seat in (0, 1))
             share = (small.rect.left - large.rect.right) / small.rect.w
             if share < 1:
-                close.append((share, small.surface.get_alpha() or 0))
+                minus = shown["minus"].group.sprites[-1]
+                close.append((share, small.surface.get_alpha() or 0, minus.surface.get_alpha() or 0))
     assert min(close)[1] < 128, "for the last frames"
-    assert all(alpha <= 255 * share + 43 for share, alpha in close)
+    assert all(alpha <= 255 * share + 43 for share, alpha, _ in close)
+    assert all(alpha == minus for _, alpha, minus in close), "the sign is seen as long as the number"
 
 
 def test_a_bonus_comes_and_strikes_the_total(sit_down: SitDown) -> None:
