@@ -28,6 +28,18 @@ def among_several(seen: TableViewModel) -> bool:
     return len(seen.view.counts) > 2
 
 
+def labels_wait(seen: TableViewModel) -> bool:
+    """Return whether two hands have no labels yet, since large totals between them say whose deadwood is how much.
+
+    Labels would say it twice, and lie in the way of rings. They come once the sheet has the total, and no word that
+    would cover them is still called.
+    """
+    ending = seen.ending
+    if ending is None or among_several(seen) or not counted_seats(seen):
+        return False
+    return not ending.totals(seen.now).are_taken or ending.is_to_call(seen.now)
+
+
 def gainer(seen: TableViewModel) -> int | None:
     """Return the seat that gains the points."""
     return None if seen.view.result is None else seen.view.result.winner

@@ -18,7 +18,7 @@ from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import BODY, STRONG, TypeStyle
 from gin.ui.table import hud
-from gin.ui.table.counted import among_several, colour_of, ring_around
+from gin.ui.table.counted import among_several, colour_of, labels_wait, ring_around
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.fades import Group
 from gin.ui.table.view_model import TableViewModel
@@ -44,8 +44,8 @@ def label_groups(
 ) -> list[Group]:
     """Return what stands below a hand that lies open: its points as they are counted, and then what comes of them.
 
-    Among several that is what its player gives the winner, and below the hand of the winner the sum of that, as far as
-    it has gathered.
+    Of two hands they are counted in large totals, and stand there afterwards. Among several what comes of them is what
+    its player gives the winner, and below the hand of the winner the sum of that, as far as it has gathered.
     """
     result, open_hand, totals = seen.view.result, seen.table.open_hands[seat], ending.totals(seen.now)
     place, said = f"points of {seat}", ""
@@ -60,7 +60,7 @@ def label_groups(
             return [Group(f"sum of {seat}", sprites, fades=seen.motion.reduced_motion or ending.undercut, place=place)]
         elif seat == result.winner and ending.terms and not ending.undercut and totals.since_counted >= _READ:
             return []  # It makes way for the sum.
-    if not points:  # They come as they are counted.
+    if not points or labels_wait(seen):
         return []
     colour = colour_of(renderer, seen, result.winner) if said else None
     return [

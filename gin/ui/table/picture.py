@@ -18,7 +18,7 @@ from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import STRONG
 from gin.ui.table import hud, opponents, pieces, piles
-from gin.ui.table.counted import counted_points
+from gin.ui.table.counted import counted_points, labels_wait
 from gin.ui.table.counting import total_groups
 from gin.ui.table.cut_display import STILL, cut_labels, cut_sentence, cut_sprites
 from gin.ui.table.deal_end import DealEndAnimation
@@ -171,6 +171,7 @@ def _open_hands(renderer: Renderer, seen: TableViewModel, bands: Sequence[Rect])
         opening = pieces.is_opening(seen, seat)
         # Cards on their way would cover the player's own, and where nothing moves the backs lie where others come.
         waits = opening and (seat == view.seat or seen.motion.reduced_motion)
+        waits |= seat == view.seat and labels_wait(seen)
         beside = not open_hand.at_plate and hud.moves_with_portrait(view, table, seat)
         there = seen.settled or (beside and seat not in seen.going_ahead)
         if there and not waits and (seat == view.seat or opponents.has_left_plate(table, view, seat)):
