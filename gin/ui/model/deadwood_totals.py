@@ -6,7 +6,7 @@ Pure. Where they stand and how they look is up to `gin.ui.table.counting`.
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from gin.rules import DealResult, Outcome
+from gin.rules import DealResult
 from gin.ui.model.deal_end_timeline import DealEndTimeline, TimeSpan
 from gin.ui.model.motion import Cruise, ease_out
 
@@ -38,10 +38,9 @@ class ShownBlow(NamedTuple):
 
 
 def blows_of(result: DealResult) -> tuple[Blow, ...]:
-    """Return what turns the larger total, or at an undercut the difference of both, into what a deal is worth."""
+    """Return what turns the larger total into what a deal is worth: the smaller one and what the rules give."""
     least, points = min((count for count in result.deadwood if count is not None), default=0), result.difference
-    strikes = least and points and result.outcome is not Outcome.UNDERCUT
-    blows = [Blow(str(least), points, stands=True)] if strikes else []
+    blows = [Blow(str(least), points, stands=True)] if least and points else []
     if result.bonus:
         points += result.bonus
         blows.append(Blow(f"+{result.bonus}", points))

@@ -27,10 +27,12 @@ _WORD_FIRST: Final = 0.3
 """How long an undercut has been called before it is written what the deal has come to ..."""
 _POINTS_AFTER_WORD: Final = 0.08
 """... and how soon after that its points begin to count up."""
+_DIFFERENCE: Final = 0.16
+"""How long the difference stands before a bonus comes, or it leaves, once the word for an undercut has gone ..."""
+_SUBTRACTION: Final = 0.32
+"""... and how long both totals do so that come back, before one strikes the other."""
 _SWING, _STRIKE = 0.1, 0.1
 """How long what strikes the total swings back, and how long it then takes to hit it."""
-_DIFFERENCE: Final = 0.16
-"""How long the difference stands before a bonus comes, or it leaves, once the word for an undercut has gone."""
 _READ: Final = 0.12
 """How long a bonus stands before it does so, and how soon it comes after a hit."""
 _AFTER_HIT, _FLIGHT = 0.14, 0.24
@@ -146,9 +148,11 @@ class DealEndTimeline:
         """
         first_card_at = opened + _BEFORE_COUNT
         counted_at = first_card_at + _CARD * longest
-        struck_from = counted_at + (_SUSPENSE + undercut + _DIFFERENCE if undercut else 0.0)
-        struck_from += _GATHERING if gathers else 0.0
-        blows = tuple(_blow_times(struck_from, stands))
+        stands = tuple(stands)
+        come_back = bool(undercut) and any(stands)
+        struck_from = counted_at + (_SUSPENSE + undercut if undercut else 0.0)
+        struck_from += (_DIFFERENCE if undercut and not come_back else 0.0) + (_GATHERING if gathers else 0.0)
+        blows = tuple(_blow_times(struck_from, stands, _SUBTRACTION if come_back else 0.0))
         breakdown_at = blows[-1].strike.end if blows else struck_from
         known_at = counted_at + _SUSPENSE if undercut else breakdown_at
         outcome_at = known_at + _WORD_FIRST if undercut else known_at
@@ -188,11 +192,11 @@ class DealEndTimeline:
         return self.first_card_at + index * _CARD
 
 
-def _blow_times(begin: float, stands: Iterable[bool]) -> Iterator[BlowTimes]:
-    """Yield the times of blows, one after another from a time on."""
+def _blow_times(begin: float, stands: Iterable[bool], read: float) -> Iterator[BlowTimes]:
+    """Yield the times of blows, one after another from a time on; one that stands there is ``read`` first."""
     seen_at = begin
     for stands_there in stands:
-        swings_at = seen_at + (0.0 if stands_there else _READ)
+        swings_at = seen_at + (read if stands_there else _READ)
         strikes_at = swings_at + _SWING
         hits_at = strikes_at + _STRIKE
         yield BlowTimes(seen_at, TimeSpan(swings_at, strikes_at), TimeSpan(strikes_at, hits_at))

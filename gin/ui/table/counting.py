@@ -62,8 +62,9 @@ def total_groups(
     """Return how many points of deadwood there are by now, on one line around a point; nothing if no hand has any.
 
     The total of the knocker is at the right, and beside each is whose it is. Once all is counted the smaller one
-    strikes the larger, and a bonus that; at an undercut the bonus strikes the difference, which comes once the word for
-    it has gone. Among several there is only what flies to the sum below the winner's hand, and a ring around that.
+    strikes the larger, and a bonus that; at an undercut they do so once the word for it has gone, when both come back
+    with the larger one at the left. Among several there is only what flies to the sum below the winner's hand, and a
+    ring around that.
     """
     reduced, totals = seen.motion.reduced_motion, ending.totals(seen.now)
     if totals.are_taken:
@@ -111,10 +112,10 @@ def _unstruck(
     totals = ending.totals(now)
     shown, numbers, owners = totals.blow, {}, {}
     for seat in seats:
-        points, at = counted_points(ending, seat, now), _home(renderer, seen, seat, middle)
+        points, at = counted_points(ending, seat, now), _home(renderer, seen, ending, seat, middle)
         colour = colour_of(renderer, seen, seat)
         numbers[seat] = hud.deadwood_total(renderer, points, colour, at, ending.bump(seat, now))
-        owners[seat] = [] if shown is not None and shown.strike else _owner(renderer, seen, seat, at)
+        owners[seat] = [] if shown is not None and shown.strike else _owner(renderer, seen, ending, seat, at)
     least, most = (choose(seats, key=lambda seat: counted_points(ending, seat, now)) for choose in (min, max))
     total = numbers[most]
     minus: list[Sprite] = []
@@ -126,20 +127,26 @@ def _unstruck(
         sign = hud.deadwood_total(renderer, "−", renderer.theme.soft_text, (between, middle[1]))
         digit = struck.rect.w / len(str(counted_points(ending, least, now)))
         room = gap / max(digit, sign.rect.w)  # Both go as the gap closes: else they would be read as one number.
-        minus = _at_opacity(renderer, [sign], min(totals.since_counted / _COMES, room))
+        since = totals.since_word if ending.undercut else totals.since_counted
+        minus = _at_opacity(renderer, [sign], min(since / _COMES, room))
         if not reduced:
             numbers[least] = renderer.faded_in_steps(struck, room)
-    still = reduced or not ending.blows or ending.undercut or not totals.are_counted
+    back = ending.undercut and totals.since_word >= 0
+    still = reduced or not ending.blows or (ending.undercut and not back) or not totals.are_counted
     groups = [Group(f"owner of total of {seat}", owners[seat], place=place) for seat in seats]
+    if back and not reduced:
+        numbers = {seat: renderer.faded_in_steps(each, totals.since_word / _COMES) for seat, each in numbers.items()}
     groups += [Group(f"total of {seat}", [numbers[seat]], fades=still, place=place) for seat in seats]
     return [*groups, Group("minus", minus, fades=reduced, place=place)], total
 
 
-def _owner(renderer: Renderer, seen: TableViewModel, seat: int, total: tuple[float, float]) -> list[Sprite]:
+def _owner(
+    renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation, seat: int, total: tuple[float, float]
+) -> list[Sprite]:
     """Return whose the total around a point is: at its left, or at its right for the one at the right of the other."""
     u, colour = renderer.unit, colour_of(renderer, seen, seat)
     most = hud.deadwood_total(renderer, seen.table.deadwood_in(seen.table.open_hands[seat]), colour, total).rect
-    right = len(counted_seats(seen)) == 2 and seat == seen.table.knocker
+    right = _side(seen, ending, seat) > 0
     x = most.right + _OWNER_GAP * u if right else most.left - (_OWNER_GAP + _OWNER_WIDE) * u
     line = Rect(x, most.y, _OWNER_WIDE * u, most.h)
     name = phrases.display_name(seen.names[seat])
@@ -194,7 +201,7 @@ def _struck(
     if total is None:
         return None
     seat = max(counted_seats(seen), key=lambda seat: counted_points(ending, seat, seen.now))
-    x, y = _home(renderer, seen, seat, middle)
+    x, y = _home(renderer, seen, ending, seat, middle)
     if ending.undercut:
         x = middle[0] - _APART * renderer.unit
     aside = _SEAM * (1 - swelling) - _THRUST * swelling * bounce
@@ -203,11 +210,22 @@ def _struck(
     return hud.deadwood_total(renderer, total, colour, (x + aside * renderer.unit, y), size)
 
 
-def _home(renderer: Renderer, seen: TableViewModel, seat: int, middle: tuple[float, float]) -> tuple[float, float]:
+def _home(
+    renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation, seat: int, middle: tuple[float, float]
+) -> tuple[float, float]:
     """Return where the total of a seat stands: at its side of the middle, or there where it is alone."""
-    side = 0 if len(counted_seats(seen)) < 2 else 1 if seat == seen.table.knocker else -1
-    apart = side * _APART * renderer.unit
-    return middle[0] + apart, middle[1]
+    return middle[0] + _side(seen, ending, seat) * _APART * renderer.unit, middle[1]
+
+
+def _side(seen: TableViewModel, ending: DealEndAnimation, seat: int) -> int:
+    """Return at which side of the middle the total of a seat stands, -1 or 1, or 0 where it is alone.
+
+    That of the knocker is at the right, but at the left to be struck after an undercut.
+    """
+    if len(counted_seats(seen)) < 2:
+        return 0
+    is_back = ending.undercut and ending.totals(seen.now).since_word >= 0
+    return 1 if (seat == seen.table.knocker) != is_back else -1
 
 
 def _strike_offset(renderer: Renderer, gap: float, shown: ShownBlow) -> float:

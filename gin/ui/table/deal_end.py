@@ -77,8 +77,8 @@ class DealEndAnimation:
         undercut: Whether the knocker has been undercut, which is called once both totals have stood for a while.
         blows: What strikes the total on the table in turn, until that is what the deal is worth, and flies to the
             sheet; none where no total stands there.
-        difference: What comes there, to be struck, once the word for an undercut has gone, or among several what the
-            deal is worth once all is counted; None where neither comes.
+        difference: What comes there, to be struck, once the word for an undercut has gone, if neither total strikes the
+            other, or among several what the deal is worth once all is counted; None where neither comes.
         terms: What several give the winner, by seat, which gathers until it becomes what the deal is worth.
         figure: The points of the deal, which count up.
         won: Whether the player has won a game with the deal.
@@ -380,7 +380,9 @@ def _game_call(sheet: Scoresheet, names: Sequence[str], *, won: bool, shutout: b
 def _worth(result: DealResult, ruleset: Ruleset, seats: int) -> tuple[tuple[Blow, ...], int | None, Mapping[int, int]]:
     """Return what strikes the totals of a deal, what comes in their place, and what that gathers from, by seat."""
     if seats == 2:
-        return blows_of(result), result.difference if result.outcome is Outcome.UNDERCUT else None, {}
+        blows = blows_of(result)
+        undercut = result.outcome is Outcome.UNDERCUT and not any(blow.stands for blow in blows)
+        return blows, result.difference if undercut else None, {}
     # Of two deals that are scored together neither has points of its own on the sheet.
     if ruleset.seating is Seating.TWO_DEALS or not result.points:
         return (), None, {}

@@ -125,20 +125,30 @@ def test_a_bonus_comes_and_strikes_the_total(sit_down: SitDown) -> None:
     assert names.count({"total of 1", "owner of total of 1", "blow +25"}) > 14, "long enough to be read"
 
 
-def test_an_undercut_shows_its_sum_once_its_word_has_gone(sit_down: SitDown) -> None:
+def test_an_undercut_shows_both_totals_again_and_their_sum_once_its_word_has_gone(sit_down: SitDown) -> None:
     evening = sit_down(stacked_deck(LOW, ANNA, upcard="Kd", stock="6h 8s Jd"), speed="1", tips="no")
     undercutting(evening)
-    names = [set(each) for each in totals(evening, "done")]
+    rows = totals(evening, "done")
+    names = [set(each) for each in rows]
     seen = [each for number, each in enumerate(names) if not number or each != names[number - 1]]
+    both = {"total of 0", "total of 1", "owner of total of 0", "owner of total of 1"}
+    fading = {"owner of total of 0", "owner of total of 1"}
     assert seen == [
         set(),
-        {"total of 0", "total of 1", "owner of total of 0", "owner of total of 1"},
+        both,
         set(),
-        {"total after 0"},
-        {"total after 0", "blow +25"},
+        both | {"minus"},
+        {"total after 1"} | fading,
         {"total after 1"},
+        {"total after 1", "blow +25"},
+        {"total after 2"},
         set(),
     ]
+    assert names.count(both | {"minus"}) > 20, "long enough to be read"
+    for each in rows:
+        if both <= each.keys():
+            left, right = (0, 1) if "minus" not in each else (1, 0)
+            assert each[f"total of {left}"].right < each[f"total of {right}"].left, "what strikes comes from the right"
 
 
 def test_the_total_flies_to_its_column_which_takes_it_as_it_arrives(sit_down: SitDown) -> None:
