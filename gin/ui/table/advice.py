@@ -24,12 +24,13 @@ from gin.ui.table.hint import (
     HintContent,
     comparison_sprites,
     hint_callout,
+    hint_room,
     room_over_piles,
     room_under_menu,
     with_reasons,
 )
 from gin.ui.table.hint_lights import lights
-from gin.ui.table.notice_bar import note_room, room_of, top_of_room
+from gin.ui.table.notice_bar import room_of, top_of_room
 from gin.ui.text.coaching import advice_text, change_text, measure_text
 from gin.ui.widgets.callout import Callout
 from gin.ui.widgets.icons import icon
@@ -169,7 +170,7 @@ def _objection(command: Play | DrawTo, action: Action, hint: Hint, tutor: Tutor)
 
 def _objection_callout(objection: Objection, table: TableLayout, buttons: Sequence[TableButton]) -> Callout:
     """Return the callout that says what a move would cost, and what is better and why, which is lit as in a hint."""
-    note = note_room(table.frame)
+    note = hint_room(objection.hint, table.frame)
     room = room_of(table.frame) if note is None else note
     better = after_colon(advice_text(objection.hint.analysis.best.action, objection.view))
     advice = _("Better: {advice}.", advice=better)

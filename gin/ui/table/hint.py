@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from gin.rules import Action, Card, Knock, Message, View
+from gin.rules import Action, Card, Discard, DrawDiscard, DrawStock, Knock, Message, View
 from gin.ui.i18n import _, sentences, translate
 from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Rect
@@ -181,9 +181,15 @@ def room_over_piles(table: TableLayout, tall: float) -> Rect | None:
     return room if room.w >= wide * tall and room.h >= high * tall else None
 
 
+def hint_room(hint: Hint, frame: Frame) -> Rect | None:
+    """Return the room for the note of a hint; None where it is said in the notice bar."""
+    best = hint.analysis.options[0].action if hint.analysis.options else None
+    return note_room(frame, has_arrow=isinstance(best, DrawStock | DrawDiscard | Discard))
+
+
 def cross_room(hint: Hint, frame: Frame) -> Rect:
     """Return the row, at the right end of which the cross that hides a hint is: the first of a note, or its bar."""
-    note = note_room(frame) if hint.analysis.refusal is None else None
+    note = hint_room(hint, frame) if hint.analysis.refusal is None else None
     return room_of(frame) if note is None else note._replace(h=frame.status_line.h)
 
 
@@ -195,7 +201,7 @@ def hint_callout(hint: Hint, table: TableLayout, buttons: Sequence[TableButton])
     best = hint.analysis.best
     text, more = with_reasons(sentence(advice_text(best.action, hint.view)), hint.why)
     lit = lights(best.action, hint.view, table, buttons)
-    note = note_room(table.frame)
+    note = hint_room(hint, table.frame)
     room = row if note is None else note
     return Callout(
         text,

@@ -22,6 +22,8 @@ _BESIDE_ARROW: Final = 20
 """... how far its right end is from the notice bar, between which arrows run ..."""
 _LEAST_BESIDE_PILES: Final = 60
 """... how far that is at least beside a pile ..."""
+_CLEAR_OF_PILES: Final = 40
+"""... how far an enlarged note keeps from a pile, and the number of cards under it, where no arrow runs between ..."""
 _NOTE_WIDTH: Final = 372
 _LEAST_NOTE: Final = 300
 """... its width at most, the least width of its room ..."""
@@ -77,26 +79,30 @@ def room_of(frame: Frame) -> Rect:
     return frame.status_line._replace(w=min(frame.status_line.w, 620 * frame.unit))
 
 
-def note_room(frame: Frame) -> Rect | None:
+def note_room(frame: Frame, *, has_arrow: bool = True) -> Rect | None:
     """Return the room for a note of the coach between the score and what is above the hand, clear of the arrows.
 
-    Where a note would not fit there, the facts under the score make way for it. None where there is no room even so, or
-    the piles are not in the middle of a table for two.
+    Where a note would not fit there, the facts under the score make way for it. Without an arrow to or from a pile
+    (``has_arrow``), a note of enlarged text is as much wider. None where there is no room even so, or the piles are not
+    in the middle of a table for two.
     """
     u, left, right = frame.unit, *sorted((frame.stock, frame.discard))
     if len(frame.plates) > 1 or abs((left.x + right.right) / 2 - frame.play_area.centre[0]) > 2 * u:
         return None
-    rooms = [_note_room_under(panel, left, frame) for panel in (frame.score, frame.totals)]
+    rooms = [_note_room_under(panel, left, frame, has_arrow=has_arrow) for panel in (frame.score, frame.totals)]
     tall = (room for room, least in zip(rooms, _LEAST_HEIGHTS, strict=True) if room.h >= least * frame.text_unit)
     return next((room for room in tall if room.w >= _LEAST_NOTE * u), None)
 
 
-def _note_room_under(panel: Rect, pile: Rect, frame: Frame) -> Rect:
+def _note_room_under(panel: Rect, pile: Rect, frame: Frame, *, has_arrow: bool) -> Rect:
     """Return what is free for a note under a panel, beside a pile and the opponent's portrait, if that is as low."""
     u, face = frame.unit, frame.portraits[0]
     x, y = panel.x, panel.bottom + _AROUND_NOTE * u
     end = min(room_of(frame).x, pile.x - _LEAST_BESIDE_PILES * u, face.x if y < face.bottom else pile.x)
     width = min(_NOTE_WIDTH * u, end - _BESIDE_ARROW * u - x)
+    if not has_arrow and frame.text_unit > u:
+        end = min(pile.x - _CLEAR_OF_PILES * u, face.x - _BESIDE_ARROW * u if y < face.bottom else pile.x)
+        width = max(width, min(_NOTE_WIDTH * frame.text_unit, end - x))
     badge = frame.deadwood_badge
     bottom = (badge.y if badge.x < x + width else frame.status_line.y) - _AROUND_NOTE * u
     return Rect(x, y, width, bottom - y)

@@ -23,7 +23,8 @@ from gin.ui.widgets.labels import line_of_text
 
 _TEXT = TypeStyle("strong", 18.5)
 _NEARLY: Final = 0.8
-"""The share of its size to which the text of a note is set smaller if that is enlarged, rather than left out."""
+"""The share of its size to which the text of a note is set smaller if that is enlarged, rather than left out: to this
+or, where the player has chosen larger text yet, to the usual size."""
 _PADDING = 16
 _INSIDE, _INSIDE_NARROW = 10, 4
 """The least room above and below a chance and what it is for, in units, and above and below other or enlarged text."""
@@ -193,7 +194,8 @@ def _heading_width(renderer: Renderer, callout: Callout) -> float:
 def callout_text(renderer: Renderer, callout: Callout) -> str:
     """Return the text of the bar, with what is added to it if there is room."""
     whole = sentences(callout.text, callout.more)
-    style = replace(_TEXT, size=_TEXT.size * _NEARLY) if callout.is_note and renderer.text_scale > 1 else _TEXT
+    least = min(_NEARLY, 1 / renderer.text_size)
+    style = replace(_TEXT, size=_TEXT.size * least) if callout.is_note and renderer.text_scale > 1 else _TEXT
     lines = renderer.text(whole, style, renderer.theme.text, _text_width(renderer, callout))
     return whole if callout.more and lines.get_height() <= _tallest_text(renderer, callout) else callout.text
 

@@ -33,7 +33,7 @@ from gin.ui.table.hint import Hint, comparison_sprites, hint_callout, room_under
 from gin.ui.table.hint_lights import lights
 from gin.ui.testing.pilot import headless
 from gin.ui.text.coaching import action_text
-from gin.ui.widgets.callout import arrow_sprites, callout_text
+from gin.ui.widgets.callout import arrow_sprites, callout_area, callout_text
 
 from tests.ui.conftest import Listen
 from tests.ui.evening import ANNA, BEN, DEFENCE, KNOCK, STACKED, Evening, SitDown, game
@@ -301,6 +301,23 @@ def test_a_second_reason_is_told_where_there_is_room(drawing: Evening, width: fl
     callout = replace(hint_callout(hint, drawing.table.laid, ()), room=room, is_note=False, tallest=51)
     told = f"{callout.text} {callout.more}" if reasons == 2 else callout.text
     assert callout_text(renderer, callout) == told
+
+
+@pytest.mark.parametrize("language", ["en", "de", "zh"])
+@pytest.mark.parametrize("card_scale", ["1", "1.25"])
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_enlarged_advice_to_knock_keeps_its_second_reason(
+    size: tuple[int, int], card_scale: str, language: str
+) -> None:
+    wanted = {"text_size": "1.5", "card_scale": card_scale, "language": language}
+    with headless(), stage_scene("hint", size, **wanted) as staged:
+        renderer, table, callout = staged.app.stack.renderer, staged.pilot.table.laid, staged.pilot.table.callout
+        assert callout is not None
+        assert callout.more
+        assert callout_text(renderer, callout).endswith(callout.more)
+        area = callout_area(renderer, callout)
+        assert area.bottom <= callout.room.bottom + 1
+        assert not any(area.overlap(other) for other in (table.stock, *table.frame.portraits, *table.frame.plates))
 
 
 def test_the_button_carries_out_the_knock_that_a_hint_advises(sit_down: SitDown) -> None:
