@@ -5,7 +5,8 @@ what the player sees, and nothing else.
 """
 
 import itertools
-from collections.abc import Iterable, Mapping, Sequence
+import math
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Final
@@ -43,11 +44,13 @@ if TYPE_CHECKING:
 
 _MOST: Final = 5
 """How many actions are compared."""
-_HEAD, _HEADING, _ROW, _HIGH_ROW, _LINE, _BAR, _GAP = 46, 24, 40, 52, 25, 6, 12
-"""The heights of the head of the comparison, of the one line there, of a row, of a row with two lines, of a line and of
-a bar, and the gap between two columns, in units."""
+_HEAD, _HEADING, _ROW, _HIGH_ROW, _BARE_ROW, _LINE, _BAR, _GAP = 46, 24, 40, 52, 30, 25, 6, 12
+"""The heights of the head of the comparison, of the one line there, of a row, of a row with two lines, of one without a
+bar, of a line and of a bar, and the gap between two columns, in units."""
 _NEARLY: Final = 0.94
 """The least share of its size in which a text still looks as it is meant to."""
+_SMALLER: Final = 0.05
+"""The steps in which an enlarged comparison is set smaller for more rows, down to the usual size."""
 _LEAST: Final = 300
 """The least width of a comparison beside hands, in units."""
 _LEAST_OVER_PILES: Final = (250, 200)
@@ -232,7 +235,8 @@ def comparison_sprites(
     """Return the chance after each of the best actions, and what it costs against the best, at the right of a room.
 
     An action that was ``played``, or else the one that the hint speaks against, is the last of them if it is none of
-    the best. Without a ``heading`` it is the player's own chance.
+    the best. Without a ``heading`` it is the player's own chance. Before an action is left out, the bars are, and
+    enlarged text is set smaller, down to its usual size.
     """
     u, theme, tall = renderer.unit, renderer.theme, renderer.unit * renderer.small_text_scale
     width = min(WIDTH * tall, room.w)
@@ -241,17 +245,18 @@ def comparison_sprites(
     always = played if played is not None or hint.other is None else hint.other.action
     every = len(_compared(hint, always, _MOST))
     count: pygame.Surface | None = None
-    for most in range(every, 0, -1):
+    for most, scale, has_bars in _ways_to_fit(every, 1 / renderer.text_size):
+        small = _scaled(SMALL, scale)
         if most < every:  # Nothing else would say that there are more.
-            count = renderer.text(f"{most} / {every}", SMALL, theme.soft_text)
+            count = renderer.text(f"{most} / {every}", small, theme.soft_text)
         beside = count.get_width() + _GAP * tall if count is not None else 0.0
-        head = renderer.block(said, SMALL, theme.soft_text, w - beside, 2 * _HEAD * tall)
-        top = head.get_height() + (_HEAD - _HEADING) * tall
-        table = _Comparison(renderer, hint, _compared(hint, always, most), w)
+        head = renderer.block(said, small, theme.soft_text, w - beside, 2 * _HEAD * tall)
+        top = head.get_height() + (_HEAD - _HEADING) * tall * scale
+        table = _Comparison(renderer, hint, _compared(hint, always, most), w, scale, has_bars=has_bars)
         free = (room.h - top - 10 * u) / most
         if free >= _NEARLY * table.row:
             table.row = min(table.row, free)
-        if most <= 2 or free >= table.row:
+        if free >= table.row:
             break
     panel = Rect(room.right - width, room.y, width, top + len(table.options) * table.row + 10 * u)
     back = renderer.panel(panel.w, panel.h, theme.panel, theme.brass)
@@ -265,17 +270,41 @@ def comparison_sprites(
     ]
 
 
+def _ways_to_fit(every: int, least: float) -> Iterator[tuple[int, float, bool]]:
+    """Yield how many of ``every`` rows to try, the scale of their text, from 1 to ``least``, and whether with bars."""
+    larger = (1 - step * _SMALLER for step in range(math.ceil((1 - least) / _SMALLER)))
+    yield from itertools.product([every], [*larger, least], [True, False])
+    yield from itertools.product(range(every - 1, 1, -1), [least], [True])
+
+
+def _scaled(style: TypeStyle, scale: float) -> TypeStyle:
+    return replace(style, size=style.size * scale)
+
+
 class _Comparison:
-    """The rows of a comparison, ``width`` pixels wide: an action with its chance, what it costs, and a bar.
+    """The rows of a comparison, ``width`` pixels wide: an action with its chance, what it costs, and perhaps a bar.
+
+    Their text is set at a ``scale`` of the size that the player has chosen.
 
     Where the actions have no room beside their figures, these are beside the bar, and the rows of the height ``row``
     are higher.
     """
 
-    def __init__(self, renderer: Renderer, hint: Hint, options: Sequence["Option"], width: float) -> None:
+    def __init__(
+        self,
+        renderer: Renderer,
+        hint: Hint,
+        options: Sequence["Option"],
+        width: float,
+        scale: float,
+        *,
+        has_bars: bool,
+    ) -> None:
         self.options = options
+        self._has_bars = has_bars
         self._renderer, self._width = renderer, width
-        self._tall = renderer.unit * renderer.small_text_scale
+        self._tall = renderer.unit * renderer.small_text_scale * scale
+        self._label, self._strong, self._body = (_scaled(style, scale) for style in (LABEL, STRONG, BODY))
         self._labels = [action_text(option.action, hint.view) for option in options]
         self._best = hint.analysis.best.chance
         self._costs = [shown_cost(self._best, option.chance) for option in options]
@@ -283,15 +312,16 @@ class _Comparison:
         self._losses = ["", *map(cost_text, self._costs[1:])]
         # The columns of the chances and of what is lost begin at the right of a gap.
         at_loss = width - max(map(self._loss_width, range(len(options))))
-        at_chance = at_loss - _GAP * renderer.unit * (at_loss < width) - self._widest(STRONG, self._chances)
+        at_chance = at_loss - _GAP * renderer.unit * (at_loss < width) - self._widest(self._strong, self._chances)
         self._columns = at_chance, at_loss
         self._beside = at_chance - _GAP * renderer.unit
-        self._is_high = self._widest(BODY, self._labels) * _NEARLY > self._beside
-        self.row = (_HIGH_ROW if self._is_high else _ROW) * self._tall
+        self._is_high = self._widest(self._body, self._labels) * _NEARLY > self._beside
+        low_row = _ROW if has_bars else _BARE_ROW
+        self.row = (_HIGH_ROW if self._is_high else low_row) * self._tall
 
     def _loss_style(self, number: int) -> TypeStyle:
         """Return the style of what an option costs: words are smaller than figures, and leave more room for moves."""
-        return STRONG if self._costs[number] >= NOTHING else LABEL
+        return self._strong if self._costs[number] >= NOTHING else self._label
 
     def _loss_width(self, number: int) -> int:
         return self._widest(self._loss_style(number), self._losses[number : number + 1])
@@ -306,7 +336,7 @@ class _Comparison:
         (at_chance, at_loss), cost = self._columns, self._costs[number]
         ink, dear = theme.text if number else theme.brass, theme.coral if cost >= NOTHING else theme.soft_text
         room, bar_width = (self._width, self._beside) if self._is_high else (self._beside, self._width)
-        label = self._renderer.fitted(self._labels[number], BODY, ink, room, line, self._labels)
+        label = self._renderer.fitted(self._labels[number], self._body, ink, room, line, self._labels)
         figures = y + (line if self._is_high else 0)
         under = figures + line / 2 if self._is_high else y + 1.1 * line
         chance = Rect(x + at_chance, figures, self._width - at_chance, line)
@@ -314,9 +344,9 @@ class _Comparison:
         bar = Rect(x, under, bar_width, _BAR * self._renderer.unit)
         return [
             Sprite(label, round(x), round(y + (line - label.get_height()) / 2)),
-            line_of_text(self._renderer, self._chances[number], STRONG, ink, chance),
+            line_of_text(self._renderer, self._chances[number], self._strong, ink, chance),
             line_of_text(self._renderer, self._losses[number], self._loss_style(number), dear, loss, "right"),
-            *_chance_bar(self._renderer, self.options[number].chance, self._best, ink, bar),
+            *(_chance_bar(self._renderer, self.options[number].chance, self._best, ink, bar) if self._has_bars else ()),
         ]
 
 
