@@ -5,9 +5,10 @@ where they sit, the piles in the middle. A tall window has a row for each; a wid
 hands.
 """
 
+import math
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from gin.rules import Card, Hand, View
 from gin.ui.model.frame import Frame, frame_of
@@ -39,8 +40,8 @@ _WIDE: Final = 1.5
 """The ratio of width to height from which two hands have the piles at their right, in a wing of the board ..."""
 _WING, _COACHED_WING = 240, 306
 """... and the width of a wing, in units; the coach's legend lies in the left one, what it compares in the right one."""
-_WIDEST_WING: Final = 1 / 3
-"""The greatest share of the window's width that a wing takes for enlarged text."""
+_FINER: Final = 0.05
+"""The steps in which the room for enlarged text becomes less, until the cards have enough."""
 _TALL: Final = 1.15
 """The ratio of width to height below which a window has a row for each hand."""
 _SHARES: Final = {_PILES: 0.85, 0: 1.15}
@@ -58,6 +59,8 @@ _LEGEND, _LEGEND_WIDTH = 26, 320
 _LEGEND_ROWS: Final = 3
 _NEARLY: Final = 0.9
 """The least share of its width that the legend has beside the hand, over the chart, rather than beside the piles."""
+_TOO_NARROW: Final = 0.8
+"""The share of its width below which the legend has one column in a wing, rather than two."""
 _JUMPS: Final = 62
 """The height of the row of buttons that go from mistake to mistake, with some room around them, in units."""
 _TOP = 30
@@ -116,26 +119,15 @@ def review_layout(
     """
     seats = _seats(view)
     frame = frame_of(FrameSpec(size, 2, text_scale=text_scale))
-    u, (width, height) = frame.unit, size
-    bar = Rect(MARGIN * u, height - (MARGIN + _BAR) * u, width - 2 * MARGIN * u, _BAR * u)
-    wing = (_COACHED_WING * text_scale if coached else _WING) * u
-    winged = len(seats) == 2 and width >= height * _WIDE and wing <= width * _WIDEST_WING
-    tall = _LEAST_CHART if text_scale > 1 else _WIDE_CHART if winged else _CHART
-    chart = Rect(bar.x, bar.y - (tall + 8) * u, bar.w, tall * u) if coached else bar._replace(h=0)
-    line = _VERDICT * text_scale * u if coached else 0.0
-    verdict = Rect(bar.x, chart.y - line - 4 * u * coached, bar.w, line)
-    above = verdict.y - (0 if coached else 8 * u)
-    caption = Rect(bar.x, above - _CAPTION * text_scale * u, bar.w, _CAPTION * text_scale * u)
-    board = Rect(bar.x, _TOP * u, bar.w, caption.y - (_TOP + 4) * u)
+    u = frame.unit
     widest = 1 + (_MELDS - 1) * 1.16 + (11 - _MELDS) * index_width  # of eleven cards in melds, in card widths
-    if winged:
-        areas = _between_wings(board, wing, u, text_scale, card_scale, widest)
-    else:
-        areas = _divide(board, len(seats), u, text_scale, card_scale, tall=width < height * _TALL)
+    division = _division(_Spec(size, len(seats), card_scale, widest, coached=coached), u, text_scale)
+    bar, chart, verdict, caption, board, areas, scale = division
+    winged = _is_winged(len(seats), size)
     frame = _with_piles(frame, areas[_PILES])
     places, reviewed = discard_pile(view, frame), []
     for number, seat in enumerate(seats):
-        area, label = areas[number], _LABEL * text_scale * u
+        area, label = areas[number], _LABEL * scale * u
         row = Rect(area.x + 8 * u, area.y + label, area.w - 16 * u, area.h - label - _MARKS * u)
         room = Room(row, row.w / widest, index_width, _Z * (number + 1), step=FAN_STEP)
         cards, open_hand = _lay_hand(places, view, seat, hands[seat], room, face_down=seat in face_down)
@@ -143,13 +135,80 @@ def review_layout(
     table = TableLayout(frame, places, (), {}, *pile_tops(view, frame))
     legend_tall, jumps_tall = _LEGEND_ROWS * _LEGEND * text_scale * u * coached, _JUMPS * u * coached
     wanted, own, both = _LEGEND_WIDTH * text_scale * u, areas[0], legend_tall + jumps_tall
-    beside_hand = board.centre[0] - _widest_hand(own, text_scale, u, widest) / 2 - bar.x - 16 * u
+    beside_hand = board.centre[0] - _widest_hand(own, scale, u, widest) / 2 - bar.x - 16 * u
     over_chart = not winged and beside_hand >= wanted * _NEARLY and own.h >= both
     wide = beside_hand if winged or over_chart else frame.stock.x - 2 * bar.x
-    top = caption.y - both if over_chart else frame.stock.centre[1] - both / 2
+    if winged and wide < wanted * _TOO_NARROW:  # One column is half as wide, and twice as high.
+        legend_tall *= 2
+        both = legend_tall + jumps_tall
+    top = caption.y - both if over_chart else min(frame.stock.centre[1] - both / 2, caption.y - both)
     legend = Rect(bar.x, top, min(wanted, wide), legend_tall)
     jumps = legend._replace(y=legend.bottom, h=jumps_tall)
     return ReviewLayout(table, tuple(reviewed), caption, verdict, chart, legend, jumps, bar)
+
+
+class _Spec(NamedTuple):
+    """What the division of a window depends on besides the size of its text; ``widest`` is a hand, in card widths."""
+
+    size: tuple[int, int]
+    hands: int
+    card_scale: float
+    widest: float
+    coached: bool
+
+
+class _Division(NamedTuple):
+    """The rows of a window, and the areas of hands and piles; ``scale`` is that of the text for which there is room."""
+
+    bar: Rect
+    chart: Rect
+    verdict: Rect
+    caption: Rect
+    board: Rect
+    areas: dict[int, Rect]
+    scale: float
+
+
+def _division(spec: _Spec, u: float, text_scale: float) -> _Division:
+    """Divide a window: enlarged text gets as much room as leaves the cards no smaller than they usually are."""
+    usual = _divided(spec, u, 1.0, _WIDE_CHART if _is_winged(spec.hands, spec.size) else _CHART)
+    if text_scale <= 1:
+        return usual
+    steps = math.ceil((text_scale - 1) / _FINER)
+    for step in range(steps + 1):
+        found = _divided(spec, u, 1 + (text_scale - 1) * (1 - step / steps), _LEAST_CHART)
+        if all(now >= then for now, then in zip(_cards(found, spec, u), _cards(usual, spec, u), strict=True)):
+            break
+    return found
+
+
+def _is_winged(hands: int, size: tuple[int, int]) -> bool:
+    return hands == 2 and size[0] >= size[1] * _WIDE
+
+
+def _divided(spec: _Spec, u: float, scale: float, chart_height: float) -> _Division:
+    """Divide a window with room for text of a scale."""
+    (width, height), coached = spec.size, spec.coached
+    bar = Rect(MARGIN * u, height - (MARGIN + _BAR) * u, width - 2 * MARGIN * u, _BAR * u)
+    chart = Rect(bar.x, bar.y - (chart_height + 8) * u, bar.w, chart_height * u) if coached else bar._replace(h=0)
+    line = _VERDICT * scale * u if coached else 0.0
+    verdict = Rect(bar.x, chart.y - line - 4 * u * coached, bar.w, line)
+    above = verdict.y - (0 if coached else 8 * u)
+    caption = Rect(bar.x, above - _CAPTION * scale * u, bar.w, _CAPTION * scale * u)
+    board = Rect(bar.x, _TOP * u, bar.w, caption.y - (_TOP + 4) * u)
+    if _is_winged(spec.hands, spec.size):
+        wing = (_COACHED_WING * scale if coached else _WING) * u
+        areas = _between_wings(board, wing, u, scale, spec.card_scale, spec.widest)
+    else:
+        areas = _divide(board, spec.hands, u, scale, spec.card_scale, tall=width < height * _TALL)
+    return _Division(bar, chart, verdict, caption, board, areas, scale)
+
+
+def _cards(division: _Division, spec: _Spec, u: float) -> tuple[float, float]:
+    """Return the greatest width of the narrowest hand, which tells the size of its cards, and that of a pile."""
+    hands = (area for cell, area in division.areas.items() if cell != _PILES)
+    narrowest = min(_widest_hand(area, division.scale, u, spec.widest) for area in hands)
+    return narrowest, _pile_width(division.areas[_PILES], u)
 
 
 def _lay_hand(
@@ -225,11 +284,14 @@ def _fixed_height(cell: int, text_scale: float) -> float:
     return 18 + _BELOW_PILES * text_scale if cell == _PILES else _LABEL * text_scale + _MARKS
 
 
+def _pile_width(area: Rect, u: float) -> float:
+    height = area.h - 18 * u - _BELOW_PILES * u  # A full stock rises above its place.
+    return min(height / CARD_RATIO, (area.w - 60 * u) / 2)
+
+
 def _with_piles(frame: Frame, area: Rect) -> Frame:
     """Return a frame with its piles side by side in an area, above the line that tells how many cards are left."""
-    u = frame.unit
-    height = area.h - 18 * u - _BELOW_PILES * u  # A full stock rises above its place.
-    width = min(height / CARD_RATIO, (area.w - 60 * u) / 2)
-    x, y = area.centre[0], area.y + 18 * u + height / 2
+    u, width = frame.unit, _pile_width(area, frame.unit)
+    x, y = area.centre[0], area.y + (18 * u + area.h - _BELOW_PILES * u) / 2
     stock = Rect.around(x - width / 2 - 12 * u, y, width, width * CARD_RATIO)
     return replace(frame, stock=stock, discard=stock.moved(width + 24 * u, 0))

@@ -51,8 +51,8 @@ _NEARLY: Final = 0.94
 """The least share of its size in which a text still looks as it is meant to."""
 _SMALLER: Final = 0.05
 """The steps in which an enlarged comparison is set smaller for more rows, down to the usual size."""
-_LEAST: Final = 300
-"""The least width of a comparison beside hands, in units."""
+_LEAST: Final = 200
+"""The least width of a comparison beside hands, in units of enlarged text, which it may set as small as usual."""
 _LEAST_OVER_PILES: Final = (250, 200)
 """The least width and height of a comparison over the piles, in units."""
 TALLEST: Final = 74

@@ -97,14 +97,21 @@ class Explained:
 def legend(renderer: Renderer, entries: Sequence[Explained], area: Rect, columns: int) -> list[Sprite]:
     """Return what marks and lines mean, in columns that are filled one after the other.
 
-    The columns are equally wide, or as wide as their texts ask for where one would have no room.
+    The columns are equally wide, or as wide as their texts ask for where one would have no room. Where they have none
+    side by side, but all texts have room below each other, there is one column.
     """
-    rows, sprites = -(-len(entries) // columns), []
-    side, ink, high = 3 * _MARK * renderer.unit, renderer.theme.soft_text, area.h / rows
-    needed = [0.0] * columns
-    for number, each in enumerate(entries):
-        width = renderer.text(each.words, SMALL, ink).get_width() + 1.8 * side
-        needed[number // rows] = max(needed[number // rows], width)
+    sprites = list[Sprite]()
+    side, ink = 3 * _MARK * renderer.unit, renderer.theme.soft_text
+    texts = [renderer.text(each.words, SMALL, ink) for each in entries]
+
+    def widths_needed(rows: int) -> list[float]:
+        columns = (texts[first : first + rows] for first in range(0, len(texts), rows))
+        return [max(text.get_width() for text in column) + 1.8 * side for column in columns]
+
+    if sum(widths_needed(-(-len(entries) // columns))) > area.w and sum(text.get_height() for text in texts) <= area.h:
+        columns = 1
+    rows = -(-len(entries) // columns)
+    needed, high = widths_needed(rows), area.h / rows
     fits = max(needed) <= area.w / columns
     widths = [area.w / columns if fits else area.w * width / sum(needed) for width in needed]
     for number, each in enumerate(entries):

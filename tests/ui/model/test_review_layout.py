@@ -128,3 +128,18 @@ def test_what_explains_the_chart_lies_above_it_clear_of_the_cards(size: tuple[in
         assert jumps.bottom <= layout.caption.y + 1
         cards = [place.pose.rect for place in layout.table.places.values()]
         assert not any(area.overlap(card) for area in (legend, jumps) for card in cards)
+
+
+@pytest.mark.parametrize("name", ["standard", "table-of-three", "table-of-four"])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_enlarged_text_makes_no_card_smaller(size: tuple[int, int], name: str) -> None:
+    step, coached = deal(PRESETS[name], 2)[0], name == "standard"
+    usual, *enlarged = (
+        review_layout(step.view, step.hands, size, card_scale=cards, text_scale=text, coached=coached)
+        for text, cards in ((1.0, 1.0), (1.25, 1.0), (1.5, 1.0), (1.5, 1.25))
+    )
+    for layout in enlarged:
+        for one, other in zip(usual.hands, layout.hands, strict=True):
+            before, after = usual.table.places[one.cards[0]].pose, layout.table.places[other.cards[0]].pose
+            assert after.width >= before.width - 0.01
+        assert layout.table.frame.stock.w >= usual.table.frame.stock.w - 0.01

@@ -280,7 +280,7 @@ def test_the_other_options_are_compared(looked_back: tuple[Evening, ReviewScreen
     assert len(screen.sprites()) > 20
 
 
-@pytest.mark.parametrize("text_size", [1.0, 1.25])
+@pytest.mark.parametrize("text_size", [1.0, 1.25, 1.5])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
 def test_the_comparison_is_clear_of_the_cards(
     sit_down: SitDown, size: tuple[int, int], text_size: float, monkeypatch: pytest.MonkeyPatch
