@@ -4,8 +4,10 @@ It knows how many sit at the table and how large the cards are to be, but no car
 the areas.
 """
 
+import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from gin.rules import Ruleset
@@ -28,6 +30,8 @@ FACT_LINE_HEIGHT: Final = 22
 """The height of a line of facts under the score, at the usual text size, in units ..."""
 SCORE_MARGIN: Final = 12
 """... and the room above and below the rows of the sides."""
+_FINER: Final = 0.05
+"""The steps in which the cards of the player's own hand become smaller, until the piles have enough room."""
 _HAND_SHARE: Final = 0.445
 _SMALLER_HAND_SHARE: Final = 0.4
 """The share of the window's height that a hand of large cards takes at most: against one opponent, and otherwise."""
@@ -153,15 +157,15 @@ def frame_of(spec: FrameSpec) -> Frame:
 
     All areas are found for a right-handed table first, from the edges of the window inwards, and mirrored at the end.
     """
+    spec = _with_room_for_piles(spec)
     (window_width, height), u, width = spec.size, spec.unit, spec.width
-    hand = _hand(spec)
-    buttons_y = hand.area.y - 90 * u
+    hand, buttons_y = _hand(spec), _buttons_y(spec)
     badge = _deadwood_badge(spec, buttons_y)
     score = _score(spec, badge)
     if spec.opponents == 1:
         opponents = only_opponent(spec, buttons_y)
     else:
-        opponents, score = opponents_around(spec, score, badge, buttons_y)
+        opponents, score = opponents_around(spec, score, badge, buttons_y, _buttons_y(_usual(spec)))
     piles = _piles(spec, hand, opponents, score, badge, buttons_y)
     spread = _spread(spec, piles, hand, score, opponents, badge, buttons_y)
     inset, above = (RIM + _SHEET_MARGIN, _SHEET_MENU) if spec.is_over else (MARGIN, MARGIN)
@@ -203,6 +207,41 @@ def frame_of(spec: FrameSpec) -> Frame:
         window=Rect(0, 0, window_width, height),
         mirrored=spec.mirrored,
     )
+
+
+def _usual(spec: FrameSpec) -> FrameSpec:
+    """Return what a frame depends on with text and cards no larger than usual."""
+    return replace(spec, card_scale=min(spec.card_scale, 1.0), text_scale=min(spec.text_scale, 1.0))
+
+
+@lru_cache(maxsize=16)  # It tries sizes in turn, and a table is laid out anew in every frame of a drag.
+def _with_room_for_piles(spec: FrameSpec) -> FrameSpec:
+    """Return what a frame of several opponents depends on, with cards so large as leaves piles as large as usual.
+
+    The player's cards have that size through the whole deal.
+    """
+    if spec.opponents == 1 or spec.card_scale <= 1:
+        return spec
+    playing = replace(spec, has_spread=False, own_spread=False, is_over=False)
+    # Less than a pixel is nothing, and smaller cards give no room at the sides of the piles.
+    wanted = min(_pile_width(_usual(playing)), _pile_width(replace(playing, card_scale=1.0))) - 1
+    steps = math.ceil((spec.card_scale - 1) / _FINER)
+    scales = (1 + (spec.card_scale - 1) * (1 - step / steps) for step in range(steps))
+    fitting = (scale for scale in scales if _pile_width(replace(playing, card_scale=scale)) >= wanted)
+    return replace(spec, card_scale=next(fitting, 1.0))
+
+
+def _pile_width(spec: FrameSpec) -> float:
+    """Return the width of the piles among several opponents."""
+    hand, bottom = _hand(spec), _buttons_y(spec)
+    badge = _deadwood_badge(spec, bottom)
+    opponents, score = opponents_around(spec, _score(spec, badge), badge, bottom, _buttons_y(_usual(spec)))
+    return _piles(spec, hand, opponents, score, badge, bottom).stock.w
+
+
+def _buttons_y(spec: FrameSpec) -> float:
+    """Return where the row of buttons above the hand begins."""
+    return _hand(spec).area.y - 90 * spec.unit
 
 
 class _Hand(NamedTuple):

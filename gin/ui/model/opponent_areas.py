@@ -1,10 +1,11 @@
 """Where the other seats have their hands, plates and portraits in the table's window."""
 
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from gin.ui.model.frame_spec import MARGIN, OPPONENTS_CARD, PORTRAIT, FrameSpec
 from gin.ui.model.geometry import CARD_RATIO, Rect
-from gin.ui.model.pile_areas import BESIDE_PILES, pile_width
+from gin.ui.model.pile_areas import BESIDE_PILES, below_piles, pile_width
 
 _LEFT_OUT: Final = 36
 """The width of backs that lie behind the portrait where large cards leave no room for them, in units ..."""
@@ -30,6 +31,8 @@ _FAN_LEAN: Final = 0.1
 """How much higher the outer cards of a hand across the table reach than those in its middle, in card widths."""
 _BEHIND_PLATE: Final = 0.16
 """How much of the hand of one of several, across the table, is behind the name plate, in heights of the cards."""
+_LEAST_SEEN: Final = 42
+"""How much of that hand is seen over the plate at least where the plate makes way for the piles, in units."""
 _LEAST_SIDE_ROW: Final = 70
 """The least height of a hand at the side while melds are laid off, in units."""
 _LEAST_SIDE_HAND: Final = 210
@@ -44,8 +47,8 @@ _ROW_CARD: Final = 0.6
 _HELD_LOW: Final = 0.56
 """How far down hands at the side begin while one opposite is laid open above them, as a share of the way to the buttons
 below."""
-_LEAST_PILE: Final = 90
-"""The width that the piles keep when hands are held beside them, in units."""
+_LEAST_PILE: Final = 125
+"""The width that the piles keep when hands are held beside them, in units: about what they have between plates."""
 
 
 class Opponents(NamedTuple):
@@ -80,10 +83,12 @@ def only_opponent(spec: FrameSpec, bottom: float) -> Opponents:
     return Opponents(card_width, (fan,), (0.0,), (plate,), (face,), plate.bottom)
 
 
-def opponents_around(spec: FrameSpec, score: Rect, badge: Rect, bottom: float) -> tuple[Opponents, Rect]:
+def opponents_around(
+    spec: FrameSpec, score: Rect, badge: Rect, bottom: float, usual_bottom: float
+) -> tuple[Opponents, Rect]:
     """Place two or three opponents where they sit, and fit the score above the plate at the left.
 
-    The row of buttons begins at ``bottom``.
+    The row of buttons begins at ``bottom``, and with cards of the usual size at ``usual_bottom``.
     """
     u = spec.unit
     wide, face, tall = _SIDE_WIDTH * spec.label_scale * u, PORTRAIT * u, 70 * u * spec.text_scale
@@ -93,7 +98,7 @@ def opponents_around(spec: FrameSpec, score: Rect, badge: Rect, bottom: float) -
     left, right, card_width = _side_hands(spec, score, plate, beside, over_plate, bottom)
     far = Opponents(card_width, (), (), (), (), MARGIN * u)
     if spec.opponents == 3:
-        far = _opposite(spec, card_width, left)
+        far = _opposite(spec, card_width, left, usual_bottom - bottom)
     opponents = Opponents(
         far.card_width,
         (left, *far.fans, right),
@@ -173,10 +178,11 @@ def _held_at_side(spec: FrameSpec, card_width: float, score: Rect, plate: Rect, 
     return Rect(score.right + 16 * u, top, min(long, _SIDE_CARD * high * CARD_RATIO), high)
 
 
-def _opposite(spec: FrameSpec, card_width: float, left: Rect) -> Opponents:
+def _opposite(spec: FrameSpec, card_width: float, left: Rect, taken: float) -> Opponents:
     """Place the one of three opponents who sits opposite, with cards of this width where they fit.
 
-    ``left`` is the hand at the left.
+    ``left`` is the hand at the left. For the height that large cards have ``taken`` from the piles, and large text, the
+    plate is higher, as far as it hides the lower edge of the hand behind it.
     """
     u, gap, face = spec.unit, _SIDE_GAP * spec.unit, PORTRAIT * spec.unit
     usual = OPPONENTS_CARD * spec.card_unit
@@ -189,6 +195,10 @@ def _opposite(spec: FrameSpec, card_width: float, left: Rect) -> Opponents:
     if spec.has_spread and not spec.opens_in_middle:  # Cards laid open are not behind it.
         fan = fan._replace(h=below - gap)
         card_width = min(card_width, fan.h / CARD_RATIO)
+    elif not spec.is_over:
+        taken += plate.h - _PLATE * u + below_piles(spec) - below_piles(replace(spec, text_scale=1.0))
+        hidden = min(plate.bottom - fan.bottom - _BEHIND_ONLY * u, plate.y - fan.y - _LEAST_SEEN * u)
+        plate = plate.moved(0, -max(0.0, min(taken, hidden)))
     return Opponents(card_width, (fan,), (0.0,), (plate,), (_portrait(plate, face, u),), plate.bottom)
 
 

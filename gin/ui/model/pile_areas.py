@@ -26,7 +26,7 @@ def piles_in_middle(spec: FrameSpec, top: float, bottom: float, max_width: float
     """Place the two piles side by side in the middle, between the name plates and the row of buttons."""
     u = spec.unit
     width = min(max_width, spec.height * 0.235 / CARD_RATIO, pile_width(spec, top, bottom))
-    x, y = spec.width / 2, min((top + bottom) / 2 + 3 * u, bottom - _below_piles(spec) - width * CARD_RATIO / 2)
+    x, y = spec.width / 2, min((top + bottom) / 2 + 3 * u, bottom - below_piles(spec) - width * CARD_RATIO / 2)
     return Piles(
         Rect.around(x - width * 0.5 - 14 * u, y, width, width * CARD_RATIO),
         Rect.around(x + width * 0.5 + 14 * u, y, width, width * CARD_RATIO),
@@ -74,9 +74,9 @@ def pile_rise(pile: Rect, cards: int) -> float:
 
 def pile_width(spec: FrameSpec, top: float, bottom: float) -> float:
     """Return the width of piles that stay clear of the plates even half a deck high."""
-    return (bottom - top - 26 * spec.unit - _below_piles(spec)) / (CARD_RATIO + 26 * _CARD_THICKNESS)
+    return (bottom - top - 26 * spec.unit - below_piles(spec)) / (CARD_RATIO + 26 * _CARD_THICKNESS)
 
 
-def _below_piles(spec: FrameSpec) -> float:
+def below_piles(spec: FrameSpec) -> float:
     """Return the room below the piles: the number of cards left is written there, and a tip may begin there."""
     return (20 + 24 * spec.text_scale) * spec.unit

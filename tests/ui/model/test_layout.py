@@ -745,3 +745,13 @@ def test_the_strip_between_the_hands_is_clear_of_every_card(size: tuple[int, int
             assert bottom + 10 * u <= card.y if key in own else card.bottom + 10 * u <= top
         if seen.phase is Phase.OVER:
             assert table.between_hands(own, 30 * u) == (top, pytest.approx(bottom - 30 * u))
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_enlarging_makes_neither_piles_nor_hand_smaller_among_several(size: tuple[int, int], seats: int) -> None:
+    usual = frame_of(FrameSpec(size, seats))
+    for text, cards in itertools.product((1.0, 1.25, 1.5), (1.0, 1.25)):
+        frame = frame_of(FrameSpec(size, seats, text_scale=text, card_scale=cards))
+        assert frame.stock.w >= usual.stock.w - 1
+        assert frame.card_width >= usual.card_width
