@@ -140,6 +140,7 @@ def review_layout(
     wide = beside_hand if winged or over_chart else frame.stock.x - 2 * bar.x
     if winged and wide < wanted * _TOO_NARROW:  # One column is half as wide, and twice as high.
         legend_tall *= 2
+        jumps_tall += _LEGEND * text_scale * u  # What the buttons are for is over them.
         both = legend_tall + jumps_tall
     top = caption.y - both if over_chart else min(frame.stock.centre[1] - both / 2, caption.y - both)
     legend = Rect(bar.x, top, min(wanted, wide), legend_tall)

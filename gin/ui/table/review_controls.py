@@ -11,7 +11,9 @@ from gin.ui.model.keymap import MISTAKES, Control, key_label
 from gin.ui.widgets.button import Button, Kind
 
 _JUMP, _BESIDE = 48, 8
-"""The width of a button that goes to a mistake, and the gap beside it, in units."""
+"""The width of a button that goes to a mistake, and the gap beside it, in units ..."""
+_LINE_ABOVE = 24
+"""... and the least height of a line above it."""
 
 
 class ControlRow(NamedTuple):
@@ -86,14 +88,19 @@ def mistake_buttons(
 ) -> tuple[list[Button], Rect]:
     """Return the buttons that go to the mistake before and after, at the left of an area, and what they leave of it.
 
+    That is beside them, or above them in an area with room for a line there.
+
     ``go`` and ``why_not`` get -1 for the one before and 1 for the one after.
     """
     back, on = MISTAKES.keys
-    first = Rect(area.x, area.centre[1] - _JUMP * u / 2, _JUMP * u, _JUMP * u)
+    above = area._replace(h=area.h - (_JUMP + _BESIDE) * u)
+    is_above = above.h >= _LINE_ABOVE * u
+    row = area._replace(y=above.bottom, h=area.bottom - above.bottom) if is_above else area
+    first = Rect(row.x, row.centre[1] - _JUMP * u / 2, _JUMP * u, _JUMP * u)
     second = first.moved((_JUMP + _BESIDE) * u, 0)
     buttons = [
         icon_button("previous-mistake", first, partial(go, -1), back, "back", _("Previous mistake"), why_not(-1)),
         icon_button("next-mistake", second, partial(go, 1), on, "forward", _("Next mistake"), why_not(1)),
     ]
     x = second.right + _BESIDE * u
-    return buttons, area._replace(x=x, w=area.right - x)
+    return buttons, above if is_above else area._replace(x=x, w=area.right - x)
