@@ -228,12 +228,13 @@ class SettingsScreen(Scene):
         scale = self.stack.preferences.card_scale
         index_width = INDEX_WIDTHS[renderer.card_style.faces]
         spec = FrameSpec(self.stack.size, 2, card_scale=scale, index_width=index_width)
-        width = _MINIATURE * frame_of(spec).card_width
+        steps = len(SHOWN) - 1
+        widest = (area.w - 28 * u) / (1 + index_width * steps)  # that leaves every index seen
+        width = min(_MINIATURE * frame_of(spec).card_width, widest)
         cloth = renderer.table_background(self.stack.size).subsurface(tuple(map(round, area))).convert_alpha()
         # Round the corners like those of a panel.
         cloth.blit(renderer.panel(*cloth.get_size(), (255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
         frame = renderer.panel(area.w, area.h, theme.cloth_dark, theme.panel_edge, opacity=0.0, line=1.5)
-        steps = len(SHOWN) - 1
         pitch = max(width * index_width, min(width * FAN_STEP, (area.w - 28 * u - width) / steps))
         first = area.x + max((area.w - width - pitch * steps) / 2, 14 * u) + width / 2
         middle = area.bottom - width * CARD_RATIO / 2 - 52 * u
