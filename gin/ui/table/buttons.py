@@ -51,6 +51,11 @@ from gin.ui.model.keymap import (
 from gin.ui.model.offers import Offer
 from gin.ui.widgets.button import Button, Kind
 
+_ACTION, _WIDEST_ACTION = 150, 164
+"""The width of the buttons in the row before the last one, usually and at most, in units ..."""
+_ACTION_STEP = 190
+"""... and how far they are apart, from edge to edge."""
+
 
 @dataclass(frozen=True, slots=True)
 class TableButton:
@@ -244,14 +249,16 @@ def offered(frame: Frame, offers: Sequence[Offer], *, may_knock: bool) -> list[T
     Without ``may_knock`` the button to knock cannot be pressed yet: that press is a slip, of which nothing is seen.
     """
     u = frame.unit
+    # An enlarged label takes of the gap, and leaves room for an arrow there.
+    wide = min(_ACTION * max(1.0, frame.text_unit / u), _WIDEST_ACTION)
     buttons: list[TableButton] = []
     right = frame.action_buttons.right
     for offer in reversed(offers):
-        width = (150 if buttons else MAIN_ACTION) * u
+        width = (wide if buttons else MAIN_ACTION) * u
         able = offer.command is not None
         rests = able and not may_knock and offer.key == KNOCK.key
         area = Rect(right - width, frame.action_buttons.y, width, frame.action_buttons.h)
-        right = area.x - 40 * u
+        right = area.x - (_ACTION_STEP - wide) * u
         if frame.mirrored:
             area = area._replace(x=frame.action_buttons.x + frame.action_buttons.right - area.right)
         buttons.append(
