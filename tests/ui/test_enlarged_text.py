@@ -1,5 +1,7 @@
 """Text that the player has enlarged: whatever room it has, it is never smaller than at its usual size."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 from gin.lab.qa.screenshots import stage_scene
@@ -85,3 +87,15 @@ def test_the_key_is_left_out_before_a_label_is_set_smaller(make_rig: MakeRig) ->
     assert written is needed
     renderer.text_size = 1.0
     _panel, _label, _key = drawn()
+
+
+@pytest.mark.parametrize("width", [64, 200])
+def test_the_buttons_of_a_row_show_their_keys_together(make_rig: MakeRig, width: int) -> None:
+    renderer = make_rig().stack.renderer
+    take, draw = (
+        Button(label, Rect(0, 0, wide, 48), label, lambda: None, key_label=label[0])
+        for label, wide in (("Take J", width), ("Draw", 200))
+    )
+    pair = replace(take, row=(draw,)), replace(draw, row=(take,))
+    drawn = [len(button_sprites(renderer, each, None, hover=False, down=False)) for each in pair]
+    assert drawn == ([2, 2] if width < 200 else [3, 3])

@@ -1,7 +1,7 @@
 """The buttons of the table as values: which there are at each stage of a game, where, and what they command."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from gin.controller import DealOver, GameOver, Status
@@ -51,7 +51,7 @@ from gin.ui.model.keymap import (
 from gin.ui.model.offers import Offer
 from gin.ui.widgets.button import Button, Kind
 
-_ACTION, _WIDEST_ACTION = 150, 164
+_ACTION, _WIDEST_ACTION = 150, 158
 """The width of the buttons in the row before the last one, usually and at most, in units ..."""
 _ACTION_STEP = 190
 """... and how far they are apart, from edge to edge."""
@@ -74,6 +74,7 @@ class TableButton:
     tooltip: str = ""
     icon: str = ""
     peers: tuple[str, ...] = ()
+    row: tuple["TableButton", ...] = ()
     left_aligned: bool = False
 
     def bound(self, execute: Callable[[Command], None]) -> Button:
@@ -92,6 +93,7 @@ class TableButton:
             tooltip=self.tooltip,
             icon=self.icon,
             peers=self.peers,
+            row=tuple(each.bound(execute) for each in self.row),
             left_aligned=self.left_aligned,
         )
 
@@ -275,7 +277,7 @@ def offered(frame: Frame, offers: Sequence[Offer], *, may_knock: bool) -> list[T
                 why=offer.why,
             )
         )
-    return buttons[::-1]
+    return [replace(each, row=tuple(other for other in buttons if other is not each)) for each in reversed(buttons)]
 
 
 def ended(frame: Frame, *, game: bool, counting: bool = False) -> list[TableButton]:

@@ -96,6 +96,8 @@ def button_sprites(renderer: Renderer, button: Button, pad: PadHint, *, hover: b
         wider = max(0.0, cap.get_width() + 2 * _BESIDE_CAP * renderer.unit - button.rect.w)
         area = button.rect._replace(x=button.rect.x - wider, w=button.rect.w + wider)
         button = replace(button, rect=area) if wider else button
+    if not all(_has_room_for_cap(renderer, each, _cap(renderer, each, pad)) for each in button.row):
+        cap = None
     colours = button_colours(renderer, button, hover=hover, down=down)
     sprites = _panel(renderer, button, colours)
     match button.kind:
@@ -249,11 +251,8 @@ def _label_and_cap(
     Where both have no room the cap is left out: better no key than a label that is hard to read, or than enlarged text
     that is smaller than it might be.
     """
-    rect, u = button.rect, renderer.unit
-    margin, gap = min((12 if button.kind == "quiet" else 20) * u, rect.w * 0.1), min(10 * u, rect.w * 0.05)
-    style = STRONG
-    if button.kind in ("primary", "waiting"):
-        style = _MAIN_TALL if rect.h > 54 * u else _MAIN
+    rect, u, style = button.rect, renderer.unit, _label_style(renderer, button)
+    margin, gap = _margin_and_gap(renderer, button)
     room = rect.w - (left - rect.x) - margin
     if cap and not _fits_beside_cap(renderer, button, style, room - cap.get_width() - gap):
         cap = None
@@ -267,6 +266,26 @@ def _label_and_cap(
     if cap:
         sprites.append(Sprite(cap, round(x + label.get_width() + gap), round(middle - cap.get_height() / 2)))
     return sprites
+
+
+def _label_style(renderer: Renderer, button: Button) -> TypeStyle:
+    if button.kind not in ("primary", "waiting"):
+        return STRONG
+    return _MAIN_TALL if button.rect.h > 54 * renderer.unit else _MAIN
+
+
+def _margin_and_gap(renderer: Renderer, button: Button) -> tuple[float, float]:
+    """Return the least margin at both sides of a label, and the gap between it and its cap."""
+    u, width = renderer.unit, button.rect.w
+    return min((12 if button.kind == "quiet" else 20) * u, width * 0.1), min(10 * u, width * 0.05)
+
+
+def _has_room_for_cap(renderer: Renderer, button: Button, cap: pygame.Surface | None) -> bool:
+    """Return whether a button without a picture has room for its label and its cap, if it has one."""
+    if cap is None:
+        return True
+    room = button.rect.w - sum(_margin_and_gap(renderer, button)) - cap.get_width()
+    return _fits_beside_cap(renderer, button, _label_style(renderer, button), room)
 
 
 def _fits_beside_cap(renderer: Renderer, button: Button, style: TypeStyle, width: float) -> bool:
