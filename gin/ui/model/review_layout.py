@@ -1,7 +1,7 @@
 """Where everything lies on the screen that looks back at a deal: a pure function from a step to a pose for each card.
 
-Every hand lies face up in a row, where it stays from the first step to the last: the viewer's at the bottom, the others
-where they sit, the piles in the middle. A tall window has a row for each; a wide one has the piles at the right of two
+Every hand lies in a row, where it stays from the first step to the last: the viewer's at the bottom, the others where
+they sit, the piles in the middle. A tall window has a row for each; a wide one has the piles at the right of two
 hands.
 """
 
@@ -40,14 +40,14 @@ _WIDE: Final = 1.5
 """The ratio of width to height from which two hands have the piles at their right, in a wing of the board ..."""
 _WING, _COACHED_WING = 240, 306
 """... and the width of a wing, in units; the coach's legend lies in the left one, what it compares in the right one."""
-_FINER: Final = 0.05
+_TEXT_STEP: Final = 0.05
 """The steps in which the room for enlarged text becomes less, until the cards have enough."""
 _TALL: Final = 1.15
 """The ratio of width to height below which a window has a row for each hand."""
 _SHARES: Final = {_PILES: 0.85, 0: 1.15}
 """The heights of cards, that of another seat's being 1."""
 _LARGEST, _LARGEST_IN_TALL = 132, 165
-"""The width of the largest cards of another seat's, in units, where the player has not chosen larger cards."""
+"""The greatest width of another seat's cards, in units, where the player has not chosen larger cards."""
 _LABEL, _MARKS, _BELOW_PILES = 42, 36, 34
 """The heights of a hand's label, of the marks below its cards, and of the number of cards left, in units."""
 _CAPTION, _BAR = 38, 58
@@ -114,14 +114,14 @@ def review_layout(
 ) -> ReviewLayout:
     """Lay out a step of a finished deal.
 
-    ``coached`` leaves room for the coach. The hands of the seats ``face_down`` lie so, but for the cards that others
-    have seen. The other arguments are those of `gin.ui.model.layout.layout`.
+    ``coached`` leaves room for the coach. Of the hands of the seats ``face_down`` only the cards that others have seen
+    lie face up. The other arguments are those of `gin.ui.model.layout.layout`.
     """
     seats = _seats(view)
     frame = frame_of(FrameSpec(size, 2, text_scale=text_scale))
     u = frame.unit
     widest = 1 + (_MELDS - 1) * 1.16 + (11 - _MELDS) * index_width  # of eleven cards in melds, in card widths
-    division = _division(_Spec(size, len(seats), card_scale, widest, coached=coached), u, text_scale)
+    division = _fitting_division(_Spec(size, len(seats), card_scale, widest, coached=coached), u, text_scale)
     bar, chart, verdict, caption, board, areas, scale = division
     winged = _is_winged(len(seats), size)
     frame = _with_piles(frame, areas[_PILES])
@@ -170,15 +170,18 @@ class _Division(NamedTuple):
     scale: float
 
 
-def _division(spec: _Spec, u: float, text_scale: float) -> _Division:
-    """Divide a window: enlarged text gets as much room as leaves the cards no smaller than they usually are."""
-    usual = _divided(spec, u, 1.0, _WIDE_CHART if _is_winged(spec.hands, spec.size) else _CHART)
+def _fitting_division(spec: _Spec, u: float, text_scale: float) -> _Division:
+    """Divide a window: enlarged text gets as much room as it can have without making the cards smaller than usual."""
+    usual = _division_at(spec, u, 1.0, _WIDE_CHART if _is_winged(spec.hands, spec.size) else _CHART)
     if text_scale <= 1:
         return usual
-    steps = math.ceil((text_scale - 1) / _FINER)
+    steps = math.ceil((text_scale - 1) / _TEXT_STEP)
     for step in range(steps + 1):
-        found = _divided(spec, u, 1 + (text_scale - 1) * (1 - step / steps), _LEAST_CHART)
-        if all(now >= then for now, then in zip(_cards(found, spec, u), _cards(usual, spec, u), strict=True)):
+        found = _division_at(spec, u, 1 + (text_scale - 1) * (1 - step / steps), _LEAST_CHART)
+        if all(
+            width >= least
+            for width, least in zip(_greatest_widths(found, spec, u), _greatest_widths(usual, spec, u), strict=True)
+        ):
             break
     return found
 
@@ -187,7 +190,7 @@ def _is_winged(hands: int, size: tuple[int, int]) -> bool:
     return hands == 2 and size[0] >= size[1] * _WIDE
 
 
-def _divided(spec: _Spec, u: float, scale: float, chart_height: float) -> _Division:
+def _division_at(spec: _Spec, u: float, scale: float, chart_height: float) -> _Division:
     """Divide a window with room for text of a scale."""
     (width, height), coached = spec.size, spec.coached
     bar = Rect(MARGIN * u, height - (MARGIN + _BAR) * u, width - 2 * MARGIN * u, _BAR * u)
@@ -201,12 +204,12 @@ def _divided(spec: _Spec, u: float, scale: float, chart_height: float) -> _Divis
         wing = (_COACHED_WING * scale if coached else _WING) * u
         areas = _between_wings(board, wing, u, scale, spec.card_scale, spec.widest)
     else:
-        areas = _divide(board, spec.hands, u, scale, spec.card_scale, tall=width < height * _TALL)
+        areas = _in_rows(board, spec.hands, u, scale, spec.card_scale, tall=width < height * _TALL)
     return _Division(bar, chart, verdict, caption, board, areas, scale)
 
 
-def _cards(division: _Division, spec: _Spec, u: float) -> tuple[float, float]:
-    """Return the greatest width of the narrowest hand, which tells the size of its cards, and that of a pile."""
+def _greatest_widths(division: _Division, spec: _Spec, u: float) -> tuple[float, float]:
+    """Return how wide the narrowest hand can be, which tells the size of its cards, and how wide a pile."""
     hands = (area for cell, area in division.areas.items() if cell != _PILES)
     narrowest = min(_widest_hand(area, division.scale, u, spec.widest) for area in hands)
     return narrowest, _pile_width(division.areas[_PILES], u)
@@ -241,7 +244,7 @@ def _seats(view: View) -> tuple[int, ...]:
     return (*after, *(seat for seat in view.active if seat < view.seat))
 
 
-def _divide(board: Rect, hands: int, u: float, text_scale: float, card_scale: float, *, tall: bool) -> dict[int, Rect]:
+def _in_rows(board: Rect, hands: int, u: float, text_scale: float, card_scale: float, *, tall: bool) -> dict[int, Rect]:
     """Return the area of each hand with its label and marks, and that of the piles."""
     rows = ((*((number,) for number in range(1, hands)), (_PILES,), (0,))) if tall else _ROWS[hands]
     fixed = [max(_fixed_height(cell, text_scale) for cell in row) * u for row in rows]
