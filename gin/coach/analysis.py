@@ -11,13 +11,13 @@ from typing import Final
 
 from gin.rules import Action, Message
 
-INACCURACY: Final = 0.01
+INACCURACY: Final = 0.012
 MISTAKE: Final = 0.03
 BLUNDER: Final = 0.06
 """The chance that an inaccuracy, a mistake and a blunder cost at least, as far as the coach can tell.
 
-A cost is a mean, and so smaller than that of most mistakes: of the truth set's mistakes four in five are marked, if
-only as inaccuracies, and of its sound moves one in twenty (``python -m gin.lab.strength.verdict``).
+A cost is a mean, and so smaller than that of most mistakes: of the truth set's mistakes five in six are marked, if only
+as inaccuracies, and of its sound moves one in twenty-five (``python -m gin.lab.strength.verdict --look-ahead``).
 """
 
 
