@@ -214,7 +214,7 @@ def _usual(spec: FrameSpec) -> FrameSpec:
     return replace(spec, card_scale=min(spec.card_scale, 1.0), text_scale=min(spec.text_scale, 1.0))
 
 
-@lru_cache(maxsize=16)  # It tries sizes in turn, and a table is laid out anew in every frame of a drag.
+@lru_cache(maxsize=16)  # It tries sizes in turn, and during a drag every frame lays the table out again.
 def _with_room_for_piles(spec: FrameSpec) -> FrameSpec:
     """Return what a frame of several opponents depends on, with cards so large as leaves piles as large as usual.
 
