@@ -113,6 +113,7 @@ class GameSession:
         self._salt_of = salt_of
         self._updates: dict[int, deque[Update]] = {seat: deque() for seat in self._watched()}
         self._history: list[DealState] = []
+        self._scored: tuple[DealState, Scoresheet] | None = None  # A state, and the sheet after it.
         self._ready: int | None = None
         self._asked = False
         self._undone: list[tuple[Action, ...]] = []  # what each undo took back, the latest last
@@ -147,7 +148,9 @@ class GameSession:
     def sheet(self) -> Scoresheet:
         """The scoresheet with every finished deal, the present one included once it is over."""
         state = self.state
-        return state.sheet.add(state.result) if state.result else state.sheet
+        if self._scored is None or self._scored[0] is not state:
+            self._scored = state, state.sheet.add(state.result) if state.result else state.sheet
+        return self._scored[1]
 
     @property
     def status(self) -> Status:

@@ -1,12 +1,13 @@
 """Keeps a part of a picture from one frame to the next, as long as all that it is made of stays the same."""
 
-from collections.abc import Callable
-from functools import wraps
+from collections.abc import Callable, Hashable
+from functools import lru_cache, wraps
 from operator import is_
-from typing import ParamSpec, TypeVar
+from typing import ParamSpec, TypeVar, cast
 
 P = ParamSpec("P")
 T = TypeVar("T")
+V = TypeVar("V", bound=Hashable)
 
 
 def kept(draw: Callable[P, T]) -> Callable[P, T]:
@@ -29,3 +30,13 @@ def kept(draw: Callable[P, T]) -> Callable[P, T]:
         return last[0][1]
 
     return drawn
+
+
+def same(value: V) -> V:
+    """Return the object that first had a value: `kept` knows again what is worked out afresh in each frame."""
+    return cast("V", _first_of(value))
+
+
+@lru_cache(maxsize=16)
+def _first_of(value: Hashable) -> Hashable:
+    return value

@@ -229,7 +229,7 @@ class DealEndAnimation:
 
     def settlement_progress(self, now: float) -> float:
         """Return how far it has been written and counted what a game is worth, 0 to 1."""
-        return ease_out(self.timeline.settlement.share(self._since(now)))
+        return ease_out(self.timeline.settlement.share(self._since(now))) if self.game else 0.0
 
     def game_headline_progress(self, now: float) -> float:
         """Return how far the headline has changed to that of a game that has ended, as its word comes, 0 to 1."""

@@ -4,21 +4,19 @@ Everything that it depends on comes in as one value, the view model. Where it li
 to the picture of the table.
 """
 
-from collections.abc import Sequence
-
-from gin.rules import Scoresheet, View
 from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Rect
 from gin.ui.model.layout import PieceKey
 from gin.ui.model.motion import Motion
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.card_marks import card_light
+from gin.ui.render.kept import same
 from gin.ui.render.renderer import Renderer
 from gin.ui.table.banner import Mood, ShownCall, band_area, band_sprites, band_to_come, preload_band, preload_ornaments
 from gin.ui.table.counted import counted_points
 from gin.ui.table.counting import flying_total
 from gin.ui.table.deal_end import DealEndAnimation
-from gin.ui.table.result_sheet import WRITTEN, SheetProgress, gained_area, sheet_ground, sheet_sprites
+from gin.ui.table.result_sheet import WRITTEN, SheetProgress, WrittenSheet, sheet_ground, written_sheet
 from gin.ui.table.rim import between_rims
 from gin.ui.table.view_model import TableViewModel
 
@@ -31,10 +29,7 @@ def called_sprites(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
         sprites += seen.ending.sprites(renderer, seen.now, strip)
         totals = seen.ending.totals(seen.now)
         if totals.flown and totals.are_shown:
-            sheet, progress = _sheet_of(renderer, seen), _progress(seen, seen.ending)
-            column = gained_area(
-                *sheet, progress, portraits=seen.portraits, can_undo=seen.can_undo, stands=seen.game_over
-            )
+            column = _sheet(renderer, seen, _progress(seen, seen.ending)).gained
             sprites += flying_total(renderer, seen, seen.ending, strip.centre, column)
     for shown, strip in _calls(renderer, seen):
         since, reduced = shown.since(seen.now), seen.motion.reduced_motion
@@ -73,7 +68,7 @@ def total_middle(renderer: Renderer, seen: TableViewModel, ending: DealEndAnimat
 
 def sheet_written(renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation) -> list[Sprite]:
     """Return the result sheet in its place, as far as it has been written."""
-    return _sheet(renderer, seen, _progress(seen, ending))
+    return _sheet(renderer, seen, _progress(seen, ending)).sprites
 
 
 def sheet_aside(seen: TableViewModel, ending: DealEndAnimation) -> int:
@@ -105,7 +100,7 @@ def end_to_come(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
         game_headline=0.0,
         standing=0.0,
     )
-    sprites = [sprite for progress in (WRITTEN, unwritten) for sprite in _sheet(renderer, seen, progress)]
+    sprites = [sprite for progress in (WRITTEN, unwritten) for sprite in _sheet(renderer, seen, progress).sprites]
     if seen.ending is not None:
         bands = seen.ending.to_come(renderer, table.frame.play_area, _end_strip(renderer, seen, seen.ending))
         return bands + sprites
@@ -153,7 +148,7 @@ def _progress(seen: TableViewModel, ending: DealEndAnimation) -> SheetProgress:
         else points
         for seat, points in enumerate(result.deadwood)
     )
-    return SheetProgress(
+    written = SheetProgress(
         outcome=ending.outcome_progress(now),
         breakdown=ending.breakdown_progress(now),
         counted=ending.count_progress(now),
@@ -163,20 +158,20 @@ def _progress(seen: TableViewModel, ending: DealEndAnimation) -> SheetProgress:
         standing=ending.standing(now),
         reduced_motion=ending.reduced_motion,
     )
+    return same(written)
 
 
-def _sheet(renderer: Renderer, seen: TableViewModel, progress: SheetProgress) -> list[Sprite]:
+def _sheet(renderer: Renderer, seen: TableViewModel, progress: SheetProgress) -> WrittenSheet:
     """Return the result sheet in its place, as far as it has been written."""
-    return sheet_sprites(
-        *_sheet_of(renderer, seen),
+    return written_sheet(
+        renderer,
+        seen.sheet,
+        seen.view,
+        seen.names,
+        seen.table.frame,
         progress,
         levels=seen.levels,
         portraits=seen.portraits,
         can_undo=seen.can_undo,
         stands=seen.game_over,
     )
-
-
-def _sheet_of(renderer: Renderer, seen: TableViewModel) -> tuple[Renderer, Scoresheet, View, Sequence[str], Frame]:
-    """Return what a result sheet is written with, and what it is about."""
-    return renderer, seen.sheet, seen.view, seen.names, seen.table.frame

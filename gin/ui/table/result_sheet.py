@@ -12,6 +12,7 @@ from gin.ui.model.frame_spec import CORNER_STEP
 from gin.ui.model.geometry import Rect
 from gin.ui.model.keymap import BACK
 from gin.ui.render.canvas import Sprite
+from gin.ui.render.kept import kept
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import BODY, LARGE_NUMBER, NUMBER, STRONG, Colour, TypeStyle
 from gin.ui.table import sheet_pictures
@@ -60,7 +61,22 @@ WRITTEN = SheetProgress()
 """A sheet that has been written."""
 
 
-def sheet_sprites(
+class WrittenSheet(NamedTuple):
+    """A sheet as far as it has been written, on its panel.
+
+    Attributes:
+        sprites: Its picture.
+        bottom: How far down it will be written.
+        gained: Where it has what the deal gave its winner; None without a place.
+    """
+
+    sprites: list[Sprite]
+    bottom: float
+    gained: Rect | None
+
+
+@kept
+def written_sheet(
     renderer: Renderer,
     sheet: Scoresheet,
     view: View,
@@ -72,7 +88,7 @@ def sheet_sprites(
     portraits: Sequence[str] = (),
     can_undo: bool = False,
     stands: GameOverView | None = None,
-) -> list[Sprite]:
+) -> WrittenSheet:
     """Return the result of the deal that ``view`` shows at its end, and the scoresheet that includes it.
 
     ``levels`` are the computer players at the seats, None for a person, and ``portraits`` the keys of the portraits.
@@ -80,23 +96,8 @@ def sheet_sprites(
     no room the cards laid off are left out: they are marked on the table.
     """
     result = _ResultSheet(renderer, sheet, view, names, frame, progress, levels, portraits, can_undo, stands)
-    return [sheet_ground(renderer, frame), *result.written().sprites]
-
-
-def gained_area(
-    renderer: Renderer,
-    sheet: Scoresheet,
-    view: View,
-    names: Sequence[str],
-    frame: Frame,
-    progress: SheetProgress,
-    *,
-    portraits: Sequence[str],
-    can_undo: bool = False,
-    stands: GameOverView | None = None,
-) -> Rect | None:
-    """Return where a sheet, as `sheet_sprites` writes it, has what the deal gave its winner; None without a place."""
-    return _ResultSheet(renderer, sheet, view, names, frame, progress, (), portraits, can_undo, stands).written().gained
+    written = result.written()
+    return written._replace(sprites=[sheet_ground(renderer, frame), *written.sprites])
 
 
 def sheet_ground(renderer: Renderer, frame: Frame) -> Sprite:
@@ -108,17 +109,9 @@ def sheet_ground(renderer: Renderer, frame: Frame) -> Sprite:
     return Sprite(panel, round(left), round(-beyond))
 
 
-class _Written(NamedTuple):
-    """A sheet, the height down to which it will be written, and where it has what the deal gave its winner."""
-
-    sprites: list[Sprite]
-    bottom: float
-    gained: Rect | None
-
-
 @dataclass(frozen=True, slots=True)
 class _ResultSheet:
-    """A sheet to be written; see `sheet_sprites`."""
+    """A sheet to be written; see `written_sheet`."""
 
     renderer: Renderer
     sheet: Scoresheet
@@ -131,7 +124,7 @@ class _ResultSheet:
     can_undo: bool
     stands: GameOverView | None
 
-    def written(self) -> _Written:
+    def written(self) -> WrittenSheet:
         """Return the sheet with what was laid off, or without that where there is no room for it.
 
         The lines of enlarged text are as far apart as there is room for.
@@ -157,7 +150,7 @@ class _ResultSheet:
         """Have the next lines come."""
         writer.reveal(progress, reduced_motion=self.progress.reduced_motion)
 
-    def _write(self, laid_off: Sequence[str], spacing: float = 1.0) -> _Written:
+    def _write(self, laid_off: Sequence[str], spacing: float = 1.0) -> WrittenSheet:
         """Return the sheet with sentences that say what was ``laid_off``, its lines ``spacing`` times as high."""
         # The menu, and the undo button if there is one, are beside the headline, unless the sheet is at the left.
         buttons = 0 if self.frame.mirrored else 2 if self.can_undo else 1
@@ -176,7 +169,7 @@ class _ResultSheet:
         self._write_totals(writer, NUMBER if self._is_game_over else number_style)
         if self._is_game_over:
             self._write_game(writer, number_style)
-        return _Written(writer.sprites, writer.bottom, gained)
+        return WrittenSheet(writer.sprites, writer.bottom, gained)
 
     @property
     def _result(self) -> DealResult:

@@ -18,6 +18,7 @@ from gin.ui.model.layout import PieceKey, TableLayout, layout
 from gin.ui.model.motion import Motion
 from gin.ui.model.offers import droppable_to_knock
 from gin.ui.render.canvas import Sprite
+from gin.ui.render.kept import same
 from gin.ui.settings.portraits import portrait_keys
 from gin.ui.settings.preferences import HandSide, Speed, Tutor
 from gin.ui.shell.host import ASK_AGAIN, Host
@@ -513,7 +514,7 @@ class TableScene(Scene):
 
     @property
     def _portraits(self) -> tuple[str, ...]:
-        return portrait_keys(self.stack.settings, self.presenter.levels)
+        return same(portrait_keys(self.stack.settings, self.presenter.levels))
 
     @property
     def _thought(self) -> int | None:

@@ -9,7 +9,7 @@ from gin.rules import stacked_deck
 from gin.ui.render.canvas import Sprite
 from gin.ui.table.counting import flying_total
 from gin.ui.table.deal_end_picture import called_sprites
-from gin.ui.table.result_sheet import SheetProgress, gained_area
+from gin.ui.table.result_sheet import SheetProgress, written_sheet
 from gin.ui.testing.pilot import headless
 
 from tests.ui.conftest import Listen
@@ -159,9 +159,9 @@ def test_the_total_flies_to_its_column_which_takes_it_as_it_arrives(sit_down: Si
     renderer, flight, column = evening.app.stack.renderer, list[pygame.Rect](), None
     for seen in evening.deal_end():
         if seen.ending is not None and seen.ending.totals(seen.now).flown:
-            column = gained_area(
+            column = written_sheet(
                 renderer, seen.sheet, seen.view, seen.names, seen.table.frame, SheetProgress(counted=0.0), portraits=()
-            )
+            ).gained
             flight += [each.rect for each in flying_total(renderer, seen, seen.ending, (440.0, 470.0), column)]
             assert seen.ending.count_progress(seen.now) == 0 or not seen.ending.totals(seen.now).are_shown
     assert column is not None
@@ -185,7 +185,7 @@ def test_the_total_flies_to_where_a_sheet_of_enlarged_text_has_it(sit_down: SitD
             continue
         last = [each for each in called_sprites(renderer, seen) if each.rect.w < 200] or last
         about = renderer, seen.sheet, seen.view, seen.names, seen.table.frame
-        written = gained_area(*about, SheetProgress(), portraits=seen.portraits)
+        written = written_sheet(*about, SheetProgress(), portraits=seen.portraits).gained
     assert last
     assert written is not None
     assert abs(last[-1].rect.centery - written.centre[1]) < 15

@@ -36,7 +36,7 @@ from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.deal_end_picture import sheet_width
 from gin.ui.table.fades import FADE
 from gin.ui.table.picture import under_buttons
-from gin.ui.table.result_sheet import SheetProgress, sheet_sprites
+from gin.ui.table.result_sheet import SheetProgress, written_sheet
 from gin.ui.table.sparks import GAME, sparks
 from gin.ui.testing.pilot import headless
 
@@ -975,7 +975,9 @@ def test_there_is_always_one_headline(
     for outcome, headline in zip((0.0, 1.0), headlines, strict=True):
         said.clear()
         pages = [
-            sheet_sprites(renderer, seen.sheet, seen.view, seen.names, seen.table.frame, SheetProgress(outcome=part))
+            written_sheet(
+                renderer, seen.sheet, seen.view, seen.names, seen.table.frame, SheetProgress(outcome=part)
+            ).sprites
             for part in (outcome, 0.4, 0.49, 0.5, 0.6)
         ]
         assert headline in said

@@ -13,7 +13,7 @@ from gin.ui.model.layout import HandInteraction, layout
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
 from gin.ui.table.race import RACE_FACE, race_height, race_sprites
-from gin.ui.table.result_sheet import SheetProgress, sheet_sprites
+from gin.ui.table.result_sheet import SheetProgress, written_sheet
 from gin.ui.table.sheet_writer import ROW_HEIGHT
 from gin.ui.testing.pilot import headless
 
@@ -44,7 +44,7 @@ def test_the_first_of_two_deals_leaves_earlier_points_alone(make_rig: MakeRig, l
     rig, seen = make_rig(), view(end, 0)
     said = listen(rig.stack)
     frame = layout(seen, (1280, 800), HandInteraction()).frame
-    sheet_sprites(rig.stack.renderer, before.add(end.result), seen, NAMES, frame, SheetProgress(counted=0.0))
+    written_sheet(rig.stack.renderer, before.add(end.result), seen, NAMES, frame, SheetProgress(counted=0.0))
     assert before.totals == (0, 44)
     assert {"44", "+44"} <= set(said)
 
@@ -62,7 +62,7 @@ def test_the_words_for_a_game_won_come_as_those_for_the_deal_go() -> None:
         top = frame.sheet_text.y
         for changed in (0.0, 0.2, 0.4, 0.5, 0.6, 0.8, 1.0):
             progress = SheetProgress(game_headline=changed)
-            sprites = sheet_sprites(renderer, sheet, view, NAMES[:2], frame, progress)[1:]
+            sprites = written_sheet(renderer, sheet, view, NAMES[:2], frame, progress).sprites[1:]
             heads = [sprite.surface.get_alpha() for sprite in sprites if sprite.y < top + 54 * renderer.unit]
             assert heads, "the headline is never empty"
             assert len(heads) == 1 or all(alpha is not None and alpha < 100 for alpha in heads), "two only faintly"
@@ -76,7 +76,7 @@ def test_a_sheet_that_comes_has_what_is_known_and_no_empty_lines(sit_down: SitDo
 
     def written(progress: SheetProgress) -> tuple[str, float]:
         """Return what a sheet says, and how far down it has a number: the total of a side."""
-        sprites = sheet_sprites(renderer, seen.sheet, seen.view, seen.names, seen.table.frame, progress)
+        sprites = written_sheet(renderer, seen.sheet, seen.view, seen.names, seen.table.frame, progress).sprites
         return said(renderer, sprites), max(sprite.rect.centery for sprite in sprites[1:])
 
     coming = SheetProgress(outcome=0.0, breakdown=0.0, counted=0.0)
@@ -99,7 +99,7 @@ def test_the_lines_of_enlarged_text_are_further_apart_where_there_is_room() -> N
         with headless(), stage_scene("result", (1280, 800), text_size=scale) as staged:
             seen, renderer = staged.pilot.table.view_model, staged.app.stack.renderer
             page = seen.sheet, seen.view, seen.names, seen.table.frame
-            sprites = sheet_sprites(renderer, *page, portraits=seen.portraits)
+            sprites = written_sheet(renderer, *page, portraits=seen.portraits).sprites
             assert "to 100" in said(renderer, sprites), "the race still has room"
             lines = sorted(sprite.rect.centery for sprite in sprites[2:])
             heights.append(lines[4] - lines[0])
@@ -112,7 +112,7 @@ def test_the_race_is_run_until_the_game_is_called() -> None:
         for changed, there, gone in ((0.0, "to 20", "Deals won"), (1.0, "Deals won", "to 20")):
             progress = SheetProgress(game_headline=changed, settlement=changed)
             page = seen.sheet, seen.view, seen.names, seen.table.frame, progress
-            sprites = sheet_sprites(renderer, *page, portraits=seen.portraits, stands=seen.game_over)
+            sprites = written_sheet(renderer, *page, portraits=seen.portraits, stands=seen.game_over).sprites
             assert there in said(renderer, sprites)
             assert gone not in said(renderer, sprites)
 
@@ -120,7 +120,7 @@ def test_the_race_is_run_until_the_game_is_called() -> None:
 def test_columns_end_where_the_figures_above_them_do() -> None:
     with headless(), stage_scene("result", (1280, 800)) as staged:
         seen, renderer = staged.pilot.table.view_model, staged.app.stack.renderer
-        sprites = sheet_sprites(renderer, seen.sheet, seen.view, seen.names, seen.table.frame)
+        sprites = written_sheet(renderer, seen.sheet, seen.view, seen.names, seen.table.frame).sprites
         keys = [(str(renderer.cache.key_of(sprite.surface)), sprite.rect.right) for sprite in sprites]
         ends = {end for key, end in keys if end > 1200 and ("'strong'" in key or "'bold'" in key or "Marlow'" in key)}
     assert ends == {round(seen.table.frame.sheet_text.right)}
