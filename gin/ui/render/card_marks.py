@@ -30,6 +30,12 @@ _DRAWN_RIM: Final = 8
 """How far the rim on a card that was drawn reaches inwards, in units: it is soft, but for its dark edge ..."""
 _DRAWN_EDGE: Final = 2.0
 """... whose width this is, in units."""
+_FOCUS_REACH: Final = 5.0
+"""How far the focus ring of a card reaches out of it, in units, ..."""
+_FOCUS_EDGE: Final = 2.0
+"""... and how much of that its outer line is, which stands out where the inner one does not."""
+_FOCUS_OVERLAP: Final = 0.5
+"""How far both lie over the card's edge, in units."""
 _RING_EDGE: Final = 1.5
 """How far the dark edge of a ring reaches beyond it, in units, so that the ring is seen on any ground ..."""
 _EDGE_OPACITY: Final = 0.45
@@ -134,6 +140,29 @@ def drawn_rim_drawing(renderer: Renderer, pose: Pose) -> Drawing:
     # The dark edge covers that of the card, whatever pixels its slant begins in.
     dark = _Line((1 - edge) / 2, edge + 1, 0.8, theme.ink)
     return _lines(renderer, "rim of a drawn card", pose, 1 + _MARGIN, [*gold, dark])
+
+
+def focus_ring(renderer: Renderer, pose: Pose) -> Sprite:
+    """Return the focus ring of a card: two lines, one of which stands out on any ground."""
+    return _around(renderer.cached_pose(*focus_ring_drawing(renderer, pose)), pose)
+
+
+def focus_ring_drawing(renderer: Renderer, pose: Pose) -> Drawing:
+    """Return what draws the focus ring of a card."""
+    theme, u = renderer.theme, renderer.unit
+    inner = _FOCUS_REACH - _FOCUS_EDGE
+    # Both lines begin just inside the card's edge, of which no pixel must shine through.
+    lines = [
+        _Line((outer - _FOCUS_OVERLAP) / 2 * u, (outer + _FOCUS_OVERLAP) * u, 1.0, colour)
+        for outer, colour in ((_FOCUS_REACH, theme.field), (inner, theme.brass))
+    ]
+    return _lines(renderer, "focus ring", pose, _FOCUS_REACH * u + _MARGIN, lines)
+
+
+def when_drawn(renderer: Renderer, mark: Drawing, pose: Pose) -> list[Sprite]:
+    """Return a mark around a card, but while anything moves only once it is drawn, which takes a frame or two."""
+    drawn = renderer.pose_when_drawn(*mark)
+    return [] if drawn is None else [_around(drawn, pose)]
 
 
 def ring_around(renderer: Renderer, pose: Pose, gap: float, thickness: float, colour: Colour) -> Sprite:

@@ -92,12 +92,14 @@ class PoseBudget:
     """The poses in which cards were drawn of late, and how much more may be drawn for this frame.
 
     Attributes:
-        behind: Whether some card is still shown in a pose that stands in for its own, so that another frame is needed.
+        behind: Whether something is still to be drawn that this frame shows otherwise or not at all, so that another
+            frame is needed: most often a card in a pose that stands in for its own.
+        limited: Whether the frame has to be quick, since something moves.
     """
 
     def __init__(self) -> None:
         self.behind = False
-        self._limited = False
+        self.limited = False
         self._spent = 0.0
         self._passing = self._passing_before = 0.0
         """What it costs to draw the cards fine that are on their way, in this frame and the one before."""
@@ -113,7 +115,7 @@ class PoseBudget:
 
     def begin_frame(self, *, moving: bool, late: bool = False) -> None:
         """Begin a frame, in which something is ``moving`` or not; what was ordered for it may be ``late``."""
-        self._limited = moving or self.behind
+        self.limited = moving or self.behind
         self.behind, self._spent = False, 0.0
         self._passing_before, self._passing = self._passing, 0.0
         self._asked_before, self._asked = self._asked, set()
@@ -160,7 +162,7 @@ class PoseBudget:
             return self._smoothed(card, pose, length, fine.pose)
         if (card, fine.pose) in self._settled - self._ordered:  # Nor has it room for it as it was drawn before that.
             return ChosenPoses(fine.pose)
-        if not self._limited:
+        if not self.limited:
             shown = self._take(card, fine)
             return self._smoothed(card, pose, length, shown) if pose.smooth else ChosenPoses(shown)
         near = self._near(card, pose, cached, _FAR_FOR_A_FRAME if carried else 1.0)
@@ -187,7 +189,7 @@ class PoseBudget:
     ) -> DrawnPose | None:
         """Return how a card is drawn for the next frame, in which it will pass through a pose, if it is to be drawn."""
         fine = _Job.fine(pose, length)
-        if not self._limited or cached(fine.pose):
+        if not self.limited or cached(fine.pose):
             return None
         self._passing += fine.cost
         affords_fine = max(self._passing, self._passing_before) <= BUDGET and self._fits(card, fine.cost)

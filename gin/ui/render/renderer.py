@@ -18,7 +18,7 @@ import pygame
 
 from gin.rules import Card
 from gin.ui.i18n import CARD_LETTERS, ENGLISH
-from gin.ui.model.geometry import CARD_CORNER, CARD_RATIO, Pose
+from gin.ui.model.geometry import CARD_RATIO, Pose
 from gin.ui.model.layout import FAN_ANGLE
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.card_compositing import (
@@ -58,8 +58,6 @@ _QUIET: Final = 0.005
 """How long a frame may have taken, in seconds, for `warm_up` still to draw something more."""
 _OPACITIES: Final = 6
 """In how many steps a sprite fades."""
-_RING_MARGIN: Final = 2
-"""The transparent margin around a focus ring, in pixels."""
 _SIZE_RATIO: Final = 1.8
 """The ratio between the sizes at which large cards are cached, to be scaled and turned from there."""
 
@@ -344,46 +342,23 @@ class Renderer(ShapeRenderer):
         length = round(width * CARD_RATIO)
         return ("shadow alone", width, angle, height), lambda: turned_shadow(theme, width, length, angle, height)
 
-    def card_outline(self, pose: Pose, coming: Pose | None = None) -> Sprite:
-        """Return the focus ring of a card: two lines, one of which stands out on any ground.
-
-        It is drawn ahead in the pose that is ``coming`` in the next frame.
-        """
-        ring = self.cached_pose(*self.outline_drawing(pose))
-        if coming is not None:
-            self.draw_ahead(*self.outline_drawing(coming))
-        return Sprite(ring, round(pose.x - ring.get_width() / 2), round(pose.y - ring.get_height() / 2))
-
-    def outline_drawing(self, pose: Pose) -> Drawing:
-        """Return what draws the focus ring of a card, in any thread."""
-        width, angle = round(pose.width), drawn_angle(pose)
-        straight = self.cache.get(("outline", width, self.unit), lambda: self._straight_outline(width))
-
-        def draw() -> pygame.Surface:
-            return pygame.transform.rotozoom(straight, -angle, 1).convert_alpha()
-
-        return ("outline", width, self.unit, angle), draw
-
-    def _straight_outline(self, width: int) -> pygame.Surface:
-        """Draw the focus ring of a card that is not turned, with a margin, without which turning makes steps."""
-        u, theme = self.unit, self.theme
-        edge, gap = round(2 * u), 5 * u  # The width of the outer line that is seen, and the gap to the card.
-        w, h, radius = round(width + 2 * gap), round(width * CARD_RATIO + 2 * gap), CARD_CORNER * width / u + 5
-        ring = self.panel(w, h, theme.field, theme.field, opacity=0.0, line=5.5, radius=radius).copy()
-        inner = w - 2 * edge, h - 2 * edge
-        ring.blit(self.panel(*inner, theme.brass, theme.brass, opacity=0.0, line=3.5, radius=radius - 2), (edge, edge))
-        margin = _RING_MARGIN
-        padded_ring = pygame.Surface((w + 2 * margin, h + 2 * margin), pygame.SRCALPHA).convert_alpha()
-        padded_ring.fill((*theme.field, 0))
-        padded_ring.blit(ring, (margin, margin))
-        return padded_ring
-
     def cached_pose(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return a surface from the cache of poses, drawn if it is not there: a card, or what surrounds one.
 
         The key must name all that the surface depends on but the theme.
         """
         return self.pose_cache.get(key, lambda: self._drawn_now(key, draw))
+
+    def pose_when_drawn(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface | None:
+        """Return a surface as `cached_pose` does, but None while anything moves and a thread still has to draw it.
+
+        That takes a frame or two, which no frame has to wait. ``draw`` is as for `draw_ahead`.
+        """
+        if self.pose_budget.limited and key not in self.pose_cache:
+            self.draw_ahead(key, draw)
+            self.pose_budget.behind = True
+            return None
+        return self.cached_pose(key, draw)
 
     def _drawn_now(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return a surface from the thread already drawing it; otherwise cancel that and draw it now."""

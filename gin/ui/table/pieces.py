@@ -15,12 +15,19 @@ from gin.ui.model.layout import PieceKey, TableLayout
 from gin.ui.model.motion import Tween
 from gin.ui.model.open_hands import OpenHand
 from gin.ui.render.canvas import Sprite
-from gin.ui.render.card_marks import card_light, dots_in_hand, drawn_rim, drawn_rim_drawing, meld_bars_in_hand
+from gin.ui.render.card_marks import (
+    card_light_drawing,
+    dots_in_hand,
+    drawn_rim_drawing,
+    focus_ring_drawing,
+    meld_bars_in_hand,
+    when_drawn,
+)
 from gin.ui.render.renderer import Renderer
 from gin.ui.table import hud
 from gin.ui.table.fades import Group
 from gin.ui.table.view_model import TableViewModel
-from gin.ui.widgets.callout import callout_area, card_glow
+from gin.ui.widgets.callout import callout_area, card_glow_drawing
 
 
 def face_of(table: TableLayout, key: PieceKey, tween: Tween | None) -> Card | None:
@@ -91,13 +98,13 @@ def card_sprites(renderer: Renderer, seen: TableViewModel, poses: Mapping[PieceK
         if key == seen.drawn and not was_carried(pose):
             sprites += _drawn_rim(renderer, seen, key, pose)
         if key in lit:  # The next card covers its light as it covers the card.
-            light = card_light(renderer, pose).moved(0, -rises.get(key, 0))
-            sprites.append(renderer.faded_in_steps(light, lit[key]))
+            for light in when_drawn(renderer, card_light_drawing(renderer, pose), pose):
+                sprites.append(renderer.faded_in_steps(light.moved(0, -rises.get(key, 0)), lit[key]))
         if seen.callout is not None and key in seen.callout.cards:
-            sprites.append(card_glow(renderer, pose))
+            sprites += when_drawn(renderer, card_glow_drawing(renderer, pose), pose)
         if key == seen.focus:
-            sprites.append(renderer.card_outline(pose, _coming(renderer, seen, key)))
-            _rings_ahead(renderer, seen.table, key, poses)
+            sprites += when_drawn(renderer, focus_ring_drawing(renderer, pose), pose)
+            _rings_ahead(renderer, seen, key, poses)
     return sprites + _as_one(renderer, fading)
 
 
@@ -137,15 +144,18 @@ def _coming(renderer: Renderer, seen: TableViewModel, key: PieceKey) -> Pose | N
     return None if tween is None or seen.motion.reduced_motion else tween.at(renderer.next_frame)
 
 
-def _rings_ahead(renderer: Renderer, table: TableLayout, focus: PieceKey, poses: Mapping[PieceKey, Pose]) -> None:
-    """Have the focus rings of the cards beside the focused one drawn, to which the focus goes next."""
-    hand: list[PieceKey] = [card for card, _ in table.hand]
+def _rings_ahead(renderer: Renderer, seen: TableViewModel, focus: PieceKey, poses: Mapping[PieceKey, Pose]) -> None:
+    """Have the focus ring drawn for the next frame, and those of the cards at either side, to which it goes next."""
+    coming = _coming(renderer, seen, focus)
+    if coming is not None:
+        renderer.draw_ahead(*focus_ring_drawing(renderer, coming))
+    hand: list[PieceKey] = [card for card, _ in seen.table.hand]
     if focus not in hand:
         return
     place = hand.index(focus)
     for card in (*hand[:place][-1:], *hand[place + 1 :][:1]):
         if card in poses:
-            renderer.draw_ahead(*renderer.outline_drawing(poses[card]))
+            renderer.draw_ahead(*focus_ring_drawing(renderer, poses[card]))
 
 
 def melded_poses(seen: TableViewModel, open_hand: OpenHand) -> dict[Card, Pose]:
@@ -177,11 +187,12 @@ def _drawn_rim(renderer: Renderer, seen: TableViewModel, key: PieceKey, pose: Po
         if settled <= 0:
             renderer.draw_ahead(*drawn_rim_drawing(renderer, tween.end))
             return []
-        return [renderer.faded_in_steps(drawn_rim(renderer, tween.end), settled)]
+        rim = when_drawn(renderer, drawn_rim_drawing(renderer, tween.end), tween.end)
+        return [renderer.faded_in_steps(each, settled) for each in rim]
     coming = _coming(renderer, seen, key)
     if coming is not None:
         renderer.draw_ahead(*drawn_rim_drawing(renderer, coming))
-    return [drawn_rim(renderer, pose)]
+    return when_drawn(renderer, drawn_rim_drawing(renderer, pose), pose)
 
 
 def _is_far(tween: Tween | None) -> bool:

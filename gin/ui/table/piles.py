@@ -13,12 +13,12 @@ from gin.ui.model.geometry import CARD_CORNER, Pose, Rect
 from gin.ui.model.layout import PILE_DEPTH, TableLayout, discard_offset
 from gin.ui.model.pile_areas import pile_rise
 from gin.ui.render.canvas import Sprite, sprite_in
-from gin.ui.render.card_marks import card_light, card_light_drawing, ring_around, ring_around_area
+from gin.ui.render.card_marks import card_light_drawing, ring_around_area, ring_drawing, when_drawn
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.surface_cache import Drawing
 from gin.ui.render.theme import SMALL, Theme
 from gin.ui.text import phrases
-from gin.ui.widgets.callout import area_glow, card_glow, card_glow_drawing
+from gin.ui.widgets.callout import area_glow, card_glow_drawing
 from gin.ui.widgets.labels import shaded
 
 _LAYER, _LINE = 0.026, 0.009
@@ -103,7 +103,8 @@ def pile_marks(
         if not offered:
             continue
         if top_card is not None:
-            sprites.append(ring_around(renderer, top_card, _RING_GAP, _OFFERED_RING, theme.sea))
+            ring = ring_drawing(renderer, top_card, _RING_GAP, _OFFERED_RING, theme.sea)
+            sprites += when_drawn(renderer, ring, top_card)
         else:
             sprites.append(ring_around_area(renderer, _outline(table, name), _RING_GAP, _OFFERED_RING, theme.sea))
     if stock.w > _LEAST_NUMBERED * u:
@@ -129,7 +130,8 @@ def pile_glow(renderer: Renderer, view: View, table: TableLayout, target: str) -
     """Return the glow of the pile under the pointer or under a dragged card, which lies over its top card."""
     if target == "discard" and view.discards:
         card = table.places[view.discards[-1]].pose
-        return [card_light(renderer, card), card_glow(renderer, card)]
+        both = card_light_drawing(renderer, card), card_glow_drawing(renderer, card)
+        return [mark for drawing in both for mark in when_drawn(renderer, drawing, card)]
     return [area_glow(renderer, _outline(table, target))]
 
 

@@ -167,18 +167,31 @@ class TableScene(Scene):
         if self.stack.preferences.table_things:
             preload_things(self.stack.renderer, self._surface.table.things)
 
+    def _preload_cards(self, table: TableLayout) -> None:
+        """Begin to load the cards on their way in a layout, in their order, and then the hands that are seen.
+
+        Those are mostly loaded, and are kept so: a card at rest does not ask for its drawing, but has to move at once.
+        """
+        preload, moving = self.stack.renderer.preload, self._motion.moving
+        for key, tween in sorted(moving.items(), key=lambda item: item[1].begin):
+            preload(face_of(table, key, tween), tween.end.width)
+        opened = (card for seat in table.open_hands for card in table.cards_of(seat))
+        for card in (*(card for card, _ in table.hand), *opened):
+            preload(card, table.places[card].pose.width)
+
     def _laid_out(self, now: float, update_shown: bool) -> None:
         """Find the buttons that go with a new layout, and prepare for the movements of an update."""
         if update_shown:
-            table, moving = self._surface.table, self._motion.moving
-            for key, tween in sorted(moving.items(), key=lambda item: item[1].begin):
-                self.stack.renderer.preload(face_of(table, key, tween), tween.end.width)
+            table = self._surface.table
+            self._preload_cards(table)
             preload_faces(self.stack.renderer, self.view, self._portraits, table.frame)
             self._preload_things()
             self.presenter.laid_out(self._surface, now)
             preload_gin(self.stack.renderer, table.frame, self.presenter.gin)
         opening = self.presenter.opening
         self._painter.opening = None if opening is None else self._layout_of(opening)
+        if self._painter.opening is not None:
+            self._preload_cards(self._painter.opening)
         self._dealing = self._surface.moving and (len(self.view.log) == 1 if update_shown else self._dealing)
         frame = self._surface.table.frame
         advice = self._shown_advice

@@ -5,6 +5,7 @@ It draws the groups it is given and knows no rules.
 
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.render.canvas import Sprite
+from gin.ui.render.card_marks import focus_ring
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LABEL
 from gin.ui.text.rules_pictures import CardGroup, Picture
@@ -43,7 +44,7 @@ def picture_sprites(renderer: Renderer, picture: Picture, x: float, y: float) ->
             pose = Pose(x + card_width / 2, y + card_height / 2 - (_LIFT * u if is_laid_off else 0), card_width)
             sprites.append(Sprite(*renderer.card(card, pose)))
             if is_laid_off:
-                sprites.append(renderer.card_outline(pose))
+                sprites.append(focus_ring(renderer, pose))
             x += card_width * _CARD_STEP
         if group.meld:
             bar = renderer.panel(width - group.added * card_width * _CARD_STEP, 3 * u, theme.ink, radius=2)

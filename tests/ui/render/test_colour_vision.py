@@ -7,7 +7,7 @@ import pytest
 from gin.assets import assets
 from gin.lab.qa.color_vision import DEFICIENCIES, colour_difference, lightness, simulate
 from gin.ui.model.geometry import Pose
-from gin.ui.render.card_marks import meld_bar
+from gin.ui.render.card_marks import focus_ring, meld_bar
 from gin.ui.render.renderer import DRAWN_COLOURS, FOUR_COLOURS, Renderer, suit_colours
 from gin.ui.render.theme import LAMPLIGHT, THEMES, Colour, contrast, rgb
 from gin.ui.testing.pilot import headless
@@ -91,14 +91,14 @@ def test_the_two_lines_of_the_focus_ring_contrast(name: str, vision: str) -> Non
 
 def test_the_focus_ring_of_a_card_has_both_lines(make_rig: MakeRig) -> None:
     renderer = make_rig().stack.renderer
-    ring = renderer.card_outline(Pose(0, 0, 146)).surface
+    ring = focus_ring(renderer, Pose(0, 0, 146)).surface
     row = [tuple(ring.get_at((x, ring.get_height() // 2))) for x in range(ring.get_width() // 2)]
     colours = {colour[:3] for colour in row if colour[3] == 255}
     assert {renderer.theme.brass, renderer.theme.field} <= colours
 
 
 def test_the_focus_ring_of_a_turned_card_has_no_steps(make_rig: MakeRig) -> None:
-    ring = make_rig().stack.renderer.card_outline(Pose(0, 0, 146, angle=3.0)).surface
+    ring = focus_ring(make_rig().stack.renderer, Pose(0, 0, 146, angle=3.0)).surface
     w, h = ring.get_size()
     outermost = [next(filter(None, (ring.get_at((x, y)).a for x in range(w)))) for y in range(h // 4, 3 * h // 4)]
     assert sum(alpha < 255 for alpha in outermost) > 0.8 * len(outermost)

@@ -9,7 +9,7 @@ import pytest
 from gin.rules import Card, stacked_deck
 from gin.ui.model.commands import FocusCard, Raise
 from gin.ui.render import renderer, shape_renderer
-from gin.ui.render.card_marks import drawn_rim_drawing
+from gin.ui.render.card_marks import drawn_rim_drawing, focus_ring_drawing
 from gin.ui.table import banner, piles
 from gin.ui.table.deal_end_picture import end_to_come
 from gin.ui.table.result_sheet import sheet_ground
@@ -143,7 +143,7 @@ def test_what_surrounds_a_card_on_its_way_is_drawn_for_the_next_frame(sit_down: 
     frames = 0
     while tween := table.motion.tween(drawn):
         coming, frames = tween.at(pixels.next_frame), frames + 1
-        for key, _ in (drawn_rim_drawing(pixels, coming), pixels.outline_drawing(coming)):
+        for key, _ in (drawn_rim_drawing(pixels, coming), focus_ring_drawing(pixels, coming)):
             assert key in pixels._drawn or key in pixels.pose_cache
         evening.pilot.step()
     assert frames > 3
