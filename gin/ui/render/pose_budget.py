@@ -34,8 +34,9 @@ _FAR_TURN, _FAR_SCALE, _FAR_HEIGHT, _FAR_SQUEEZE = 6.0, 0.1, 0.6, 0.35
 """The differences at which a pose no longer counts as near: in degrees, as a part of the width, in height, and in how
 far a card that turns over is seen."""
 _FAR_FOR_A_FRAME: Final = 2.5
-"""The distance from which on a pose is not even near for the one frame until a carried card is drawn as it looks: one
-that is picked up rises faster than it can be drawn."""
+"""The distance from which on a pose is not even near for a frame, until a card that is carried or on its way is drawn
+as it looks: one that is picked up rises faster than it can be drawn, and one that turns over changes its width as
+fast."""
 
 
 class DrawnPose(NamedTuple):
@@ -165,7 +166,7 @@ class PoseBudget:
         if not self.limited:
             shown = self._take(card, fine)
             return self._smoothed(card, pose, length, shown) if pose.smooth else ChosenPoses(shown)
-        near = self._near(card, pose, cached, _FAR_FOR_A_FRAME if carried else 1.0)
+        near = self._near(card, pose, cached, _FAR_FOR_A_FRAME if carried or passing else 1.0)
         unchanged = (card, pose) in self._asked_before
         small = fine.cost < (AT_ONCE if near is None else _AHEAD)
         affords_fine = (carried and near is not None) or (self._fits(card, fine.cost) and (unchanged or small))

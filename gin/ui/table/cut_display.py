@@ -132,17 +132,18 @@ def cut_sprites(
 ) -> list[Sprite]:
     """Return the cards of the cut at a time: the ribbon, and those that are drawn from it, the dealer's lifted and lit.
 
-    ``coming`` is the time of the next frame, for which the ribbon is drawn ahead.
+    ``coming`` is the time of the next frame, for which all that moves is drawn ahead.
     """
     ribbon, next_ribbon = _ribbon(since, frame), _ribbon(coming, frame)
     shadows = map(renderer.card_shadow, _ground(ribbon), _ground(next_ribbon))
     sprites = [*shadows, *map(renderer.card_back, ribbon, next_ribbon)]
-    poses = cut_poses(cards, since, frame, dealer)
+    poses, next_poses = (cut_poses(cards, time, frame, dealer) for time in (since, coming))
     # A card is one of the ribbon until it leaves, and flies over those that lie.
     left = [_share(since, _DRAW_FROM + index * _DRAW_INTERVAL, _DRAW_FOR) > 0 for index in range(len(cards))]
     order = sorted(filter(left.__getitem__, range(len(cards))), key=lambda index: poses[index].height)
     for index in order:
-        sprites.append(Sprite(*renderer.card(cards[index], poses[index])))
+        pose, next_pose = poses[index], next_poses[index]
+        sprites.append(Sprite(*renderer.card(cards[index], pose, coming=next_pose if next_pose != pose else None)))
         if index == dealer and (opacity := _light_opacity(since, len(cards))):
             sprites.append(renderer.faded(card_light(renderer, poses[index]), opacity))
     return sprites
