@@ -29,8 +29,8 @@ _SPRING: Final = 0.3
 """How long its word takes to spring to its size."""
 _WORD_AFTER: Final = 0.7
 """Which part of a band's opening is over when its word comes."""
-_SIZES: Final = 3
-"""The step of a springing word's sizes, which are few, so that it is not rendered again for each frame."""
+_STEPS: Final = 30
+"""How many sizes a springing word has from nothing to its own."""
 _RAYS: Final = 36
 _FADING: Final = (0, 0), (0.03, 0.04), (0.12, 0.25), (0.25, 0.21), (0.5, 0.13), (0.7, 0.055), (0.85, 0.014), (1, 0)
 """How strong the rays are at shares of their way: they begin where they are wide enough to be told apart, and fade to
@@ -159,6 +159,8 @@ def band_sprites(renderer: Renderer, call: Call, now: float, area: Rect, *, redu
     sprites = clipped([sprite_in(_ground(renderer, call.mood, area.w, full), whole)], band)
     lines = _lines(renderer, call.mood, band, ease_in_out(opened) if quiet and not reduced_motion else 1.0)
     words = list[Sprite]()
+    if not still and opening <= _WORD_AFTER:
+        _preload_springing(renderer, call, whole)
     going = 1.0 if still else (call.until - close * (1 - _WORD_GONE) - now) / _WORD_GOES
     if still or (opening > _WORD_AFTER and going > 0):
         words = _words(renderer, call, math.inf if still else now - call.at, area)
@@ -186,8 +188,7 @@ def _words(renderer: Renderer, call: Call, since: float, area: Rect) -> list[Spr
     """Return the word of a call with its ornaments and its note, a time after it, in the middle of an area."""
     theme, quiet, whole = renderer.theme, call.mood.is_quiet, band_area(renderer.unit, call, area)
     accent, middle = _accent(theme, call.mood), area.centre
-    scale = 0.55 + 0.45 * overshoot(min(1.0, since / _SPRING))
-    word = _word(renderer, call, theme.text if quiet else accent, scale, whole)
+    word = _sprung(renderer, _word(renderer, call, whole), _springing(since))
     note = _note(renderer, call, theme.soft_text if quiet else accent, whole)
     up = _WORD_ABOVE * whole.h if note is not None else 0.0
     at = Rect.around(*middle, *word.get_size()).moved(0, -up)
@@ -220,14 +221,35 @@ def _accent(theme: Theme, mood: Mood) -> Colour:
     return colours.get(mood, theme.brass)
 
 
-def _word(renderer: Renderer, call: Call, colour: Colour, scale: float, band: Rect) -> pygame.Surface:
+def _springing(since: float) -> float:
+    """Return the size of a word that springs to its own a time after it has come, as one of `_STEPS`."""
+    return round((0.55 + 0.45 * overshoot(min(1.0, since / _SPRING))) * _STEPS) / _STEPS
+
+
+def _preload_springing(renderer: Renderer, call: Call, band: Rect) -> None:
+    """Begin to draw a word in all sizes through which it will spring on an open band."""
+    word = _word(renderer, call, band)
+    for size in {_springing(_SPRING * step / _STEPS) for step in range(_STEPS)}:
+        renderer.preload_drawing(*_sprung_drawing(word, size))
+
+
+def _sprung(renderer: Renderer, word: pygame.Surface, size: float) -> pygame.Surface:
+    """Return a word at a size, 1 being its own."""
+    return word if size == 1 else renderer.preloaded(*_sprung_drawing(word, size))
+
+
+def _sprung_drawing(word: pygame.Surface, size: float) -> Drawing:
+    """Return what draws a word at a size, in any thread: it is scaled, since rendering it takes far longer."""
+    return ("sprung word", word, size), lambda: pygame.transform.smoothscale_by(word, size)
+
+
+def _word(renderer: Renderer, call: Call, band: Rect) -> pygame.Surface:
     """Return a word as large as there is room on an open band."""
-    look = call.mood.value
+    look, theme = call.mood.value, renderer.theme
+    colour = theme.text if call.mood.is_quiet else _accent(theme, call.mood)
     wide = renderer.text(call.word, TypeStyle("display", look.word), colour).get_width()
     room = band.h / (look.height * renderer.unit), _BROADEST * band.w / wide
-    return renderer.text(
-        call.word, TypeStyle("display", round(look.word * min(room) * scale / _SIZES) * _SIZES), colour
-    )
+    return renderer.text(call.word, TypeStyle("display", round(look.word * min(room))), colour)
 
 
 def _note(renderer: Renderer, call: Call, colour: Colour, band: Rect) -> pygame.Surface | None:
