@@ -13,7 +13,6 @@ from typing import Final, NamedTuple
 from gin.rules import Ruleset
 from gin.ui.model.frame_spec import (
     BESIDE_FACE,
-    CORNER_STEP,
     MARGIN,
     PORTRAIT,
     PORTRAIT_GAP,
@@ -57,16 +56,18 @@ _MENU_BESIDE: Final = 7
 _SHEET_TOP: Final = 22
 """... and where that begins, from the edge of the window: its headline is as high as the button of the menu."""
 DRINK, PAD = "drink", "pad"
-"""The things at the sides of a wide table: at the left, and at the right."""
+"""The things at the left and at the right of the player's hand."""
 THING_SEEN: Final = 0.86
 """The share of its size that is seen of a thing but for its shadow."""
-_WIDE: Final = 1.7
-"""How many times as wide as high a table is that has things at its sides ..."""
-_THING: Final = 140
+_HALF_HAND: Final = 3.7
+"""Half the width of a hand of eleven cards, in card widths."""
+_THING: Final = 124
 _LEAST_THING: Final = 80
-"""... and their size at most and at least, in units ..."""
-_PAST_THING: Final = 8
-"""... and where several others sit, how far what is seen of them keeps from what is around them."""
+"""The size of things at most and at least, in units ..."""
+_PAST_THING: Final = 12
+"""... how far what is seen of them keeps from the hand and from the margin ..."""
+_FROM_HAND: Final = 110
+"""... and how far their middle is from a hand that leaves more room."""
 _OPEN_HAND_MARGIN: Final = 26
 """The distance of hands laid open at the end of a deal from the line of brass and from the sheet, in units."""
 
@@ -89,7 +90,7 @@ class Frame:
         hand: The player's own hand.
         open_hand: Where the player's own melds are laid down.
         deadwood_badge: Where the deadwood of the hand is counted.
-        beside: Where the things at the sides of a wide table lie before a knock, by their names.
+        beside: Where the things at the sides of the player's hand lie that have room, by their names.
         result_sheet: Where the result of a deal is written, inside the rim; ``sheet_text`` is the part for its text.
         play_area: The rest of the window.
         window: The whole window.
@@ -173,6 +174,7 @@ def frame_of(spec: FrameSpec) -> Frame:
     sheet, sheet_text = _sheet(spec)
     text_unit = score.h / spec.score_height
     shift = window_width - width if spec.mirrored else 0.0
+    beside = _beside(spec, hand)
     mirror = _mirroring(spec, shift)
     # What lies between several opponents and a knocker's melds keeps its place, as they do.
     among = mirror if spec.opponents == 1 or not spec.has_spread else lambda area: area.moved(shift, 0)
@@ -198,9 +200,9 @@ def frame_of(spec: FrameSpec) -> Frame:
         else mirror(Rect((MARGIN + 363) * u, buttons_y, width - (2 * MARGIN + 764) * u, 48 * u)),
         action_buttons=mirror(Rect(width - (MARGIN + 386) * u, buttons_y, 386 * u, 48 * u)),
         hand=mirror(hand.area),
-        open_hand=mirror(hand.open),
+        open_hand=mirror(_between_things(beside, hand.open, u)),
         deadwood_badge=badge,
-        beside=_beside(spec, score, opponents, badge, buttons_y),
+        beside=beside,
         result_sheet=sheet,
         sheet_text=sheet_text,
         play_area=Rect(shift, 0, width, height),
@@ -310,37 +312,28 @@ def _deadwood_badge(spec: FrameSpec, buttons_y: float) -> Rect:
     return Rect(left, buttons_y - (_BADGE + _ROW_GAP) * u, width, _BADGE * u)
 
 
-def _beside(spec: FrameSpec, score: Rect, opponents: Opponents, badge: Rect, buttons_y: float) -> Mapping[str, Rect]:
-    """Place the things at the sides of a wide table, where it has room for them before a knock.
+def _beside(spec: FrameSpec, hand: _Hand) -> Mapping[str, Rect]:
+    """Return where things lie at either side of the player's hand, as far as there is room, until a deal is over.
 
-    Against one opponent they lie at the left and at the right of the piles, and otherwise with those who sit there: the
-    drink under the plate at the left, the pad over that at the right.
+    No pile, no hand that is laid open before the end, and nothing that is said comes there.
     """
-    u, (width, height) = spec.unit, spec.size
-    if width < _WIDE * height:
+    if spec.is_over:
         return {}
-    if spec.has_spread or spec.is_over:
-        return frame_of(replace(spec, has_spread=False, own_spread=False, is_over=False)).beside
-    if spec.opponents == 1:
-        free = badge.y - score.bottom
-        side, y = free - 48 * u, score.bottom + free / 2
-        places = {DRINK: (width * 0.17, y, side), PAD: (width * 0.83, y, side)}
-    else:
-        left, right = opponents.fans[0].x, opponents.fans[-1].right
-        rooms = {
-            DRINK: (MARGIN * u, max(opponents.plates[0].bottom, opponents.portraits[0].bottom), left, buttons_y),
-            PAD: (right, (MARGIN + CORNER_STEP) * u, width - MARGIN * u, opponents.portraits[-1].y),
-        }
-        places = {
-            name: ((x0 + x1) / 2, (y0 + y1) / 2, (min(x1 - x0, y1 - y0) - 2 * _PAST_THING * u) / THING_SEEN)
-            for name, (x0, y0, x1, y1) in rooms.items()
-        }
-    least, side = _LEAST_THING * u, _THING * u
-    return {
-        name: Rect.around(x, y, min(side, most), min(side, most))
-        for name, (x, y, most) in places.items()
-        if most >= least
-    }
+    u, (width, y) = spec.unit, (spec.size[0], hand.area.centre[1])
+    room = width / 2 - _HALF_HAND * hand.card_width - MARGIN * u
+    side = min(_THING * u, (room - 2 * _PAST_THING * u) / THING_SEEN)
+    if side < _LEAST_THING * u:
+        return {}
+    x = MARGIN * u + max(room / 2, room - _FROM_HAND * u)
+    return {DRINK: Rect.around(x, y, side, side), PAD: Rect.around(width - x, y, side, side)}
+
+
+def _between_things(beside: Mapping[str, Rect], area: Rect, u: float) -> Rect:
+    """Return the part of an area that is clear of the things at its sides."""
+    if not beside:
+        return area
+    (left, _), half = beside[DRINK].centre, THING_SEEN * beside[DRINK].w / 2 + _PAST_THING * u
+    return Rect(left + half, area.y, beside[PAD].centre[0] - left - 2 * half, area.h)
 
 
 def _spread(

@@ -16,7 +16,6 @@ from gin.ui.model.frame_spec import BESIDE_FACE, INDEX_WIDTHS, PORTRAIT, PORTRAI
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.model.open_hands import OpenHand, Room, lay_open
 from gin.ui.model.pile_areas import pile_rise
-from gin.ui.model.side_things import side_things
 
 PieceKey: TypeAlias = Card | tuple[int, int]
 """A card that is known, or the seat and position of one that is not."""
@@ -85,7 +84,6 @@ class TableLayout:
             under the pointer by being lifted.
         open_hands: All hands laid open, by seat.
         faces: Where the portraits of the other seats are, by seat: at the plate, or over the hand laid open.
-        things: Where the things at the sides of the table lie that have room, by their names.
         stock: The area of the stock's top card.
         discard: The area of the discard pile's top card.
         knocker: The seat that has knocked.
@@ -101,7 +99,6 @@ class TableLayout:
     knocker: int | None = None
     held: Card | None = None
     faces: Mapping[int, Rect] = field(default_factory=dict)
-    things: Mapping[str, Rect] = field(default_factory=dict)
 
     @property
     def melds(self) -> tuple[Rect, ...]:
@@ -198,9 +195,7 @@ def layout(
     stock, discard = pile_tops(view, frame)
     knocker = view.spread.seat if view.spread else None
     faces = face_areas(view, frame, open_hands)
-    lying = (place.pose for place in places.values())
-    things = side_things(frame, lying, has_spread=spec.has_spread, is_over=is_over)
-    return TableLayout(frame, places, hand, open_hands, stock, discard, knocker, interaction.held, faces, things)
+    return TableLayout(frame, places, hand, open_hands, stock, discard, knocker, interaction.held, faces)
 
 
 def opened_hands(view: View) -> dict[int, Spread | Shown]:

@@ -112,9 +112,8 @@ class CardAnimator:
         for key, tween in list(moving.items()):
             if key in hands or tween.fades:
                 moving[key] = tween.starting_at(seen_at if tween.fades else begin)
-        things: list[int | str] = [*table.open_hands.keys() - self._opening, *table.things]
-        for thing in things:
-            self.scenery.delay(thing, begin)
+        for seat in table.open_hands.keys() - self._opening:
+            self.scenery.delay(seat, begin)
 
     def moving_with_sheet(self, table: TableLayout) -> set[Card]:
         """Return the cards of the hands that lie open, but for those that have just begun to be laid open."""

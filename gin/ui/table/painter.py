@@ -71,7 +71,7 @@ class TablePainter:
         """Return the picture; ``line`` is what is being said, and ``advice`` lies over the table."""
         stack, renderer, now = self._stack, self._stack.renderer, self._stack.now
         drawn = list(form.drawn_buttons(renderer))
-        groups = under_buttons(renderer, model, advice) + button_groups(renderer, model, drawn)
+        groups = under_buttons(renderer, model) + button_groups(renderer, model, drawn)
         speed = self._surface.animator.motion.speed
         duration = 0.0 if speed == INSTANT else FADE / speed
         scope = self._presenter.viewer, model.view.seat

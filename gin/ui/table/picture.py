@@ -6,11 +6,9 @@ Everything that it depends on comes in as one value, the view model; nothing her
 import math
 from collections.abc import Iterable, Sequence
 
-import pygame
-
 from gin.rules import Card, Discard, DrawDiscard, DrawStock, Knocked, LayOff, Phase
 from gin.ui.model.drag import Dragging, Idle, Pile, Zone
-from gin.ui.model.frame import DRINK, Frame
+from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.layout import face_size
 from gin.ui.model.offers import droppable_to_knock
@@ -60,22 +58,16 @@ _SAYING = "message"
 """The place of the line in the middle, and of the callout that replaces it."""
 
 
-def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Sprite] = ()) -> list[Group]:
-    """Return the picture below the buttons: piles, panels, cards, marks and message; ``advice`` will lie over it."""
+def under_buttons(renderer: Renderer, seen: TableViewModel) -> list[Group]:
+    """Return the picture below the buttons: piles, panels, cards, marks and message."""
     if seen.cut:
         return _cut(renderer, seen)
     playing = seen.view.phase is not Phase.OVER and not seen.clearing
     covered = callout_area(renderer, seen.callout) if seen.callout is not None else None
     bands = bands_over_hands(renderer, seen)
-    # Of a thing below the word for a game a part would stick out; that for gin is soon gone.
-    hidden = [*(bands if seen.ending is not None else []), *([covered] if covered is not None else [])]
-    above = [*(sprite.rect for sprite in advice), *(pygame.Rect(*map(round, area)) for area in hidden)]
-    lying = _things(renderer, seen, above)
-    lifted = [group for group in lying if group.name.startswith(DRINK) and not seen.settled]  # Piles pass under it.
-    groups = [group for group in lying if group not in lifted]
+    groups = _things(renderer, seen)
     groups.append(Group("shock", _shock(renderer, seen), fades=False))
     groups += _piles(renderer, seen, covered)
-    groups += lifted
     groups += _facts(renderer, seen) if playing else []
     poses = pieces.current_poses(seen)
     below = {card: poses.pop(card) for card in pieces.covered_cards(renderer, seen) if card in poses}
@@ -98,7 +90,7 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
 def _cut(renderer: Renderer, seen: TableViewModel) -> list[Group]:
     """Return the picture while the cut is shown."""
     view, frame, since = seen.view, seen.table.frame, seen.cut_since
-    groups = _things(renderer, seen, []) if since else []  # The first frame has enough to load.
+    groups = _things(renderer, seen) if since else []  # The first frame has enough to load.
     panel = hud.score_panel(renderer, view, seen.names, frame, practice=seen.practice)
     coming = since + (renderer.next_frame - seen.now) * seen.motion.speed
     if seen.motion.reduced_motion:
@@ -201,17 +193,10 @@ def _totals(renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation) 
     return [each for each in totals if each.name != "sum" or not ending.is_to_call(seen.now)]
 
 
-def _things(renderer: Renderer, seen: TableViewModel, covered: Sequence[pygame.Rect]) -> list[Group]:
-    """Return the things at the sides of the table, but for one of which a part would be ``covered``.
-
-    Where nothing moves, one at another place is another.
-    """
-    lying = things(renderer, seen.table.things, covered) if seen.has_things else {}
-    still = seen.motion.reduced_motion
-    return [
-        Group(f"{name} at {thing.x}" if still else name, _sunk(seen, [thing]), leaves_with_sheet=not still)
-        for name, thing in lying.items()
-    ]
+def _things(renderer: Renderer, seen: TableViewModel) -> list[Group]:
+    """Return the things at the sides of the hand, which leave with the sheet until the next deal."""
+    lying = things(renderer, seen.table.frame.beside) if seen.has_things else {}
+    return [Group(name, _sunk(seen, [thing]), leaves_with_sheet=True) for name, thing in lying.items()]
 
 
 def _sunk(seen: TableViewModel, lying: Sequence[Sprite]) -> list[Sprite]:

@@ -1,4 +1,4 @@
-"""What moves on the table besides the cards: piles, portraits, the things at its sides, and the table knocked on.
+"""What moves on the table besides the cards: piles, portraits, and the table knocked on.
 
 A knock makes the table dip, and with it whatever lies there and whoever sits around it. What is written for the player
 stays where it is, and so do the cards that the player holds.
@@ -30,7 +30,7 @@ _STEPS: Final = 24
 """In how many steps it is looked whether a way leads over cards."""
 
 _Thing: TypeAlias = str | int
-"""A pile or a thing at a side by its name, or a portrait by its seat."""
+"""A pile by its name, or a portrait by its seat."""
 _PILES: Final = ("stock", "discard")
 
 
@@ -43,7 +43,7 @@ class Knock(NamedTuple):
 
 
 class TableScenery:
-    """The piles, portraits and things on their way, and the latest knock."""
+    """The piles and portraits on their way, and the latest knock."""
 
     def __init__(self) -> None:
         self._things: Motion[_Thing] = Motion()
@@ -125,10 +125,10 @@ class TableScenery:
                 self._things.start(thing, Tween(seen, place, begin, lasts / speed if speed else 0.0, ease))
                 self._ahead |= {thing} & begins.keys()
 
-    def delay(self, thing: _Thing, begin: float) -> None:
-        """Delay the movement of a portrait or a thing until a time."""
-        if thing in self._things.moving:
-            self._things.start(thing, self._things.moving[thing].starting_at(begin))
+    def delay(self, seat: int, begin: float) -> None:
+        """Delay the movement of a portrait until a time."""
+        if seat in self._things.moving:
+            self._things.start(seat, self._things.moving[seat].starting_at(begin))
 
     def jumps(self, now: float) -> Mapping[_Thing, int]:
         """Return how often each portrait has jumped to another place, and has to fade there."""
@@ -149,8 +149,7 @@ class TableScenery:
             frame = replace(frame, stock=stock, discard=discard)
             stock, discard = stock.moved(0, -rises[0]), discard.moved(0, -rises[1])
             faces = {seat: area for seat, area in seen.items() if isinstance(seat, int)}
-            things = {name: area for name, area in seen.items() if isinstance(name, str)}
-            table = replace(table, frame=frame, stock=stock, discard=discard, faces=faces, things=things)
+            table = replace(table, frame=frame, stock=stock, discard=discard, faces=faces)
         knock = self.knocked(now)
         if knock is not None and knock.seat in table.faces and (depth := dip(knock.since)):
             nodding = table.faces[knock.seat].moved(0, _NOD * frame.unit * depth)
@@ -184,5 +183,4 @@ def _areas(table: TableLayout) -> Mapping[_Thing, Rect]:
     """Return where each thing is in a layout."""
     areas: dict[_Thing, Rect] = dict(zip(_PILES, (table.frame.stock, table.frame.discard), strict=True))
     areas.update(table.faces.items())
-    areas.update(table.things.items())
     return areas

@@ -163,9 +163,9 @@ class TableScene(Scene):
         self._surface.refresh(self.stack.now)
 
     def _preload_things(self) -> None:
-        """Begin to load what lies at the sides of the table."""
+        """Begin to load what lies at the sides of the hand."""
         if self.stack.preferences.table_things:
-            preload_things(self.stack.renderer, self._surface.table.things)
+            preload_things(self.stack.renderer, self._surface.table.frame.beside)
 
     def _preload_cards(self, table: TableLayout) -> None:
         """Begin to load the cards on their way in a layout, in their order, and then the hands that are seen.

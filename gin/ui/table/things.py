@@ -1,9 +1,7 @@
-"""What lies at the sides of a wide table: a glass by lamplight, a cup by day, a cocktail by night, and a score pad."""
+"""What lies at the sides of the hand: a glass by lamplight, a cup by day, a cocktail by night, and a score pad."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
-
-import pygame
 
 from gin.ui.model.frame import DRINK, PAD
 from gin.ui.model.geometry import Rect
@@ -27,14 +25,13 @@ def preload_things(renderer: Renderer, places: Mapping[str, Rect]) -> None:
             renderer.preload_asset(_asset(drawing), places[name].w, places[name].h)
 
 
-def things(renderer: Renderer, places: Mapping[str, Rect], covered: Sequence[pygame.Rect]) -> dict[str, Sprite]:
-    """Return the things at their places, by their names, but for one of which a part would be ``covered``."""
-    found = {
+def things(renderer: Renderer, places: Mapping[str, Rect]) -> dict[str, Sprite]:
+    """Return the things at their places, by their names."""
+    return {
         name: sprite_in(renderer.asset(_asset(drawing), places[name].w, places[name].h), places[name])
         for name, drawing in _DRAWINGS[renderer.theme.light].items()
         if name in places
     }
-    return {name: thing for name, thing in found.items() if thing.rect.collidelist(covered) < 0}
 
 
 def _asset(drawing: str) -> str:

@@ -32,7 +32,7 @@ class TableViewModel:
     """All that the picture of a table depends on.
 
     ``ending`` tells the result of the deal once it is shown, ``aids`` says that melds and deadwood are, and
-    ``has_things`` that something lies beside the piles; ``drawn`` and ``focus`` are cards that are marked; ``levels``
+    ``has_things`` that something lies beside the hand; ``drawn`` and ``focus`` are cards that are marked; ``levels``
     are the computer players at the seats, None for a person, and ``portraits`` and ``faces`` the keys and the
     expressions of those at the seats; ``settled`` says that piles and portraits are where they belong, and ``coming``
     is the layout as the next frame will show it while they are not; ``going_ahead`` are the seats whose portraits are

@@ -273,24 +273,6 @@ def test_a_portrait_comes_over_the_hand_of_the_only_opponent_and_never_near_the_
     assert face.x < middle < face.right + 0.4 * face.w, "it and the name beside it stand in the middle"
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)], ids=str)
-def test_the_drink_is_clear_of_set_aside_piles_and_between_hands_of_every_label(size: tuple[int, int]) -> None:
-    for scene in ("lay-off", "result", "laid-off", "undercut"):
-        with headless(), stage_scene(scene, size) as staged:
-            shown, table = staged.pilot.table._painter._fades._shown, staged.pilot.table.laid
-            drink = table.things.get("drink")
-            assert (drink is None) == (size == (1280, 800))
-            if drink is None:
-                continue
-            seen = Rect.around(*drink.centre, 0.86 * drink.w, 0.86 * drink.h).expanded(20 * table.frame.unit)
-            labels = [each for name, each in shown.items() if name.startswith(("title", "points", "sum"))]
-            texts = [Rect(*sprite.rect) for label in labels for sprite in label.group.sprites]
-            assert texts
-            piles = [] if table.frame.result_sheet.contains(*table.stock.centre) else [table.stock, table.discard]
-            on_table = piles if scene == "lay-off" else []
-            assert not any(seen.overlap(area) for area in (*texts, *on_table))
-
-
 @pytest.mark.parametrize("motion", ["full", "reduced"])
 def test_a_portrait_glides_above_the_cards_with_its_name_beside_it_once_that_has_come(
     motion: str, sit_down: SitDown
