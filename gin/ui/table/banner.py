@@ -120,14 +120,14 @@ class ShownCall:
     """A word that is called by itself: ``begin`` is a time of the clock, and all times are divided by ``speed``.
 
     ``strip`` are the top and the bottom of the room for it, as shares of the window's height, once they are known, and
-    ``opened`` is when the hand lies open for which it is called, as a time of the clock.
+    ``hops_at`` is when the first card hops of the hand for which it is called, as a time of the clock.
     """
 
     call: Call
     begin: float
     speed: float
     strip: tuple[float, float] | None = None
-    opened: float = math.inf
+    hops_at: float = math.inf
 
     @property
     def until(self) -> float:

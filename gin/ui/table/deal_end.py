@@ -39,7 +39,7 @@ _TICK: Final = 0.075
 """The time between two ticks of the counting points."""
 _HOP: Final = 0.34
 """How long a card takes to hop, when a hand is cheered."""
-_HOP_INTERVAL: Final = 0.045
+HOP_INTERVAL: Final = 0.045
 """The time between the hops of two cards."""
 HOP_HEIGHT: Final = 16.0
 """How high a card hops for a win, in units."""
@@ -275,11 +275,7 @@ class DealEndAnimation:
         just = self._just(_COUNTED, now)
         heights = {card: _COUNTED_HOP * math.sin(math.pi * since / _COUNTED) for card, since in just}
         for cheer in self.cheers:
-            begun = self._since(now) - cheer.at - _BEFORE_HOPS
-            for index, card in enumerate(self.cheered):
-                hop = begun - index * _HOP_INTERVAL
-                if 0 < hop < _HOP * cheer.hops:
-                    heights[card] = math.sin(math.pi * (hop % _HOP) / _HOP)
+            heights |= hops_in_turn(self.cheered, self._since(now) - cheer.at - _BEFORE_HOPS, cheer.hops)
         return heights
 
     def lift(self, now: float) -> float:
@@ -361,8 +357,17 @@ def lit_in_turn(cards: Sequence[Card], since: float) -> dict[Card, float]:
 
     ``since`` is the time since the first one, in seconds at normal speed.
     """
-    ages = ((card, since - index * _HOP_INTERVAL) for index, card in enumerate(cards))
+    ages = ((card, since - index * HOP_INTERVAL) for index, card in enumerate(cards))
     return {card: _brightness(age) for card, age in ages if 0 <= age < _LIT}
+
+
+def hops_in_turn(cards: Sequence[Card], since: float, hops: int) -> dict[Card, float]:
+    """Return the cards of a hand that hop one after the other, so many times each, and how high they are, 0 to 1.
+
+    ``since`` is the time since the first one, in seconds at normal speed.
+    """
+    ages = ((card, since - index * HOP_INTERVAL) for index, card in enumerate(cards))
+    return {card: math.sin(math.pi * (age % _HOP) / _HOP) for card, age in ages if 0 < age < _HOP * hops}
 
 
 def _game_call(sheet: Scoresheet, names: Sequence[str], *, won: bool, shutout: bool) -> Call | None:
@@ -390,11 +395,9 @@ def _worth(result: DealResult, ruleset: Ruleset, seats: int) -> tuple[tuple[Blow
 
 
 def _cheers(outcome: Outcome, timeline: DealEndTimeline, *, won: bool, shutout: bool) -> Iterator[Cheer]:
-    """Yield when the winner's cards hop: for an undercut or gin, and for a game the player has won."""
+    """Yield when the winner's cards hop: for an undercut, and for a game the player has won."""
     if outcome is Outcome.UNDERCUT:
         yield Cheer(timeline.known_at, 1)
-    elif outcome in (Outcome.GIN, Outcome.BIG_GIN):  # Once the hand has made way for the sheet.
-        yield Cheer(max(0.0, timeline.sheet.end - _BEFORE_HOPS), 2 if outcome is Outcome.BIG_GIN else 1)
     if won:
         yield Cheer(timeline.game.begin, 3 if shutout else 2)
 

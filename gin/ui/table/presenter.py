@@ -20,7 +20,7 @@ from gin.ui.model.motion import Motion, Tween
 from gin.ui.model.sound import Sound
 from gin.ui.model.stages import stages_of
 from gin.ui.table.banner import Call, Mood, ShownCall, band_area
-from gin.ui.table.deal_end import HOP_HEIGHT, DealEndAnimation
+from gin.ui.table.deal_end import HOP_HEIGHT, HOP_INTERVAL, DealEndAnimation
 from gin.ui.table.hand_controller import HandController
 from gin.ui.table.notice_bar import NoticeBar
 from gin.ui.table.status_line import StatusLine
@@ -271,7 +271,13 @@ class TablePresenter:
         begin = max(now, clear_at - gin.call.mood.value.opens / 2 / gin.speed)  # Until then it is only half open.
         animator.call([Cue((begin - now) * gin.speed, self._gin_sound)], now)
         strip = top / window.h, bottom / window.h
-        return replace(gin, begin=begin, strip=strip, opened=max(begin, self._opened_at))
+        # As soon as each card that hops will lie there.
+        landed = [
+            animator.motion.moving[card].finish - number * HOP_INTERVAL / gin.speed
+            for number, card in enumerate(table.cards_of(table.knocker))
+            if card in animator.motion.moving
+        ]
+        return replace(gin, begin=begin, strip=strip, hops_at=max([begin, *landed]))
 
     def note_count(self, now: float) -> bool:
         """Note whether the score is being counted; return whether that has begun or ended since the last time."""

@@ -1,5 +1,6 @@
 """The view model of the table, on which its picture depends, and its buttons; both made of the table as it is now."""
 
+import math
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 
@@ -16,7 +17,7 @@ from gin.ui.table.advice import Advice
 from gin.ui.table.banner import ShownCall
 from gin.ui.table.buttons import TableButton
 from gin.ui.table.cut_display import CutDisplay
-from gin.ui.table.deal_end import DealEndAnimation, lit_in_turn
+from gin.ui.table.deal_end import HOP_HEIGHT, DealEndAnimation, hops_in_turn, lit_in_turn
 from gin.ui.table.hint import cross_room
 from gin.ui.table.notice_bar import room_of
 from gin.ui.table.presenter import TablePresenter
@@ -91,15 +92,31 @@ class TableViewModel:
 
     def rises(self) -> dict[PieceKey, int]:
         """Return the cards that hop, and by how many pixels they are above their places."""
-        return {} if self.ending is None else self.ending.rises(self.now, self.table.frame.unit)
+        u, (gin, hops) = self.table.frame.unit, self._hand_of_gin
+        rises = {} if self.ending is None else self.ending.rises(self.now, u)
+        if hops and not self.motion.reduced_motion:
+            heights = hops_in_turn(gin, self._since_gin, hops)
+            rises |= {card: round(HOP_HEIGHT * u * height) for card, height in heights.items()}
+        return rises
 
     def lit(self) -> dict[Card, float]:
         """Return the cards that are lit as they are counted, or as big gin is called, and how brightly, 0 to 1."""
         lit = {} if self.ending is None else self.ending.lit(self.now)
+        gin, hops = self._hand_of_gin
+        return lit | lit_in_turn(gin, self._since_gin) if hops > 1 else lit
+
+    @property
+    def _hand_of_gin(self) -> tuple[Sequence[Card], int]:
+        """The cards that lie open where gin is called, and how often each hops: twice for big gin."""
         spread = self.view.spread
-        if self.gin is not None and spread is not None and spread.card is None:
-            lit |= lit_in_turn(self.table.cards_of(self.table.knocker), (self.now - self.gin.opened) * self.gin.speed)
-        return lit
+        if self.gin is None or spread is None:
+            return (), 0
+        return self.table.cards_of(self.table.knocker), 2 if spread.card is None else 1
+
+    @property
+    def _since_gin(self) -> float:
+        """The time since the first of them hops, in seconds at normal speed."""
+        return -math.inf if self.gin is None else (self.now - self.gin.hops_at) * self.gin.speed
 
 
 def view_model(
@@ -129,17 +146,16 @@ def view_model(
     scenery = surface.animator.scenery
     asked = presenter.may_act and not presenter.lay_off_from
     message, soft = status_line.line(view, presenter.names, may_act=asked)
-    table, ending = scenery.seen(surface.table, now), presenter.deal_end
     called = presenter.gin is not None and view.spread is not None  # The band covers their places.
     knocking = view.spread is None and bool(view.log) and isinstance(view.log[-1], Knocked)  # It is called on a band.
-    return TableViewModel(
+    seen = TableViewModel(
         view=view,
         sheet=session.sheet,
         names=presenter.names,
         practice=session.practice,
         levels=presenter.levels,
         portraits=portraits,
-        table=table if ending is None else _with_faces_that_hop(table, ending, now),
+        table=scenery.seen(surface.table, now),
         settled=not scenery.busy,
         coming=scenery.seen(surface.table, next_frame) if scenery.busy else None,
         going_ahead=scenery.going_ahead,
@@ -148,13 +164,13 @@ def view_model(
         hand=hands.state,
         carried=carried,
         knock=knock,
-        drawn=next((card for card, _ in table.hand if card == status_line.drawn), None),
+        drawn=next((card for card, _ in surface.table.hand if card == status_line.drawn), None),
         focus=hands.focus,
         message="" if dealing or called or knocking else message,
         soft=soft,
         thinking=thinking,
         faces=faces,
-        ending=ending,
+        ending=presenter.deal_end,
         aids=aids and not called,
         has_things=has_things,
         can_undo=view.phase is Phase.OVER and session.can_undo,
@@ -173,6 +189,8 @@ def view_model(
         jumps=scenery.jumps(now),
         game_over=game_over,
     )
+    rises = seen.rises()
+    return replace(seen, table=_with_faces_that_hop(seen.table, rises)) if rises else seen
 
 
 def usual_buttons(
@@ -210,9 +228,11 @@ def usual_buttons(
     )
 
 
-def _with_faces_that_hop(table: TableLayout, ending: DealEndAnimation, now: float) -> TableLayout:
-    """Return a layout in which each portrait hops with the card below it, which it would cover otherwise."""
-    rises = ending.rises(now, table.frame.unit)
+def _with_faces_that_hop(table: TableLayout, rises: Mapping[PieceKey, int]) -> TableLayout:
+    """Return a layout in which each portrait hops with the card below it, which it would cover otherwise.
+
+    ``rises`` are the cards that hop, and how far.
+    """
     below = {seat: table.cards_of(seat)[:1] for seat in table.faces}
     raised = {seat: sum(rises.get(card, 0) for card in cards) for seat, cards in below.items()}
     return replace(table, faces={seat: area.moved(0, -raised[seat]) for seat, area in table.faces.items()})

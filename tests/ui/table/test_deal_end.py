@@ -490,8 +490,7 @@ def test_a_game_is_not_told_before_it_is_called(outcome: Outcome) -> None:
     ("outcome", "game", "won", "hops"),
     [
         (Outcome.KNOCK, False, True, 0),
-        (Outcome.GIN, False, True, 1),
-        (Outcome.BIG_GIN, False, True, 2),
+        (Outcome.GIN, False, True, 0),
         (Outcome.UNDERCUT, False, True, 1),
         (Outcome.KNOCK, True, True, 3),
         (Outcome.KNOCK, True, False, 0),
@@ -867,12 +866,11 @@ def test_a_portrait_hops_with_the_card_below_it(sit_down: SitDown) -> None:
     evening.play_unsettled("discard 4d")
     heights = set()
     for shown in evening.deal_end():
-        now = shown.now
         first = Card.parse("2c")
-        if shown.ending is None or first in shown.motion.moving or not shown.settled:
+        if shown.view.spread is None or first in shown.motion.moving or not shown.settled:
             continue
-        hop = 16 * shown.table.frame.unit * shown.ending.hops(now).get(first, 0)
-        pose = shown.motion.pose(first, now)
+        hop = shown.rises().get(first, 0)
+        pose = shown.motion.pose(first, shown.now)
         assert pose is not None
         assert shown.table.faces[1].bottom <= pose.rect.y - hop
         heights.add(hop > 0)
@@ -914,20 +912,31 @@ def test_the_end_of_a_game_shows_a_wreath(sit_down: SitDown, monkeypatch: pytest
     assert "icons/wreath.svg" in drawn
 
 
-@pytest.mark.parametrize(("last", "action", "lit"), [("Ks", "knock Ks", 0), ("Jd", "biggin", 11)])
-def test_the_cards_of_big_gin_are_lit_one_after_the_other(sit_down: SitDown, last: str, action: str, lit: int) -> None:
+@pytest.mark.parametrize(("last", "action", "lit", "hops"), [("Ks", "knock Ks", 0, 1), ("Jd", "biggin", 11, 2)])
+def test_the_cards_of_gin_hop_under_its_word_and_those_of_big_gin_are_lit(
+    sit_down: SitDown, last: str, action: str, lit: int, hops: int
+) -> None:
     deck = stacked_deck(ANNA.replace("Ks", last), BEN, upcard="Kd", stock="Td 6h")
     evening = sit_down(deck, speed="1", tips="no")
     evening.begin("pass")
     evening.play("pass", "draw")
     evening.play_unsettled(action if lit else f"{action}: 2c 3c 4c / 7d 8d 9d Td / Qc Qh Qs")
     first: dict[Card, float] = {}
+    rises: dict[Card, list[int]] = {}
     evening.pilot.step(1 / 60)
     while (gin := evening.table.presenter.gin) is not None and evening.pilot.now < gin.until:
         evening.pilot.step(1 / 60)
         shown = evening.table.view_model
         first |= {card: shown.now for card in shown.lit() if card not in first}
+        for card in shown.table.cards_of(shown.table.knocker):
+            rise = shown.rises().get(card, 0)
+            assert not (rise and card in shown.motion.moving)
+            rises.setdefault(card, []).append(rise)
     assert gin is not None
+    for heights in rises.values():
+        assert sum(before < 8 <= rise for before, rise in itertools.pairwise(heights)) == hops
+        assert heights[-1] == 0, "it is down before the word has gone"
+    assert len(rises) == 10 + (lit > 0)
     assert len(first) == len(set(first.values())) == lit
     assert all(gin.begin < since < gin.until for since in first.values()), "with the word"
 
