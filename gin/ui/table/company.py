@@ -22,8 +22,6 @@ LINE_FADE: Final = 0.16
 """The seconds in which a line comes, and goes."""
 _LEAST: Final = 0.4
 """Which part of its time a line stands at least, so that it can be read, though something else has begun to happen."""
-_LAUGH: Final = 2.4
-"""How long the others are seen to be pleased by a deal that the player has lost, in seconds: one laugh is kinder."""
 _LONG: Final = 60.0
 """After how many seconds of thought somebody says that there is no hurry, once in a game."""
 
@@ -68,7 +66,6 @@ class Company:
         self._waited = False
         self._said: dict[tuple[int, Occasion], int] = {}
         self._faces = Faces()
-        self._known: tuple[View, float] | None = None
         self.awake = self.talks = False
         self._lines: list[SpokenLine] = []
 
@@ -132,12 +129,7 @@ class Company:
     ) -> tuple[str, ...]:
         """Return the expression at each seat, as in `expressions`; it ``blinks`` before the next one."""
         shut = eyes_shut(self._others(view), now - self._rested) if self.awake and view is self._view else ()
-        if not result_known:
-            self._known = None
-        elif self._known is None or self._known[0] is not view:
-            self._known = view, now
-        laughed = self._known is not None and now >= self._known[1] + _LAUGH
-        shown = expressions(view, sheet, result_known=result_known, laughed=laughed, thinking=thinking, shut=shut)
+        shown = expressions(view, sheet, result_known=result_known, thinking=thinking, shut=shut)
         return self._faces.show(shown, now, blinks=blinks)
 
     def finish_faces(self) -> None:
@@ -157,8 +149,6 @@ class Company:
             times.append(0.0 if after in steps[1::2] else after - now)
         if self._may_wait:
             times.append(max(0.0, self._rested + _LONG - now))
-        if self._known is not None and now < self._known[1] + _LAUGH:
-            times.append(self._known[1] + _LAUGH - now)
         if self.awake and view is not None and view.phase is not Phase.OVER:
             others = self._others(view)
             times += [next_blink(others, now - self._rested)] if others else []

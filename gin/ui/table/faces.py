@@ -66,21 +66,18 @@ def expressions(
     sheet: Scoresheet,
     *,
     result_known: bool,
-    laughed: bool = False,
     thinking: bool = False,
     shut: Collection[int] = (),
 ) -> tuple[str, ...]:
     """Return the expression at each seat.
 
-    ``result_known`` says that it has been called or written what the deal has come to: before that no face shows it.
-    Those who have ``laughed`` about what the player has lost do so no longer. ``shut`` are the seats whose eyes are
-    closed, if the face is at rest.
+    ``result_known`` says that it has been called or written what the deal has come to: before that no face shows it,
+    and from then on all do until the next deal. ``shut`` are the seats whose eyes are closed, if the face is at rest.
     """
-    side_of, shown = view.ruleset.side_of, list[str]()
-    for seat in range(len(view.counts)):
-        face = _expression(view, sheet, seat, result_known=result_known, thinking=thinking, shut=seat in shut)
-        shown.append(NEUTRAL if laughed and face == PLEASED and side_of(seat) != side_of(view.seat) else face)
-    return tuple(shown)
+    return tuple(
+        _expression(view, sheet, seat, result_known=result_known, thinking=thinking, shut=seat in shut)
+        for seat in range(len(view.counts))
+    )
 
 
 def _expression(view: View, sheet: Scoresheet, seat: int, *, result_known: bool, thinking: bool, shut: bool) -> str:
