@@ -29,8 +29,6 @@ GATHER_PAUSE: Final = 0.12
 """... and that before the first of them, in which the sheet goes aside."""
 SHUFFLE: Final = 0.7
 """The shuffle before a deal."""
-REDUCED_SHUFFLE: Final = 0.55
-"""The same with reduced motion, where it is only heard."""
 DEAL_INTERVAL: Final = 0.028
 """The time between two cards of the deal, at most ..."""
 DEAL: Final = 0.58
@@ -218,14 +216,17 @@ def _part_of(event: Event, context: _Context, begin: float) -> _Part:
 
 
 def _deal(context: _Context, dealer: int, seats: int, upcard: Card | None, begin: float) -> _Part:
-    """Shuffle, deal a card to each seat in turn from the dealer's left, and turn the upcard."""
+    """Shuffle, deal a card to each seat in turn from the dealer's left, and turn the upcard.
+
+    Reduced motion leaves out the shuffle, of which nothing would be seen.
+    """
     stock, motion = stock_pose(context.table), context.motion
     last = max((tween.finish for tween in motion.moving.values()), default=context.now)
     begin += (last - context.now) * motion.speed  # The cards of the last deal are gathered first.
     cues = []
-    if not context.shuffled:
+    if not (context.shuffled or motion.reduced_motion):
         cues.append(context.cue(begin, "shuffle", stock.x))
-        begin += REDUCED_SHUFFLE if motion.reduced_motion else SHUFFLE
+        begin += SHUFFLE
     turns = ((dealer + step) % seats for _ in range(_CARDS_DEALT) for step in range(1, seats + 1))
     dealt = [key for turn, seat in enumerate(turns) if (key := context.dealt_key(seat, turn // seats)) is not None]
     count = max(1, len(dealt))
