@@ -85,8 +85,17 @@ class Fades:
         present = {group.name: group for group in groups if group.sprites}
         for name in [name for name, shown in self._shown.items() if name not in present and not shown.group.fades]:
             del self._shown[name]
+        # A name that a plate still bears until the sheet comes is not read at two places.
+        held = {
+            name: shown.group.place
+            for name, shown in self._shown.items()
+            if shown.group.leaves_with_sheet and name not in present and not shown.leaving and not may_leave
+        }
+        waiting = {name for name, group in present.items() if group.place and group.place in held.values()}
+        for name in waiting - self._shown.keys():
+            del present[name]
         for name, shown in self._shown.items():
-            if shown.group.leaves_with_sheet and name not in present and not shown.leaving and not may_leave:
+            if name in held:
                 continue
             if (name not in present) != shown.leaving:  # From however far it has come it goes back.
                 share = min(1.0, self._share(shown, now))

@@ -54,6 +54,8 @@ _SHADOW = 12.0
 """The width in units over which the shadow of a panel fades, half of it outside where the shadow falls."""
 _OFF_READOUT = 8.0
 """How far a reason keeps off the readout of the deadwood, in units."""
+_AFTER_FACE, _BESIDE_FACE = 10, 36
+"""How far a name is from the portrait beside which it stands, and how high its line is, in units."""
 _OFF_BADGE = 16
 """How far the points of the opponent's deadwood keep from the badge with the player's own, in units ..."""
 _AFTER_NAME = 36
@@ -175,7 +177,7 @@ def open_hand_title(
     if seat != view.seat:
         face, align = table.faces[seat], "left"
         if moves_with_portrait(view, table, seat):
-            x, style, high = face.right + 10 * u, NAME, 36 * u
+            x, style, high = face.right + _AFTER_FACE * u, NAME, _BESIDE_FACE * u
             above = Rect(x, face.centre[1] - high / 2, max(right, face.x + right - left) - x, high)
     if is_counted_at_name(view, table, seat):
         count = _count_at_name(renderer, table.deadwood_in(open_hand))
@@ -186,6 +188,14 @@ def open_hand_title(
     if seat != view.seat and view.ruleset.side_of(seat) == view.ruleset.side_of(view.seat):
         name = f"{name} · {_('Partner')}"
     return shaded(renderer, line_of_text(renderer, name, style, theme.text, above, align))
+
+
+def name_beside(renderer: Renderer, name: str, face: Rect, end: float) -> list[Sprite]:
+    """Return the name of a player at the right of the portrait, and before an ``end``, as beside a hand laid open."""
+    x, high = face.right + _AFTER_FACE * renderer.unit, _BESIDE_FACE * renderer.unit
+    line = Rect(x, face.centre[1] - high / 2, end - x, high)
+    name = phrases.display_name(name)
+    return shaded(renderer, line_of_text(renderer, name, NAME, renderer.theme.text, line, "left"))
 
 
 def moves_with_portrait(view: View, table: TableLayout, seat: int) -> bool:

@@ -81,6 +81,7 @@ def under_buttons(renderer: Renderer, seen: TableViewModel) -> list[Group]:
         groups.append(Group("suits", thrown_suits(renderer, seen, seen.ending), fades=False))
     groups += _plates(renderer, seen) if playing else []
     groups += _open_hands(renderer, seen, bands)
+    groups += _names_on_their_way(renderer, seen) if seen.clearing else []
     groups += _faces(renderer, seen)
     groups += _partner(renderer, seen) if playing else []
     groups += _message(renderer, seen) if seen.ending is None else _totals(renderer, seen, seen.ending)
@@ -165,9 +166,10 @@ def _open_hands(renderer: Renderer, seen: TableViewModel, bands: Sequence[Rect])
         waits = opening and (seat == view.seat or seen.motion.reduced_motion)
         waits |= seat == view.seat and labels_wait(seen)
         beside = not open_hand.at_plate and hud.moves_with_portrait(view, table, seat)
-        there = seen.settled or (beside and seat not in seen.going_ahead)
+        there = seen.settled or beside
         if there and not waits and (seat == view.seat or opponents.has_left_plate(table, view, seat)):
-            name = f"title of {_face_name(seen, seat)}{' beside portrait' if beside else ''}"
+            knocked = " who knocked" if seat == table.knocker else ""
+            name = f"title of {_face_name(seen, seat)}{' beside portrait' if beside else ''}{knocked}"
             title = _open_hand_title(renderer, seen, seat, bands)
             groups.append(Group(name, title, place=opponents.name_place(seat)))
         if opening:
@@ -381,6 +383,18 @@ def _faces(renderer: Renderer, seen: TableViewModel) -> list[Group]:
         sprite = hud.face_sprite(renderer, seen.portraits[seat], area, face, sizes)
         groups.append(Group(f"face of {_face_name(seen, seat)}", _sunk(seen, [sprite]), place=f"face of {seat}"))
     return groups
+
+
+def _names_on_their_way(renderer: Renderer, seen: TableViewModel) -> list[Group]:
+    """Return the names beside the portraits that go back to their plates for the next deal."""
+    return [
+        Group(
+            f"title of {_face_name(seen, seat)} beside portrait",
+            hud.name_beside(renderer, seen.names[seat], face, seen.table.frame.play_area.right),
+            place=opponents.name_place(seat),
+        )
+        for seat, face in seen.table.faces.items()
+    ]
 
 
 def _face_name(seen: TableViewModel, seat: int) -> str:

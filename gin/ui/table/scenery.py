@@ -7,7 +7,7 @@ It decides nothing; where all that belongs is the layout's business.
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple, TypeAlias
 
@@ -50,17 +50,11 @@ class TableScenery:
         self._knock: tuple[int, tuple[float, float], float] | None = None
         self._speed = 1.0
         self._jumps = Counter[_Thing]()
-        self._ahead = set[_Thing]()
 
     @property
     def busy(self) -> bool:
         """Whether any of them moves; a table that has been knocked on holds nothing up."""
         return self._things.busy
-
-    @property
-    def going_ahead(self) -> Set[_Thing]:
-        """The portraits on their way to hands that are being laid open."""
-        return self._ahead & self._things.moving.keys()
 
     @property
     def still(self) -> bool:
@@ -111,7 +105,6 @@ class TableScenery:
         areas, lead = _areas(table), _LEAD / speed if speed else 0.0
         for gone in self._things.resting.keys() - areas.keys():
             self._things.remove(gone)
-        self._ahead = set(self.going_ahead)
         for thing, area in areas.items():
             place, seen = Pose(*area.centre, area.w), self._things.pose(thing, now)
             begin = max(now, begins[thing] - lead) if thing in begins else now
@@ -123,7 +116,6 @@ class TableScenery:
                 self._jumps[thing] += jumps
                 ease = _jump if jumps else glide
                 self._things.start(thing, Tween(seen, place, begin, lasts / speed if speed else 0.0, ease))
-                self._ahead |= {thing} & begins.keys()
 
     def delay(self, seat: int, begin: float) -> None:
         """Delay the movement of a portrait until a time."""

@@ -1,7 +1,7 @@
 """The view model of the table, on which its picture depends, and its buttons; both made of the table as it is now."""
 
 import math
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from gin.rules import Card, Knocked, Phase, Scoresheet, View
@@ -36,12 +36,11 @@ class TableViewModel:
     ``has_things`` that something lies beside the hand; ``drawn`` and ``focus`` are cards that are marked; ``levels``
     are the computer players at the seats, None for a person, and ``portraits`` and ``faces`` the keys and the
     expressions of those at the seats; ``settled`` says that piles and portraits are where they belong, and ``coming``
-    is the layout as the next frame will show it while they are not; ``going_ahead`` are the seats whose portraits are
-    on their way to hands that are being laid open; ``carried`` is the pose of the card in the hand of the pointer.
-    ``thinking`` counts on while a computer player thinks; ``message`` is the line in the middle, ``soft`` where it is
-    only news. ``can_undo`` says that the end of a deal can be taken back. ``cut`` are the cards that were cut for the
-    deal, as long as they are shown, ``cut_since`` for how long that has been, in seconds at normal speed, and
-    ``cut_said`` the same cards while it is said who deals; ``shuffle`` is the shuffle animation. ``callout`` stands
+    is the layout as the next frame will show it while they are not; ``carried`` is the pose of the card in the hand of
+    the pointer. ``thinking`` counts on while a computer player thinks; ``message`` is the line in the middle, ``soft``
+    where it is only news. ``can_undo`` says that the end of a deal can be taken back. ``cut`` are the cards that were
+    cut for the deal, as long as they are shown, ``cut_since`` for how long that has been, in seconds at normal speed,
+    and ``cut_said`` the same cards while it is said who deals; ``shuffle`` is the shuffle animation. ``callout`` stands
     where the message else does. ``gin`` is the word called at gin, and ``knock_call`` that at any other knock;
     ``knock`` is where a button takes one, ``knocked`` one that still shakes the table, and ``sunk`` by how many pixels
     that is below its place because of it; ``jumps`` counts how often the portrait at each seat has jumped over cards to
@@ -59,7 +58,6 @@ class TableViewModel:
     table: TableLayout
     settled: bool
     coming: TableLayout | None
-    going_ahead: Set[int | str]
     motion: Motion[PieceKey]
     now: float
     hand: State
@@ -158,7 +156,6 @@ def view_model(
         table=scenery.seen(surface.table, now),
         settled=not scenery.busy,
         coming=scenery.seen(surface.table, next_frame) if scenery.busy else None,
-        going_ahead=scenery.going_ahead,
         motion=surface.animator.motion,
         now=now,
         hand=hands.state,

@@ -387,6 +387,29 @@ def test_the_cards_of_a_deal_are_gathered_for_the_next(sit_down: SitDown) -> Non
     assert first > max(tween.finish for tween in leaving), "and then the deck is shuffled"
 
 
+def test_the_name_of_an_opponent_is_read_at_one_place_from_a_knock_to_the_next_deal(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, speed="1", tips="no")
+    evening.begin("pass", "done")
+    evening.play("pass", "draw")
+
+    def longest_gap(seconds: float) -> int:
+        """Return the greatest number of frames in turn in which no name is seen, or hardly."""
+        gaps = [0]
+        for _ in range(round(60 * seconds)):
+            evening.pilot.step(1 / 60)
+            fades, now = evening.table._painter._fades, evening.pilot.now
+            names = [each for name, each in fades._shown.items() if name.startswith(("title of 1", "plate of 1"))]
+            assert sum(not each.leaving for each in names) <= 1
+            seen = [1 - fades._share(each, now) if each.leaving else fades._share(each, now) for each in names]
+            gaps = [*gaps[:-1], gaps[-1] + 1] if max(seen, default=0) < 0.2 else [*gaps, 0]
+        return max(gaps)
+
+    evening.play_unsettled(KNOCK)
+    assert longest_gap(7) <= 3
+    evening.press_key("return")
+    assert longest_gap(3) <= 3
+
+
 def test_what_belongs_to_the_next_deal_comes_once_nothing_of_the_last_one_crosses_its_place(sit_down: SitDown) -> None:
     evening = sit_down(STACKED, speed="1", tips="no")
     evening.begin("pass", "done")
