@@ -4,6 +4,7 @@ import pytest
 from gin.rules import Card, stacked_deck
 from gin.ui.model.frame import DRINK, PAD, frame_of
 from gin.ui.model.frame_spec import FrameSpec
+from gin.ui.table.deal_end_picture import bands_over_hands
 from gin.ui.table.things import things
 
 from tests.ui.conftest import MakeRig
@@ -42,6 +43,9 @@ def test_things_stay_in_place_from_the_cut_until_the_sheet_comes_and_return_with
         for _ in range(round(30 * seconds)):
             evening.pilot.step(1 / 30)
             shown = evening.table._painter._fades._shown
+            seen, renderer = evening.table.view_model, evening.app.stack.renderer
+            for thing in seen.table.frame.beside.values():
+                assert all(band.bottom + 16 * renderer.unit < thing.y for band in bands_over_hands(renderer, seen))
             both = {name: shown[name] for name in (DRINK, PAD) if name in shown and not shown[name].leaving}
             assert len(both) in (0, 2), "they come and leave together"
             if motion == "reduced" or evening.table.view_model.knocked is None:  # A knock makes the table dip.
