@@ -23,6 +23,8 @@ SMALL_PORTRAIT: Final = 72
 """... and of that of one of several."""
 PORTRAIT_GAP: Final = 5
 """The gap between a portrait and the hand laid open below it, in units ..."""
+AFTER_FACE: Final = 10
+"""... between a portrait and the name beside it ..."""
 BESIDE_FACE: Final = 12
 """... and between a portrait and the hand laid open beside it."""
 SHEET_WIDTH: Final = 404

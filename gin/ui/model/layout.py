@@ -12,7 +12,16 @@ from typing import Final, TypeAlias
 
 from gin.rules import Card, Knocked, LaidOff, Phase, Shown, Spread, View
 from gin.ui.model.frame import Frame, frame_of, score_panel_height, totals_height
-from gin.ui.model.frame_spec import BESIDE_FACE, INDEX_WIDTHS, PORTRAIT, PORTRAIT_GAP, RIM, SMALL_PORTRAIT, FrameSpec
+from gin.ui.model.frame_spec import (
+    AFTER_FACE,
+    BESIDE_FACE,
+    INDEX_WIDTHS,
+    PORTRAIT,
+    PORTRAIT_GAP,
+    RIM,
+    SMALL_PORTRAIT,
+    FrameSpec,
+)
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.model.open_hands import OpenHand, Room, lay_open
 from gin.ui.model.pile_areas import pile_rise
@@ -33,8 +42,6 @@ _CLEARANCE: Final = 12
 """The distance of the strip between the hands from their cards, in units ..."""
 _LOWEST_STRIP: Final = 64
 """... and its least height, at which it lies over the cards of others."""
-_BEFORE_MIDDLE: Final = 116
-"""How far from the middle of a hand laid open at the end a portrait over it begins, in units: a name follows it."""
 
 _NAME_RISE: Final = 24
 """How far above the hand of the only opponent the middle of the name is, in units ..."""
@@ -84,6 +91,7 @@ class TableLayout:
             under the pointer by being lifted.
         open_hands: All hands laid open, by seat.
         faces: Where the portraits of the other seats are, by seat: at the plate, or over the hand laid open.
+        title_width: How wide the title beside the portrait of the only opponent is, in pixels.
         stock: The area of the stock's top card.
         discard: The area of the discard pile's top card.
         knocker: The seat that has knocked.
@@ -99,6 +107,7 @@ class TableLayout:
     knocker: int | None = None
     held: Card | None = None
     faces: Mapping[int, Rect] = field(default_factory=dict)
+    title_width: float = 0.0
 
     @property
     def melds(self) -> tuple[Rect, ...]:
@@ -157,8 +166,9 @@ def layout(
     index_width: float = INDEX_WIDTHS["faces"],
     text_scale: float = 1.0,
     mirrored: bool = False,
+    title_width: float = 0.0,
 ) -> TableLayout:
-    """Lay out the table as ``view.seat`` sees it; `FrameSpec` describes the other arguments."""
+    """Lay out the table as ``view.seat`` sees it; `FrameSpec` and `TableLayout` describe the other arguments."""
     opened = opened_hands(view)
     seats, is_over = len(view.counts), view.phase is Phase.OVER
     spec = FrameSpec(
@@ -194,8 +204,8 @@ def layout(
     open_hands |= _lay_others(places, view, opened, frame, room, in_middle=is_over or spec.opens_in_middle)
     stock, discard = pile_tops(view, frame)
     knocker = view.spread.seat if view.spread else None
-    faces = face_areas(view, frame, open_hands)
-    return TableLayout(frame, places, hand, open_hands, stock, discard, knocker, interaction.held, faces)
+    faces, held = face_areas(view, frame, open_hands, title_width), interaction.held
+    return TableLayout(frame, places, hand, open_hands, stock, discard, knocker, held, faces, title_width)
 
 
 def opened_hands(view: View) -> dict[int, Spread | Shown]:
@@ -211,8 +221,12 @@ def face_size(view: View) -> float:
     return PORTRAIT if len(view.counts) == 2 else SMALL_PORTRAIT
 
 
-def face_areas(view: View, frame: Frame, open_hands: Mapping[int, OpenHand]) -> dict[int, Rect]:
-    """Return where the portraits of the other seats are; a hand that is not shown at the end of the deal has none."""
+def face_areas(view: View, frame: Frame, open_hands: Mapping[int, OpenHand], title_width: float) -> dict[int, Rect]:
+    """Return where the portraits of the other seats are; a hand that is not shown at the end of the deal has none.
+
+    At the end that of the only opponent stands with the title beside it, ``title_width`` pixels wide, over the middle
+    of the hand.
+    """
     faces, size = {}, face_size(view) * frame.unit
     for index, at_plate in enumerate(frame.portraits):
         seat = (view.seat + 1 + index) % len(view.counts)
@@ -223,8 +237,9 @@ def face_areas(view: View, frame: Frame, open_hands: Mapping[int, OpenHand]) -> 
             continue
         first = hand.groups[0]
         x = first.x
-        if view.phase is Phase.OVER and len(frame.fans) == 1:  # It and the name stand in the middle, over the hand.
-            x = frame.spread.centre[0] - _BEFORE_MIDDLE * frame.unit
+        if view.phase is Phase.OVER and len(frame.fans) == 1:
+            both = size + AFTER_FACE * frame.unit + title_width
+            x = max(first.x, (first.x + hand.groups[-1].right - both) / 2)
         faces[seat] = Rect(x, first.y - size - PORTRAIT_GAP * frame.unit, size, size)
         # Beside it where hands lie in rows, or large cards leave no room above.
         if (view.phase is Phase.OVER and lie_in_rows(frame)) or faces[seat].y < RIM * frame.unit:

@@ -12,7 +12,7 @@ from gin.rules import Card, Discard, Phase, View, deadwood, least_deadwood
 from gin.rules.ruleset import Oklahoma
 from gin.ui.i18n import _, card_symbol
 from gin.ui.model.frame import FACT_LINE_HEIGHT, SCORE_MARGIN, Frame, score_row_height
-from gin.ui.model.frame_spec import CORNER_STEP, MARGIN
+from gin.ui.model.frame_spec import AFTER_FACE, CORNER_STEP, MARGIN
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.layout import PieceKey, TableLayout, face_areas
 from gin.ui.model.open_hands import OpenHand
@@ -54,8 +54,8 @@ _SHADOW = 12.0
 """The width in units over which the shadow of a panel fades, half of it outside where the shadow falls."""
 _OFF_READOUT = 8.0
 """How far a reason keeps off the readout of the deadwood, in units."""
-_AFTER_FACE, _BESIDE_FACE = 10, 36
-"""How far a name is from the portrait beside which it stands, and how high its line is, in units."""
+_BESIDE_FACE = 36
+"""How high the line of a name beside a portrait is, in units."""
 _OFF_BADGE = 16
 """How far the points of the opponent's deadwood keep from the badge with the player's own, in units ..."""
 _AFTER_NAME = 36
@@ -177,14 +177,13 @@ def open_hand_title(
     if seat != view.seat:
         face, align = table.faces[seat], "left"
         if moves_with_portrait(view, table, seat):
-            x, style, high = face.right + _AFTER_FACE * u, NAME, _BESIDE_FACE * u
+            x, style, high = face.right + AFTER_FACE * u, NAME, _BESIDE_FACE * u
             above = Rect(x, face.centre[1] - high / 2, max(right, face.x + right - left) - x, high)
     if is_counted_at_name(view, table, seat):
         count = _count_at_name(renderer, table.deadwood_in(open_hand))
         corner = table.frame.menu.x - _CORNER_BUTTONS * CORNER_STEP * u
         above = above._replace(w=corner - (_OFF_BADGE + _AFTER_NAME) * u - count.get_width() - above.x)
-    spread = view.spread if seat == table.knocker else None
-    name = phrases.display_name(names[seat]) if spread is None else phrases.knocker_title(names[seat], spread)
+    name = _open_hand_name(view, names, seat)
     if seat != view.seat and view.ruleset.side_of(seat) == view.ruleset.side_of(view.seat):
         name = f"{name} · {_('Partner')}"
     return shaded(renderer, line_of_text(renderer, name, style, theme.text, above, align))
@@ -192,17 +191,31 @@ def open_hand_title(
 
 def name_beside(renderer: Renderer, name: str, face: Rect, end: float) -> list[Sprite]:
     """Return the name of a player at the right of the portrait, and before an ``end``, as beside a hand laid open."""
-    x, high = face.right + _AFTER_FACE * renderer.unit, _BESIDE_FACE * renderer.unit
+    x, high = face.right + AFTER_FACE * renderer.unit, _BESIDE_FACE * renderer.unit
     line = Rect(x, face.centre[1] - high / 2, end - x, high)
     name = phrases.display_name(name)
     return shaded(renderer, line_of_text(renderer, name, NAME, renderer.theme.text, line, "left"))
+
+
+def title_width(renderer: Renderer, view: View, names: Sequence[str]) -> float:
+    """Return how wide the title of the hand of the only opponent is, in pixels; 0 where there are several."""
+    if len(view.counts) > 2:
+        return 0.0
+    return renderer.text(_open_hand_name(view, names, 1 - view.seat), NAME, renderer.theme.text).get_width()
+
+
+def _open_hand_name(view: View, names: Sequence[str], seat: int) -> str:
+    """Return whose hand lies open, and of the knocker's that it is."""
+    spread = view.spread if view.spread is not None and view.spread.seat == seat else None
+    return phrases.display_name(names[seat]) if spread is None else phrases.knocker_title(names[seat], spread)
 
 
 def moves_with_portrait(view: View, table: TableLayout, seat: int) -> bool:
     """Return whether it is told beside the portrait whose hand lies open, wherever that is on its way."""
     if seat == view.seat:
         return False
-    return face_areas(view, table.frame, table.open_hands)[seat].x >= table.open_hands[seat].groups[0].x
+    place = face_areas(view, table.frame, table.open_hands, table.title_width)[seat]
+    return place.x >= table.open_hands[seat].groups[0].x
 
 
 def open_hand_points(

@@ -131,7 +131,7 @@ def has_left_plate(table: TableLayout, view: View, seat: int) -> bool:
     face, at_plate = table.faces.get(seat), table.frame.portraits[(seat - view.seat) % len(view.counts) - 1]
     if face is None or view.phase is Phase.OVER:
         return face is not None
-    far = math.dist(face_areas(view, table.frame, table.open_hands)[seat].centre, at_plate.centre)
+    far = math.dist(face_areas(view, table.frame, table.open_hands, table.title_width)[seat].centre, at_plate.centre)
     least = min(at_plate.h / 3, far / 2) if far else at_plate.h / 3  # The hand may lie open near the plate.
     return math.dist(face.centre, at_plate.centre) > least
 

@@ -35,6 +35,7 @@ from gin.ui.table.double_click import DoubleClickGuard
 from gin.ui.table.fades import FADE
 from gin.ui.table.hand_controller import HandContext, HandController
 from gin.ui.table.hand_over import CoverTimer
+from gin.ui.table.hud import title_width
 from gin.ui.table.notice_bar import NoticeBar, notice_callout
 from gin.ui.table.opponents import THOUGHT, preload_faces
 from gin.ui.table.painter import INSTANT, TablePainter
@@ -485,6 +486,7 @@ class TableScene(Scene):
             index_width=INDEX_WIDTHS[self.stack.renderer.card_style.faces],
             text_scale=self.stack.renderer.small_text_scale,
             mirrored=preferences.hand_side is HandSide.LEFT,
+            title_width=title_width(self.stack.renderer, view, self.presenter.names),
         )
 
     @property
