@@ -10,12 +10,15 @@ from typing import Final
 from gin.rules import DECK, Card
 from gin.ui.model.choreography import Cue
 from gin.ui.model.frame import Frame
+from gin.ui.model.frame_spec import SMALL_PORTRAIT
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.model.motion import ease_in_out, ease_out, overshoot
 from gin.ui.model.pile_areas import pile_rise
 from gin.ui.model.sound import Sound
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.card_marks import card_light
+from gin.ui.render.expressions import NEUTRAL
+from gin.ui.render.portraits import portrait, preload_portraits
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import STRONG, TypeStyle
 from gin.ui.text import phrases
@@ -49,8 +52,11 @@ _RIBBON: Final = 30
 """The number of cards that the ribbon is drawn as."""
 _RIBBON_STEP: Final = 0.17
 """The distance between two of them, in card widths."""
-_RIBBON_AT, _CUT_CARDS = 0.235, 0.548
-"""How far down the table the ribbon is, and the cards that are cut: with the words below they are in the middle."""
+_RIBBON_AT, _CUT_CARDS = 0.2, 0.51
+"""How far down the table the ribbon is, and the cards that are cut: with the players below they are in the middle."""
+_FACE_BELOW, _NAME_BELOW, _SENTENCE_BELOW = 14.0, 90.0, 126.0
+"""How far below the cards the portrait of who has drawn each begins, the name, and the sentence that says who deals, in
+units."""
 _TOLD: Final = 0.5
 """Who has drawn a card is told once it has turned by this share."""
 
@@ -156,9 +162,18 @@ def _light_opacity(since: float, count: int) -> float:
 
 
 def cut_labels(
-    renderer: Renderer, cards: Sequence[Card], dealer: int, names: Sequence[str], frame: Frame, since: float
+    renderer: Renderer,
+    cards: Sequence[Card],
+    dealer: int,
+    names: Sequence[str],
+    portraits: Sequence[str],
+    frame: Frame,
+    since: float,
 ) -> dict[str, list[Sprite]]:
-    """Return by names of their own what stands below the cards at a time: who has drawn each."""
+    """Return by names of their own what stands below the cards at a time: who has drawn each.
+
+    ``portraits`` are the keys of the portraits at the seats, which `preload_players` loads ahead.
+    """
     theme, u = renderer.theme, renderer.unit
     labels: dict[str, list[Sprite]] = {}
     if since > GATHER_FROM:
@@ -167,12 +182,18 @@ def cut_labels(
     for index, (pose, place) in enumerate(zip(poses, places, strict=True)):
         if pose.face <= _TOLD:
             continue
-        pitch = place.width + 56 * u
-        below = Rect(place.x - pitch / 2 + 4 * u, place.rect.bottom + 14 * u, pitch - 8 * u, 28 * u)
+        pitch, bottom, size = place.width + 56 * u, place.rect.bottom, SMALL_PORTRAIT * u
+        face = Rect(place.x - size / 2, bottom + _FACE_BELOW * u, size, size)
+        below = Rect(place.x - pitch / 2 + 4 * u, bottom + _NAME_BELOW * u, pitch - 8 * u, 28 * u)
         colour = theme.brass if index == dealer else theme.text
         name = line_of_text(renderer, phrases.display_name(names[index]), STRONG, colour, below, "centre")
-        labels[f"cut by {index}"] = [name]
+        labels[f"cut by {index}"] = [portrait(renderer, portraits[index], face), name]
     return labels
+
+
+def preload_players(renderer: Renderer, portraits: Sequence[str]) -> None:
+    """Begin to load the portraits of those who cut, which are shown once their cards have turned."""
+    preload_portraits(renderer, portraits, [SMALL_PORTRAIT * renderer.unit], [NEUTRAL])
 
 
 def cut_sentence(
@@ -184,7 +205,7 @@ def cut_sentence(
     if opacity <= 0:
         return []
     place, u = _places(len(cards), frame)[0], renderer.unit
-    line = Rect(frame.hand.x, place.rect.bottom + 54 * u, frame.hand.w, 36 * u)
+    line = Rect(frame.hand.x, place.rect.bottom + _SENTENCE_BELOW * u, frame.hand.w, 36 * u)
     said = phrases.cut_result(cards, dealer, names)
     words = line_of_text(renderer, said, TypeStyle("strong", 21), renderer.theme.text, line, "centre")
     return [words if opacity == 1 else renderer.faded(words, opacity)]

@@ -96,7 +96,7 @@ def _cut(renderer: Renderer, seen: TableViewModel) -> list[Group]:
     coming = since + (renderer.next_frame - seen.now) * seen.motion.speed
     if seen.motion.reduced_motion:
         since = coming = STILL
-    labels = cut_labels(renderer, seen.cut, view.dealer, seen.names, frame, since)
+    labels = cut_labels(renderer, seen.cut, view.dealer, seen.names, seen.portraits, frame, since)
     cards = Group(_piles_name(seen), cut_sprites(renderer, seen.cut, view.dealer, frame, since, coming))
     names = [Group(name, label) for name, label in labels.items()]
     return [*groups, Group("score", panel), cards, *names, *_dealer(renderer, seen, since)]

@@ -29,7 +29,7 @@ from gin.ui.table.buttons import TableButton
 from gin.ui.table.card_animator import CardAnimator
 from gin.ui.table.command_handler import CommandHandler
 from gin.ui.table.company import Company
-from gin.ui.table.cut_display import CutDisplay, cut_cues
+from gin.ui.table.cut_display import CutDisplay, cut_cues, preload_players
 from gin.ui.table.deal_end_picture import end_to_come, preload_gin
 from gin.ui.table.double_click import DoubleClickGuard
 from gin.ui.table.fades import FADE
@@ -371,11 +371,12 @@ class TableScene(Scene):
             self._warmed_up = place
 
     def _preload_cut(self) -> None:
-        """Begin to load the cards that turn over in the cut, and the backs with which the deal begins."""
+        """Begin to load what the cut shows once its cards turn over, and the backs with which the deal begins."""
         renderer, frame = self.stack.renderer, self.laid.frame
         for card in self.cut.cards:
             renderer.preload(card, frame.card_width)
         renderer.preload(None, frame.small_card_width)
+        preload_players(renderer, self._portraits)
         self._cut_loads = True
 
     # From inputs to commands, and from commands to changes
