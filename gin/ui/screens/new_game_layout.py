@@ -17,7 +17,9 @@ _TAB = 44
 _CHOSEN = 232
 """The width of the chosen opponent among the tiles of all."""
 _SAID = 78
-"""The height of what is said of the chosen opponent, at the foot of that tile."""
+"""The height of what is said of the chosen opponent, at the foot of that tile ..."""
+_AROUND_SAID = 14, 4
+"""... and the margins at its sides, and above and below it, where it stands beside the portrait."""
 _LOW_TILE = 138
 """The height of an opponent's tile where letters are large, and all stand in a row."""
 _WIDEST: Final = 1354
@@ -51,7 +53,7 @@ class NewGameLayout:
 
     ``large`` says that letters are large. If tiles have no room for ``details``, the chosen rules are described in the
     ``note`` below. Where one opponent is chosen, the ``players`` are divided into the ``chosen`` one and the ``faces``
-    of all; what is ``said`` stands on the chosen one, or beside it where letters are large.
+    of all; what is ``said`` stands on the chosen one, below the portrait, or beside it where letters are large.
     """
 
     large: bool
@@ -134,11 +136,13 @@ def _grid(players: Rect, count: int, u: float) -> tuple[Rect, tuple[Rect, ...], 
 
 
 def _row(players: Rect, count: int, u: float) -> tuple[Rect, tuple[Rect, ...], Rect]:
-    """Return the chosen opponent under a row of tiles, with room for large letters beside."""
+    """Return the chosen opponent under a row of tiles, with room for large letters beside the portrait."""
     faces = across(players._replace(h=_LOW_TILE * u), count, GAP * u)
     top = faces[0].bottom + GAP * u
-    chosen = Rect(players.x, top, players.bottom - top, players.bottom - top)
-    return chosen, tuple(faces), Rect(chosen.right + 14 * u, top, players.right - chosen.right - 14 * u, chosen.h)
+    chosen = players._replace(y=top, h=players.bottom - top)
+    beside, above = (margin * u for margin in _AROUND_SAID)
+    said = Rect(chosen.x + chosen.h + beside, top + above, chosen.w - chosen.h - 2 * beside, chosen.h - 2 * above)
+    return chosen, tuple(faces), said
 
 
 def across(area: Rect, count: int, gap: float) -> list[Rect]:

@@ -102,7 +102,7 @@ class OpponentPicker:
     def _about_beside(self, who: Opponent, layout: NewGameLayout) -> None:
         """Draw the chosen opponent, and write what there is to say beside the portrait, in large letters."""
         renderer, u, theme = self._renderer, self._renderer.unit, self._renderer.theme
-        face = layout.chosen.expanded(-4 * u)
+        face, said = layout.chosen._replace(w=layout.chosen.h).expanded(-4 * u), layout.said
         self.sprites.append(portrait(renderer, who.key, face, PLEASED))
         record = record_text(head_to_head(self._results, who.key))
         lines = (
@@ -110,11 +110,13 @@ class OpponentPicker:
             (translate(who.description), SMALL, theme.soft_text),
             (f"{strength_text(*self._choice.strength(who.key))}  ·  {record}", SMALL, theme.soft_text),
         )
-        y, tall = layout.said.y, (layout.said.h + 4 * u) / len(lines) - 4 * u
-        for line in lines:
-            text = paragraph(renderer, *line, Rect(layout.said.x, y, layout.said.w, tall))
-            self.sprites.append(text)
-            y += text.surface.get_height() + 4 * u
+        tall = (said.h + 4 * u) / len(lines) - 4 * u
+        texts = [paragraph(renderer, *line, said._replace(h=tall)) for line in lines]
+        high = sum(text.rect.h for text in texts) + 4 * u * (len(texts) - 1)
+        y = said.centre[1] - high / 2
+        for text in texts:
+            self.sprites.append(text._replace(y=round(y)))
+            y += text.rect.h + 4 * u
 
     # A friend at the same screen
 
@@ -125,7 +127,8 @@ class OpponentPicker:
         said = translate(friend.description)
         if layout.large:
             size = (area.h - 12 * u) / 2
-            faces = [Rect.around(area.centre[0], area.y + 6 * u + size * (seat + 0.5), size, size) for seat in (0, 1)]
+            middle = area.x + area.h / 2
+            faces = [Rect.around(middle, area.y + 6 * u + size * (seat + 0.5), size, size) for seat in (0, 1)]
             field = layout.said._replace(w=layout.said.w * 0.44, h=_ENTRY * u)
             fields = [field._replace(y=face.centre[1] - field.h / 2) for face in faces]
             words = layout.said._replace(x=field.right + 14 * u, w=layout.said.right - field.right - 14 * u)

@@ -487,11 +487,10 @@ def test_the_chosen_portrait_is_much_larger(
 def test_portraits_lie_apart_and_the_chosen_one_is_large(size: tuple[int, int], letters: float) -> None:
     u = unit_of(size)
     layout = new_game_layout(size, u, letters, 9)
-    areas = [layout.chosen, *layout.faces, *([layout.said] if letters > 1 else [])]
+    areas = [layout.chosen, *layout.faces]
     assert not any(one.overlap(other) for one, other in itertools.combinations(areas, 2))
     assert layout.players.y - layout.back.bottom >= 10 * u
-    inside = layout.said if letters > 1 else layout.chosen
-    assert inside.overlap(layout.said) == pytest.approx(layout.said.w * layout.said.h), (
+    assert layout.chosen.overlap(layout.said) == pytest.approx(layout.said.w * layout.said.h), (
         "words stand on the portrait's tile"
     )
     assert all(layout.players.expanded(1).contains(area.x, area.y) for area in areas)
