@@ -40,7 +40,7 @@ from gin.ui.table.view_model import TableViewModel
 from gin.ui.table.watching import watching_panel
 from gin.ui.widgets.button import Button
 from gin.ui.widgets.callout import area_glow, arrow_sprites, callout_area, callout_sprites
-from gin.ui.widgets.labels import line_of_text
+from gin.ui.widgets.labels import line_of_text, shaded
 
 _SHOCK, _SHOCK_WIDE = (70.0, 330.0), 40.0
 """From which radius to which the ring goes out from the pile that is knocked on, and how wide it is, in units."""
@@ -49,7 +49,7 @@ _BOW = 14
 _MORE_LINE = 40
 """How much higher than a button the line in the middle may be with text of twice the size, in units."""
 _BESIDE_MESSAGE = 12
-"""The gap that it keeps from either end of its room where it stands under the piles, in units."""
+"""The gap that it keeps from either end of its room on the cloth, which its shade fills, in units."""
 _LABEL_ABOVE = 10
 """How far above a card what it is dropped on is named, in units."""
 _ACTION = "action"
@@ -295,15 +295,18 @@ def _message(renderer: Renderer, seen: TableViewModel) -> list[Group]:
     if not seen.message or (seen.callout is not None and not seen.callout.is_note):
         return []
     colour = renderer.theme.soft_text if seen.soft else renderer.theme.text
-    room, more = seen.table.frame.status_line, _MORE_LINE * renderer.unit * (renderer.text_scale - 1)
+    room, u = seen.table.frame.status_line, renderer.unit
+    more = _MORE_LINE * u * (renderer.text_scale - 1)
     room = room._replace(y=room.y - more / 2, h=room.h + more)  # Two lines of enlarged text are higher than a button.
+    if seen.ending is not None:  # On the sheet no lamp is too bright.
+        line = line_of_text(renderer, seen.message, STRONG, colour, room, "centre")
+        return [Group(f"message {seen.message}", [line], place=_SAYING)]
+    room = room._replace(x=room.x + _BESIDE_MESSAGE * u, w=room.w - 2 * _BESIDE_MESSAGE * u)
     line = line_of_text(renderer, seen.message, STRONG, colour, room, "centre")
-    inner = room.expanded(-_BESIDE_MESSAGE * renderer.unit)
     middle = seen.table.frame.play_area.centre[0]
-    wide = line.rect.w
-    if inner.x < middle < inner.right and wide < inner.w:  # Under the piles, as far as the buttons leave room there.
-        line = line._replace(x=round(max(inner.x, min(middle - wide / 2, inner.right - wide))))
-    return [Group(f"message {seen.message}", [line], place=_SAYING)]
+    if room.x < middle < room.right:  # Under the piles, as far as the buttons leave room there.
+        line = line._replace(x=round(max(room.x, min(middle - line.rect.w / 2, room.right - line.rect.w))))
+    return [Group(f"message {seen.message}", shaded(renderer, line), place=_SAYING)]
 
 
 def over_buttons(
