@@ -11,7 +11,7 @@ r"""The fonts of the game, made from the packages of their authors: ``python -m 
     python -m gin.lab.fonts \
         --han Figtree-Regular NotoSansSC_400Regular.ttf \
         --han Figtree-SemiBold NotoSansSC_600SemiBold.ttf \
-        --han Fraunces-SemiBold NotoSerifSC_600SemiBold.ttf
+        --han Fraunces-SemiBold NotoSerifSC_800ExtraBold.ttf
 
 Fraunces comes as a variable font that is split by script: each part is instanced, and the parts are merged. That
 package of Figtree is whole; the one of @fontsource is split and lacks four characters (≤ ≥ → ←). Several files after a
@@ -20,8 +20,9 @@ a modified font may keep its name; the licences are the files ``OFL-*.txt`` besi
 Fraunces has no ≤ ≥ and no arrows: draw those, or set them in Figtree.
 
 For Chinese each of three Latin fonts has a twin, such as ``Han-Figtree-Regular.ttf``: the same letters, and those
-characters of Noto that the Chinese translation uses, with the same line height. Make it again when a translation uses
-new characters; ``tests/test_catalogues.py`` says which are missing.
+characters of Noto that the Chinese translation uses, with the same line height; the stems of Noto Serif are only as
+strong as those of Fraunces two weights further up. Make it again when a translation uses new characters;
+``tests/test_catalogues.py`` says which are missing.
 
 Of the game it knows only the translation, the languages' names and which characters are Chinese.
 """
