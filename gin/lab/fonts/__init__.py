@@ -24,5 +24,6 @@ characters of Noto that the Chinese translation uses, with the same line height;
 strong as those of Fraunces two weights further up. Make it again when a translation uses new characters;
 ``tests/test_catalogues.py`` says which are missing.
 
-Of the game it knows only the translation, the languages' names and which characters are Chinese.
+Of the game it knows only the translation, the languages' names, which characters are Chinese, and where the second set
+of digits belongs.
 """

@@ -17,6 +17,8 @@ from fontTools.subset import Options, Subsetter  # type: ignore[import-untyped]
 from fontTools.svgLib.path import parse_path  # type: ignore[import-untyped]
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
+from gin.ui.render.theme import PROPORTIONAL_DIGITS
+
 WEIGHTS: Final = {"Regular": 400, "SemiBold": 600, "Bold": 700}
 """The weight class of each style."""
 
@@ -83,16 +85,17 @@ def tabular_digits(font: TTFont) -> dict[str, str]:
 
 
 def use_tabular_digits(font: TTFont) -> TTFont:
-    """Make the digits of one width the default.
+    """Make the digits of one width the default, since scores are set in columns.
 
-    SDL cannot switch a font feature on, and scores are set in columns. The proportional digits stay in the font, under
-    the feature ``pnum``.
+    SDL cannot switch a font feature on: the proportional digits, for running text, get code points of their own.
     """
     substitutes = tabular_digits(font)
     for subtable in font["cmap"].tables:
         # Assign a new dictionary: subtables with the same content share one.
-        digits = {code: substitutes[name] for code, name in subtable.cmap.items() if chr(code) in "0123456789"}
-        subtable.cmap = subtable.cmap | digits
+        digits = {code: name for code, name in subtable.cmap.items() if code in PROPORTIONAL_DIGITS}
+        subtable.cmap = subtable.cmap | {code: substitutes[name] for code, name in digits.items()}
+        if subtable.isUnicode():
+            subtable.cmap |= {PROPORTIONAL_DIGITS[code]: name for code, name in digits.items()}
     return font
 
 

@@ -17,6 +17,7 @@ from gin.ui.render.theme import (
     FONT_FILES,
     HAN_FILES,
     LEAST_READABLE,
+    PROPORTIONAL_DIGITS,
     SMALL,
     SMALLEST_TEXT,
     Colour,
@@ -44,6 +45,14 @@ _LARGEST_SCALED: Final = 26
 def _font_file(text: str, face: Face) -> str:
     """Return the font of a face that has the characters of a text."""
     return (HAN_FILES if any(map(is_han, text)) else FONT_FILES)[face]
+
+
+def _figures(text: str, face: Face) -> dict[int, int]:
+    """Return how to translate the digits of a text: proportional among letters, of one width in a number alone.
+
+    The font of titles has only proportional ones.
+    """
+    return PROPORTIONAL_DIGITS if face != "display" and any(map(str.isalpha, text)) else {}
 
 
 class TextRenderer:
@@ -165,8 +174,10 @@ class TextRenderer:
             fine = _fineness(pixels)
             font = self.font_at(_font_file(text, face), pixels * fine)
             font.align = align
-            lines = wrap(text, width * fine, lambda part: font.size(part)[0]) if width else text
-            written = font.render(lines, True, colour).convert_alpha()
+            # Only what is measured and drawn is translated: those digits would pass for Chinese characters.
+            figures = _figures(text, face)
+            lines = wrap(text, width * fine, lambda part: font.size(part.translate(figures))[0]) if width else text
+            written = font.render(lines.translate(figures), True, colour).convert_alpha()
             return _halved(written) if fine == 2 else written
 
         return self.cache.get(("text", text, face, pixels, colour, int(width), align), draw)
@@ -186,8 +197,8 @@ class TextRenderer:
 
     def _widest_part(self, text: str, face: Face, size: float) -> float:
         """Return the width of the widest part of a text that must not be broken."""
-        font = self.font_at(_font_file(text, face), self._pixels(size))
-        return widest_part(text, lambda part: font.size(part)[0])
+        font, figures = self.font_at(_font_file(text, face), self._pixels(size)), _figures(text, face)
+        return widest_part(text, lambda part: font.size(part.translate(figures))[0])
 
     @lru_cache(maxsize=32)  # noqa: B019 - there is one renderer for the life of the program
     def font_at(self, name: str, size: int) -> pygame.Font:
@@ -198,7 +209,8 @@ class TextRenderer:
     def _line_size(self, text: str, face: Face, pixels: int) -> tuple[int, int]:
         """Return the width and the height that a line of text will have, which costs far less than to draw it."""
         fine = _fineness(pixels)
-        width, height = self.font_at(_font_file(text, face), pixels * fine).size(text)
+        font = self.font_at(_font_file(text, face), pixels * fine)
+        width, height = font.size(text.translate(_figures(text, face)))
         return -(-width // fine), -(-height // fine)
 
 

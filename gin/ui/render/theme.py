@@ -5,7 +5,7 @@ Measures are in units, pixels of a window of 1280×800. Knows no pygame.
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 Colour: TypeAlias = tuple[int, int, int]
 
@@ -251,6 +251,10 @@ HAN_FILES: dict[Face, str] = {
     "bold": "Han-Figtree-SemiBold.ttf",
 }
 """The fonts for a text with Chinese characters in it, which are only loaded once there is one."""
+
+PROPORTIONAL_DIGITS: Final = {ord(digit): 0xE000 + ord(digit) for digit in "0123456789"}
+"""Where the fonts of running text have a second set of digits, each as wide as its shape asks for, by code points for
+private use: SDL cannot switch a font feature on, and under their own code points digits have one width, for columns."""
 
 
 def is_han(character: str) -> bool:

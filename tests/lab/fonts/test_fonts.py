@@ -10,7 +10,7 @@ import pytest
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
-from gin.ui.render.theme import HAN_FILES
+from gin.ui.render.theme import HAN_FILES, PROPORTIONAL_DIGITS
 
 FOLDER = Path(__file__).resolve().parents[3] / "assets" / "fonts"
 DISPLAY = "Fraunces-SemiBold"
@@ -109,6 +109,14 @@ def test_digits_have_the_same_width(name: str) -> None:
     assert len({font.size(digit * 10)[0] for digit in "0123456789"}) == 1
     # No pair of digits is kerned either, so that 17 over 11 lines up.
     assert len({font.size(f"0{number:02}0")[0] for number in range(100)}) == 1
+
+
+@pytest.mark.parametrize("name", [*TEXT, *(file.removesuffix(".ttf") for file in HAN_FILES.values() if "Fig" in file)])
+def test_digits_for_running_text_are_as_wide_as_their_shapes(name: str) -> None:
+    font = pygame.font.Font(FOLDER / f"{name}.ttf", 200)
+    narrow, wide = (font.size(digit.translate(PROPORTIONAL_DIGITS))[0] for digit in "10")
+    assert narrow < 0.7 * wide
+    assert missing(load(name), "0123456789".translate(PROPORTIONAL_DIGITS)) == set()
 
 
 @pytest.mark.parametrize("name", [DISPLAY, *TEXT])
