@@ -68,13 +68,11 @@ def hand_label(
     ``face`` is the portrait's key. Who ``acted`` last has a name in brass.
     """
     theme, gap, area = renderer.theme, 12 * renderer.unit, hand.label
-    said = "" if points is None else phrases.deadwood_label(points)
-    texts = (
-        renderer.text(name, STRONG, theme.brass if acted else theme.text),
-        renderer.text(said, LABEL, theme.soft_text),
-    )
+    texts = [renderer.text(name, STRONG, theme.brass if acted else theme.text)]
+    if points is not None:
+        texts.append(renderer.text(phrases.deadwood_label(points), LABEL, theme.soft_text))
     side = area.h - 4 * renderer.unit
-    x = area.centre[0] - (side + sum(text.get_width() for text in texts) + 2 * gap) / 2
+    x = area.centre[0] - (side + sum(text.get_width() + gap for text in texts)) / 2
     at_face = portrait(renderer, face, Rect(x, area.y, side, side))
     x += side + gap
     written = []
