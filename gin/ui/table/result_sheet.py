@@ -302,12 +302,14 @@ class _ResultSheet:
         for label, figures in _parts(self.sheet):
             writer.columns([f"+{figure}" if figure else "–" for figure in figures], BODY, theme.soft_text, label)
         worths = [str(round(worth * counted)) for worth in self.sheet.settlement]
-        writer.columns(worths, style, theme.text, _("Total"), golden=winner)
-        room = writer.free(self._foot)
         levels = (level for seat, level in enumerate(self.levels) if self.view.ruleset.side_of(seat) == winner)
-        champion = next(levels, None)
+        is_lost = next(levels, None) is not None and winner != self._own
+        # What a wreath has in brass is not written like that twice.
+        size, golden = (style, winner) if is_lost else (NUMBER, None)
+        writer.columns(worths, size, theme.text, _("Total"), golden=golden)
+        room = writer.free(self._foot)
         emblem: Callable[[Rect], list[Sprite]]
-        if champion is not None and winner != self._own:
+        if is_lost:
             kind = _consolation(self.sheet, self._own)
             loser = self.portraits[self.view.seat] if self.portraits else None
             shown = sheet_pictures.consolation(renderer, loser, kind, room)
