@@ -6,7 +6,7 @@ from typing import Final, Literal
 import pygame
 
 from gin.stats import FRIENDS, TABLE, SideStatistics, level_for_points, points_for_level
-from gin.ui.i18n import _, translate
+from gin.ui.i18n import _, ngettext, translate
 from gin.ui.model.game_spec import Opponent
 from gin.ui.model.geometry import Rect
 from gin.ui.render.canvas import Sprite
@@ -186,9 +186,12 @@ class ResultsTable:
             return
         ours, theirs = statistics.ours, statistics.theirs
         if opponent == FRIENDS:
+            # A number alone, where other rows have a colon, would read as a half of a result.
+            games_played = ngettext("{count} game", "{count} games", statistics.games)
+            deals_played = ngettext("{count} deal", "{count} deals", statistics.deals)
             self.sprites += [
-                line_of_text(renderer, str(count), STRONG, theme.text, cell, "centre")
-                for cell, count in ((games, statistics.games), (deals, statistics.deals))
+                line_of_text(renderer, played, BODY, theme.text, cell, "centre")
+                for cell, played in ((games, games_played), (deals, deals_played))
             ]
             return
         won = statistics.won / statistics.games if statistics.games else 0.0

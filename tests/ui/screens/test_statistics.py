@@ -58,7 +58,7 @@ def test_points_won_against_computer_players_lead_to_a_level(make_rig: MakeRig, 
 
 def test_friends_against_each_other_win_nothing_for_you(make_rig: MakeRig, listen: Listen) -> None:
     said = read(make_rig(), listen, (FRIENDS, WON))
-    assert said >= {"Friends here", "61"}
+    assert said >= {"Friends here", "1 game", "61 deals"}
     assert not said & {"37", "+5.0", "1 of 1", "0 of 0"}
 
 
