@@ -132,7 +132,8 @@ class OpponentPicker:
             field = layout.said._replace(w=layout.said.w * 0.44, h=_ENTRY * u)
             fields = [field._replace(y=face.centre[1] - field.h / 2) for face in faces]
             words = layout.said._replace(x=field.right + 14 * u, w=layout.said.right - field.right - 14 * u)
-            self.sprites.append(paragraph(renderer, said, BODY, theme.text, words))
+            text = paragraph(renderer, said, BODY, theme.text, words)
+            self.sprites.append(text._replace(y=round(words.centre[1] - text.rect.h / 2)))
         else:
             words = layout.said._replace(y=layout.said.y + 12 * u, h=layout.said.h - 12 * u)
             self.sprites.append(paragraph(renderer, said, SMALL, theme.text, words, centred=True))
