@@ -93,7 +93,7 @@ def test_what_goes_to_moves_and_deals_lies_side_by_side(kept: Evening) -> None:
 
 def test_nothing_of_a_record_is_reachable_from_a_replay(kept: Evening) -> None:
     kept.keys("b", "down", "return")
-    for keys in ((), ("menu",)):
+    for keys in ((), ("m",)):
         kept.keys(*keys)
         found = [(path, here) for path, here in reachable(kept.app.stack.scene) if isinstance(here, FORBIDDEN)]
         assert found == []
@@ -143,7 +143,7 @@ def test_a_game_is_played_on_from_any_position_with_the_same_cards(kept: Evening
 def test_the_review_of_a_game_is_played_on_from_where_it_is(kept: Evening) -> None:
     kept.app.library.show(1)
     shown(kept).go_to_deal(1)
-    kept.keys("menu", "g")
+    kept.keys("m", "g")
     kept.pilot.settle()
     kept.keys("right", "right", "right", "return")
     review = kept.app.stack.scene
@@ -188,7 +188,7 @@ def test_the_end_of_the_game_cannot_be_played_on(kept: Evening) -> None:
 
 def test_the_other_side_has_the_other_hands_and_ends_with_both_results(kept: Evening) -> None:
     kept.app.library.show(1)
-    kept.keys("menu", "o")
+    kept.keys("m", "o")
     session = kept.session
     starts = [state for state in GAME.states() if len(state.log) == 1]
     assert session.practice
@@ -217,7 +217,7 @@ def test_the_other_side_has_the_other_hands_and_ends_with_both_results(kept: Eve
     kept.keys("escape", "t", "b")
     assert [(game.game_id, game.other_side) for game in kept.app.library.games()] == [(2, True), (1, False)]
     assert len(kept.store.results()) == 1, "practice is not counted"
-    kept.keys("down", "return", "menu", "b")
+    kept.keys("down", "return", "m", "b")
     assert isinstance(kept.app.stack.scene, BothSidesScreen)
 
 
@@ -249,7 +249,7 @@ def test_a_game_is_copied_and_saved_as_text(kept: Evening, monkeypatch: pytest.M
 
     monkeypatch.setattr("gin.ui.screens.game_menu.copy_text", copy)
     kept.app.library.show(1)
-    kept.keys("menu", "c", "s")
+    kept.keys("m", "c", "s")
     (file,) = (tmp_path / "data" / "games").iterdir()
     assert file.read_text(encoding="utf-8") == copied[0]
     assert GameRecord.parse(copied[0]).players == PLAYERS
@@ -284,7 +284,7 @@ def test_a_dropped_file_is_replayed_and_can_be_added(sit_down: SitDown, tmp_path
     evening.keys("c")
     assert shown(evening) is replay
     assert evening.app.saved is None, "it is no game of the library yet"
-    evening.keys("menu", "a")
+    evening.keys("m", "a")
     assert shown(evening).game.title == ""
     (game,) = evening.app.library.games()
     assert (game.imported, game.levels) == (True, (None, "simple"))
@@ -303,7 +303,7 @@ def test_finished_deals_of_an_unfinished_game_are_replayed_but_not_added(sit_dow
     file.write_text(file_text(part), encoding="utf-8")
     evening.app.stack.handle(FileDrop(str(file)))
     assert shown(evening).game.replay.deals == 1
-    evening.keys("menu", "a")
+    evening.keys("m", "a")
     assert evening.app.library.games() == []
     evening.keys("escape", "escape")
     assert isinstance(evening.app.stack.scene, TableScene), "the game on the table waits beneath"
@@ -411,7 +411,7 @@ def test_the_coach_speaks_of_each_deal_of_a_replay(kept: Evening) -> None:
 def test_a_replay_leads_to_the_review_of_the_game(kept: Evening) -> None:
     kept.app.library.show(1)
     shown(kept)
-    kept.keys("menu", "g")
+    kept.keys("m", "g")
     review = kept.app.stack.scene
     assert isinstance(review, GameReviewScreen)
     kept.pilot.settle()

@@ -46,7 +46,7 @@ def _game_review(staged: StagedApp) -> None:
     staged.store.finish_game(game)
     staged.app.to_title()
     staged.app.library.show(game)
-    staged.pilot.key("menu")
+    staged.pilot.key("m")
     staged.pilot.key("g")
     staged.settle()
 

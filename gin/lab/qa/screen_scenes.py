@@ -128,7 +128,7 @@ def _replay(staged: StagedApp) -> None:
 
 def _game_menu(staged: StagedApp) -> None:
     _replay(staged)
-    staged.pilot.key("menu")
+    staged.pilot.key("m")
     staged.settle()
 
 
@@ -140,7 +140,7 @@ def _both_sides(staged: StagedApp) -> None:
     staged.store.finish_game(staged.store.begin_game(second, players, practice=True, origin=Origin(first, 1)))
     staged.app.to_title()
     staged.app.library.show(2)
-    staged.pilot.key("menu")
+    staged.pilot.key("m")
     staged.pilot.key("b")
     staged.settle()
 

@@ -84,11 +84,12 @@ ALTERNATIVES = Control(N_("Show what else could have been done"), ("h",), ("x",)
 PLAY_ON = Control(N_("Play on from a position of a review"), ("c",), ("r3",), _BUTTON)
 SOLVE = Control(N_("Solve your mistakes, in the review of a game or the statistics"), ("s",), (), _BUTTON)
 END_REVIEW = Control(N_("End looking back"), ("return", "escape"), ("a", "b"), _BUTTON)
+REVIEW_MENU = Control(N_("Open the menu while you look back"), ("m",), ("start",), _BUTTON)
 TO_TITLE = Control(N_("Title screen, after a game"), ("t",), (), _BUTTON)
 SHUFFLE_CHECK = Control(N_("Check the deck of the deal"), ("c",), (), _BUTTON)
 AFTER_A_DEAL = (
     *(GO_ON, LOOK_BACK, STEP, TURN_BACK_OR_ON, FIRST_OR_LAST, MISTAKES, AS_SEEN, ALTERNATIVES),
-    *(PLAY_ON, SOLVE, END_REVIEW, SHUFFLE_CHECK, TO_TITLE),
+    *(PLAY_ON, SOLVE, END_REVIEW, REVIEW_MENU, SHUFFLE_CHECK, TO_TITLE),
 )
 
 LIBRARY = Control(N_("Open the library, on the title screen"), ("b",), (), _BUTTON)

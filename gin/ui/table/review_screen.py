@@ -21,6 +21,7 @@ from gin.ui.model.keymap import (
     FIRST_OR_LAST,
     MISTAKES,
     PLAY_ON,
+    REVIEW_MENU,
     STEP,
     TURN_BACK_OR_ON,
 )
@@ -171,8 +172,8 @@ class ReviewScreen(Scene):
         return self.stack.scene is self
 
     def key_of(self, button: PadButton) -> Key | None:
-        """Return the key that a gamepad button stands for: Start opens the menu, as at the table."""
-        own = {"start": "menu", **{each.pads[0]: each.key for each in (AS_SEEN, ALTERNATIVES, PLAY_ON)}}
+        """Return the key that a gamepad button stands for; Start opens the menu, as at the table."""
+        own = {each.pads[0]: each.key for each in (REVIEW_MENU, AS_SEEN, ALTERNATIVES, PLAY_ON)}
         return Key(own[button]) if button in own else super().key_of(button)
 
     def handle(self, event: Input) -> None:
@@ -365,9 +366,12 @@ class ReviewScreen(Scene):
                 ),
                 *jumps,
                 *self._look_buttons(menu),
-                Button("menu", menu, "", lambda: self.stack.push(self._menu()), "quiet", key="menu", icon="menu"),
+                icon_button("menu", menu, self._show_menu, REVIEW_MENU.key, "menu", "", kind="quiet"),
             ]
         )
+
+    def _show_menu(self) -> None:
+        self.stack.push(self._menu())
 
     def _look_buttons(self, menu: Rect) -> list[Button]:
         """Return the buttons beside the menu's: to change what is shown, and to play on."""

@@ -101,7 +101,7 @@ def test_only_the_screen_in_front_asks_for_a_closer_look(sit_down: SitDown) -> N
     replay = evening.app.stack.scene
     assert isinstance(replay, ReplayScreen)
     replay.go_to_deal(2)
-    evening.keys("menu", "g")
+    evening.keys("m", "g")
     screen = evening.app.stack.scene
     assert isinstance(screen, GameReviewScreen)
     evening.pilot.settle()
@@ -120,7 +120,7 @@ def test_the_buttons_go_on_to_the_mistakes_of_other_deals(sit_down: SitDown) -> 
     evening.store.finish_game(evening.store.begin_game(record, (PERSON, "steady")))
     evening.app.to_title()
     evening.app.library.show(1)
-    evening.keys("menu", "g")
+    evening.keys("m", "g")
     evening.pilot.settle()
     review = evening.app.stack.scene
     assert isinstance(review, GameReviewScreen)
