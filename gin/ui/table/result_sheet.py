@@ -304,9 +304,8 @@ class _ResultSheet:
         worths = [str(round(worth * counted)) for worth in self.sheet.settlement]
         levels = (level for seat, level in enumerate(self.levels) if self.view.ruleset.side_of(seat) == winner)
         is_lost = next(levels, None) is not None and winner != self._own
-        # What a wreath has in brass is not written like that twice.
-        size, golden = (style, winner) if is_lost else (NUMBER, None)
-        writer.columns(worths, size, theme.text, _("Total"), golden=golden)
+        # A wreath has it large in brass.
+        writer.columns(worths, style if is_lost else NUMBER, theme.text, _("Total"))
         room = writer.free(self._foot)
         emblem: Callable[[Rect], list[Sprite]]
         if is_lost:

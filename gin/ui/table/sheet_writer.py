@@ -86,12 +86,8 @@ class SheetWriter:
         colour: Colour,
         label: str = "",
         winner: int | None = None,
-        golden: int | None = None,
     ) -> list[Rect]:
-        """Write a cell for each side after a label, and return their areas.
-
-        A ``golden`` cell, and a winner's, which gets a tick, are in brass.
-        """
+        """Write a cell for each side after a label, and return their areas; a winner's is in brass and has a tick."""
         line = self._next_line(ROW_HEIGHT + {NUMBER: 6, LARGE_NUMBER: 14}.get(style, 0))
         head, gap = self._head(len(cells)), _COLUMN_GAP * self.renderer.unit
         width = (line.w - head) / len(cells)
@@ -100,7 +96,7 @@ class SheetWriter:
             self.add([line_of_text(self.renderer, label, BODY, self.renderer.theme.soft_text, area)])
         areas = [Rect(line.x + head + index * width + gap, line.y, width - gap, line.h) for index in range(len(cells))]
         for index, (cell, area) in enumerate(zip(cells, areas, strict=True)):
-            ink = self.renderer.theme.brass if index in (winner, golden) else colour
+            ink = self.renderer.theme.brass if index == winner else colour
             text = line_of_text(self.renderer, cell, style, ink, area, "right")
             self.add([text])
             if index == winner:
