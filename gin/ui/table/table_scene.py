@@ -29,23 +29,20 @@ from gin.ui.table.buttons import TableButton
 from gin.ui.table.card_animator import CardAnimator
 from gin.ui.table.command_handler import CommandHandler
 from gin.ui.table.company import Company
-from gin.ui.table.cut_display import CutDisplay, cut_cues, preload_players
-from gin.ui.table.deal_end_picture import end_to_come, preload_gin
+from gin.ui.table.cut_display import CutDisplay, cut_cues
 from gin.ui.table.double_click import DoubleClickGuard
 from gin.ui.table.fades import FADE
 from gin.ui.table.hand_controller import HandContext, HandController
 from gin.ui.table.hand_over import CoverTimer
 from gin.ui.table.hud import title_width
 from gin.ui.table.notice_bar import NoticeBar, notice_callout
-from gin.ui.table.opponents import THOUGHT, preload_faces
+from gin.ui.table.opponents import THOUGHT
 from gin.ui.table.painter import INSTANT, TablePainter
-from gin.ui.table.pieces import face_of
-from gin.ui.table.piles import preload_glow
 from gin.ui.table.policy import OrdinaryPlay, Situation, TablePolicy
+from gin.ui.table.preparation import Preparation
 from gin.ui.table.presenter import TablePresenter
 from gin.ui.table.spread_chooser import SpreadChooser
 from gin.ui.table.surface import TableSurface
-from gin.ui.table.things import preload_things
 from gin.ui.table.view_model import TableViewModel, usual_buttons, view_model
 from gin.ui.widgets.button import Button
 from gin.ui.widgets.callout import Callout
@@ -82,12 +79,6 @@ class TableScene(Scene):
         self._surface = TableSurface(animator, self._lay_out, lambda: self.presenter.viewer, self._laid_out)
         self._buttons: tuple[TableButton, ...] = ()
         self._followed: View | None = None
-        self._cut_loads = False
-        self._warmed_up: tuple[int, Phase, bool, bool] | None = None
-        """The events, the phase, and whether the deal ends and that is being told, for which what is to come is drawn.
-
-        It is no view, whose hand is not for others.
-        """
         self.advice = Advice()
         self._by_keys = self._dealing = False
         self._thinker: int | None = None
@@ -97,6 +88,7 @@ class TableScene(Scene):
         self._double_click = DoubleClickGuard()
         self.company = Company(levels)
         self._painter = TablePainter(stack, host, self.presenter, self._surface)
+        self._preparation = Preparation(stack, self.presenter, self._surface)
         self._handler = CommandHandler(stack, host, self.presenter, self._surface, self.advice, self.form, self.execute)
         self.form.on_refused = self._say_why
         self.form.enter_presses_primary = False  # It plays cards, and must not knock by a slip.
@@ -163,36 +155,15 @@ class TableScene(Scene):
         """Lay the table out if anything has changed since."""
         self._surface.refresh(self.stack.now)
 
-    def _preload_things(self) -> None:
-        """Begin to load what lies at the sides of the hand."""
-        if self.stack.preferences.table_things:
-            preload_things(self.stack.renderer, self._surface.table.frame.beside)
-
-    def _preload_cards(self, table: TableLayout) -> None:
-        """Begin to load the cards on their way in a layout, in their order, and then the hands that are seen.
-
-        Those are mostly loaded, and are kept so: a card at rest does not ask for its drawing, but has to move at once.
-        """
-        preload, moving = self.stack.renderer.preload, self._motion.moving
-        for key, tween in sorted(moving.items(), key=lambda item: item[1].begin):
-            preload(face_of(table, key, tween), tween.end.width)
-        opened = (card for seat in table.open_hands for card in table.cards_of(seat))
-        for card in (*(card for card, _ in table.hand), *opened):
-            preload(card, table.places[card].pose.width)
-
     def _laid_out(self, now: float, update_shown: bool) -> None:
         """Find the buttons that go with a new layout, and prepare for the movements of an update."""
         if update_shown:
-            table = self._surface.table
-            self._preload_cards(table)
-            preload_faces(self.stack.renderer, self.view, self._portraits, table.frame)
-            self._preload_things()
+            self._preparation.load_update(self._portraits)
             self.presenter.laid_out(self._surface, now)
-            preload_gin(self.stack.renderer, table.frame, self.presenter.gin)
         opening = self.presenter.opening
         self._painter.opening = None if opening is None else self._layout_of(opening)
-        if self._painter.opening is not None:
-            self._preload_cards(self._painter.opening)
+        if update_shown:
+            self._preparation.load_call(self._painter.opening)
         self._dealing = self._surface.moving and (len(self.view.log) == 1 if update_shown else self._dealing)
         frame = self._surface.table.frame
         advice = self._shown_advice
@@ -274,8 +245,7 @@ class TableScene(Scene):
             animator = self._surface.animator
             animator.shuffled = True
             animator.play(cut_cues(len(self.cut.cards)), now)
-            self.stack.renderer.preload(None, self.laid.frame.card_width)  # For the ribbon, at once.
-            self._preload_things()
+            self._preparation.load_ribbon(self.laid.frame)
         self.cut.tick(now)
 
     def _let_talk(self, now: float) -> None:
@@ -353,31 +323,10 @@ class TableScene(Scene):
         return self._painter.sprites(self.view_model, self.form, self.company.line, advice)
 
     def warm_up(self) -> None:
-        """Draw the glow of a pile, or what the end of the deal will show, while hands are laid open for it."""
-        if self.cut.cards and not self._cut_loads:
-            self._preload_cut()
-        renderer, view, presenter = self.stack.renderer, self.view, self.presenter
-        calling = presenter.gin is not None or presenter.knock is not None
-        ends = view.spread is not None or view.phase is Phase.OVER or calling
-        telling = presenter.is_telling(self.stack.now)
-        place = len(view.log), view.phase, ends, telling
-        if self._warmed_up == place or (presenter.deal_end is not None and not telling):
-            return
-        if ends:
-            drawn = renderer.warm_up(lambda: end_to_come(renderer, self.view_model))
-        else:
-            drawn = renderer.warm_up(lambda: preload_glow(renderer, view, self._surface.table))
-        if drawn:
-            self._warmed_up = place
-
-    def _preload_cut(self) -> None:
-        """Begin to load what the cut shows once its cards turn over, and the backs with which the deal begins."""
-        renderer, frame = self.stack.renderer, self.laid.frame
-        for card in self.cut.cards:
-            renderer.preload(card, frame.card_width)
-        renderer.preload(None, frame.small_card_width)
-        preload_players(renderer, self._portraits)
-        self._cut_loads = True
+        """Load what the cut will show, or draw ahead what comes next."""
+        if self.cut.cards:
+            self._preparation.load_cut(self.cut.cards, self._portraits, self.laid.frame)
+        self._preparation.draw_ahead(lambda: self.view_model)
 
     # From inputs to commands, and from commands to changes
 

@@ -1,0 +1,93 @@
+"""Has what the table is about to show loaded or drawn before the frame that shows it, so that none waits for it."""
+
+from collections.abc import Callable, Sequence
+
+from gin.rules import Card, Phase
+from gin.ui.model.frame import Frame
+from gin.ui.model.layout import TableLayout
+from gin.ui.shell.scenes import SceneStack
+from gin.ui.table.cut_display import preload_players
+from gin.ui.table.deal_end_picture import end_to_come, preload_gin
+from gin.ui.table.opponents import preload_faces
+from gin.ui.table.pieces import face_of
+from gin.ui.table.piles import preload_glow
+from gin.ui.table.presenter import TablePresenter
+from gin.ui.table.surface import TableSurface
+from gin.ui.table.things import preload_things
+from gin.ui.table.view_model import TableViewModel
+
+
+class Preparation:
+    """What of a table to come has been loaded; it decides nothing."""
+
+    def __init__(self, stack: SceneStack, presenter: TablePresenter, surface: TableSurface) -> None:
+        self._stack, self._presenter, self._surface = stack, presenter, surface
+        self._cut_loads = False
+        self._warmed_up: tuple[int, Phase, bool, bool] | None = None
+        """The events, the phase, and whether the deal ends and that is being told, for which what is to come is drawn.
+
+        It is no view, whose hand is not for others.
+        """
+
+    def load_update(self, portraits: Sequence[str]) -> None:
+        """Begin to load what an update shows, once it is laid out; ``portraits`` are the keys of those at the seats."""
+        table = self._surface.table
+        self._load_cards(table)
+        preload_faces(self._stack.renderer, self._presenter.view, portraits, table.frame)
+        self._load_things(table.frame)
+
+    def load_call(self, opening: TableLayout | None) -> None:
+        """Begin to load what is called over the table, and the hand that lies open after that, as in a layout."""
+        preload_gin(self._stack.renderer, self._surface.table.frame, self._presenter.gin)
+        if opening is not None:
+            self._load_cards(opening)
+
+    def load_ribbon(self, frame: Frame) -> None:
+        """Begin to load what the first picture of a cut needs."""
+        self._stack.renderer.preload(None, frame.card_width)
+        self._load_things(frame)
+
+    def load_cut(self, cards: Sequence[Card], portraits: Sequence[str], frame: Frame) -> None:
+        """Begin to load, once, what a cut shows when its cards turn over, and the backs with which the deal begins."""
+        if self._cut_loads:
+            return
+        renderer = self._stack.renderer
+        for card in cards:
+            renderer.preload(card, frame.card_width)
+        renderer.preload(None, frame.small_card_width)
+        preload_players(renderer, portraits)
+        self._cut_loads = True
+
+    def draw_ahead(self, view_model: Callable[[], TableViewModel]) -> None:
+        """Draw the glow of a pile, or what the end of the deal will show, while hands are laid open for it."""
+        renderer, presenter = self._stack.renderer, self._presenter
+        view = presenter.view
+        calling = presenter.gin is not None or presenter.knock is not None
+        ends = view.spread is not None or view.phase is Phase.OVER or calling
+        telling = presenter.is_telling(self._stack.now)
+        place = len(view.log), view.phase, ends, telling
+        if self._warmed_up == place or (presenter.deal_end is not None and not telling):
+            return
+        if ends:
+            drawn = renderer.warm_up(lambda: end_to_come(renderer, view_model()))
+        else:
+            drawn = renderer.warm_up(lambda: preload_glow(renderer, view, self._surface.table))
+        if drawn:
+            self._warmed_up = place
+
+    def _load_things(self, frame: Frame) -> None:
+        """Begin to load what lies at the sides of the hand."""
+        if self._stack.preferences.table_things:
+            preload_things(self._stack.renderer, frame.beside)
+
+    def _load_cards(self, table: TableLayout) -> None:
+        """Begin to load the cards on their way in a layout, in their order, and then the hands that are seen.
+
+        Those are mostly loaded, and are kept so: a card at rest does not ask for its drawing, but has to move at once.
+        """
+        preload, moving = self._stack.renderer.preload, self._surface.animator.motion.moving
+        for key, tween in sorted(moving.items(), key=lambda item: item[1].begin):
+            preload(face_of(table, key, tween), tween.end.width)
+        opened = (card for seat in table.open_hands for card in table.cards_of(seat))
+        for card in (*(card for card, _ in table.hand), *opened):
+            preload(card, table.places[card].pose.width)
