@@ -286,20 +286,20 @@ def deadwood_total(
     return Sprite(number, round(middle[0] - number.get_width() / 2), round(middle[1] - number.get_height() / 2))
 
 
-def meld_bars(
+def meld_marks(
     renderer: Renderer,
     open_hand: OpenHand,
     poses: Mapping[Card, Pose],
     laid_off: Collection[Card],
     rises: Mapping[PieceKey, int],
-) -> list[Sprite]:
-    """Return a bar under the cards of each meld laid open, and three dots under those of them that were laid off.
+) -> tuple[list[Sprite], dict[Card, Sprite]]:
+    """Return the bars under the cards of each meld laid open, and the dots under those of them that were laid off.
 
-    ``poses`` are those of its cards, and ``laid_off`` those that lie there already. The bar under a card that hops
-    travels with it: ``rises`` says by how many pixels a card is above its pose.
+    ``poses`` are those of its cards, and ``laid_off`` those that lie there already. The mark of a card that hops goes
+    with it: ``rises`` says by how many pixels a card is above its pose.
     """
     theme, u = renderer.theme, renderer.unit
-    sprites = []
+    bars, dots = list[Sprite](), dict[Card, Sprite]()
     for meld in open_hand.melded:
         cards = [card for card in meld if card not in open_hand.laid_off or card in laid_off]
         for card, after in zip(cards, (*cards[1:], None), strict=True):
@@ -308,11 +308,11 @@ def meld_bars(
             long = max(1.0, end - pose.rect.x)
             line = Rect(pose.rect.x, pose.rect.bottom + 6 * u, long, 4 * u).moved(0, -rises.get(card, 0))
             if card not in open_hand.laid_off:
-                sprites.append(sprite_in(renderer.panel(math.ceil(line.w), line.h, theme.sea, radius=0), line))
+                bars.append(sprite_in(renderer.panel(math.ceil(line.w), line.h, theme.sea, radius=0), line))
                 continue
-            dots = lay_off_dots(renderer, long)
-            sprites.append(Sprite(dots, round(line.centre[0] - dots.get_width() / 2), round(line.y)))
-    return sprites
+            mark = lay_off_dots(renderer, long)
+            dots[card] = Sprite(mark, round(line.centre[0] - mark.get_width() / 2), round(line.y))
+    return bars, dots
 
 
 def deadwood_badge(renderer: Renderer, view: View, frame: Frame) -> list[Sprite]:

@@ -74,6 +74,7 @@ def under_buttons(renderer: Renderer, seen: TableViewModel) -> list[Group]:
     groups += [Group("covered cards", pieces.card_sprites(renderer, seen, below), fades=False)] if below else []
     groups += _callout(renderer, seen)  # Cards fly over it.
     groups += _dealer(renderer, seen, seen.cut_since)
+    groups += _meld_marks(renderer, seen)
     groups += pieces.card_groups(renderer, seen, poses)
     if target := _pile_in_mind(seen):
         groups.append(Group(f"glow of {target}", piles.pile_glow(renderer, seen.view, seen.table, target)))
@@ -157,8 +158,8 @@ def _partner(renderer: Renderer, seen: TableViewModel) -> list[Group]:
 
 
 def _open_hands(renderer: Renderer, seen: TableViewModel, bands: Sequence[Rect]) -> list[Group]:
-    """Return titles, bars and points of the hands that lie open, but not what ``bands`` would cover."""
-    view, table, rises, groups = seen.view, seen.table, seen.rises(), list[Group]()
+    """Return titles and points of the hands that lie open, but not what ``bands`` would cover."""
+    view, table, groups = seen.view, seen.table, list[Group]()
     over = view.phase is Phase.OVER
     for seat, open_hand in table.open_hands.items():
         opening = pieces.is_opening(seen, seat)
@@ -174,9 +175,6 @@ def _open_hands(renderer: Renderer, seen: TableViewModel, bands: Sequence[Rect])
             groups.append(Group(name, title, place=opponents.name_place(seat)))
         if opening:
             continue
-        added = [card for card in open_hand.laid_off if over or card not in seen.motion.moving]
-        bars = hud.meld_bars(renderer, open_hand, pieces.melded_poses(seen, open_hand), added, rises)
-        groups.append(Group(f"marks of {seat} {len(added)}", bars))
         if seen.ending is None:
             if hud.is_counted_at_name(view, table, seat):
                 points = hud.points_at_name(renderer, view, seen.names, table, seat)
@@ -186,6 +184,18 @@ def _open_hands(renderer: Renderer, seen: TableViewModel, bands: Sequence[Rect])
         else:
             labels = label_groups(renderer, seen, seen.ending, seat, counted_points(seen.ending, seat, seen.now))
         groups += [label._replace(sprites=_uncovered(label.sprites, bands)) for label in labels]
+    return groups
+
+
+def _meld_marks(renderer: Renderer, seen: TableViewModel) -> list[Group]:
+    """Return what marks the melds that lie open, and each card laid off on one; a card on its way there covers it."""
+    groups, rises = list[Group](), seen.rises()
+    for seat, open_hand in seen.table.open_hands.items():
+        if not pieces.is_opening(seen, seat):
+            landed = open_hand.laid_off - pieces.flying_to(seen, open_hand)
+            bars, dots = hud.meld_marks(renderer, open_hand, pieces.melded_poses(seen, open_hand), landed, rises)
+            groups.append(Group(f"bars of {seat}", bars))
+            groups += [Group(f"dots of {card}", [mark]) for card, mark in dots.items()]
     return groups
 
 

@@ -161,9 +161,15 @@ def _rings_ahead(renderer: Renderer, seen: TableViewModel, focus: PieceKey, pose
 def melded_poses(seen: TableViewModel, open_hand: OpenHand) -> dict[Card, Pose]:
     """Return the poses of the cards in the melds of a hand laid open: on their way, but for those still laid off."""
     poses, motion = seen.table.melded_poses(open_hand), seen.motion
-    flying = set() if seen.view.phase is Phase.OVER else open_hand.laid_off
-    moving = set() if motion.reduced_motion else motion.moving.keys() - flying
+    moving = set() if motion.reduced_motion else motion.moving.keys() - flying_to(seen, open_hand)
     return {card: motion.moving[card].at(seen.now) if card in moving else pose for card, pose in poses.items()}
+
+
+def flying_to(seen: TableViewModel, open_hand: OpenHand) -> set[Card]:
+    """Return the cards that are only being laid off on a hand, not those that make room for another one."""
+    if seen.view.phase is Phase.OVER:
+        return set()
+    return {card for card in open_hand.laid_off if _is_far(seen.motion.moving.get(card))}
 
 
 def is_opening(seen: TableViewModel, seat: int) -> bool:

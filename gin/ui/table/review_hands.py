@@ -95,7 +95,9 @@ def shown_deadwood(step: ReviewStep, hand: ReviewedHand, table: TableLayout) -> 
 def meld_marks(renderer: Renderer, step: ReviewStep, hand: ReviewedHand, table: TableLayout) -> list[Sprite]:
     """Return bars under the melds of a hand."""
     if hand.opened is not None:
-        return hud.meld_bars(renderer, hand.opened, table.melded_poses(hand.opened), hand.opened.laid_off, rises={})
+        opened = hand.opened
+        bars, dots = hud.meld_marks(renderer, opened, table.melded_poses(opened), opened.laid_off, rises={})
+        return [*bars, *dots.values()]
     melds = best_melds(step.hands[hand.seat], step.view.ruleset.aces)
     melded = {card: number for number, meld in enumerate(melds) for card in meld.cards}
     sprites = []

@@ -1077,6 +1077,6 @@ def test_bars_travel_with_the_cards_above_them(gin: Evening) -> None:
     hand, renderer = shown.table.open_hands[0], gin.app.stack.renderer
     first = hand.melded[0][0]
     poses = shown.table.melded_poses(hand)
-    bars = hud.meld_bars(renderer, hand, poses, (), {})
-    hopping = hud.meld_bars(renderer, hand, poses, (), {first: 7})
+    bars, _ = hud.meld_marks(renderer, hand, poses, (), {})
+    hopping, _ = hud.meld_marks(renderer, hand, poses, (), {first: 7})
     assert hopping == [bars[0].moved(0, -7), *bars[1:]]

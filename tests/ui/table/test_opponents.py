@@ -27,7 +27,7 @@ from gin.ui.model.motion import Motion, Tween
 from gin.ui.render.portraits import portrait_asset
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LAMPLIGHT
-from gin.ui.table.hud import meld_bars, open_hand_points, open_hand_title
+from gin.ui.table.hud import meld_marks, open_hand_points, open_hand_title
 from gin.ui.table.picture import under_buttons
 from gin.ui.table.pieces import is_opening
 from gin.ui.testing.pilot import headless
@@ -144,7 +144,7 @@ def test_portraits_are_whole_at_the_end_of_larger_tables(table: str, size: tuple
         for seat, open_hand in laid.open_hands.items()
         for sprite in (
             *open_hand_title(renderer, presenter.view, presenter.names, laid, seat),
-            *meld_bars(renderer, open_hand, laid.melded_poses(open_hand), open_hand.laid_off, {}),
+            *meld_marks(renderer, open_hand, laid.melded_poses(open_hand), open_hand.laid_off, {})[0],
             *open_hand_points(renderer, open_hand, laid.deadwood_in(open_hand)),
         )
     ]

@@ -312,14 +312,18 @@ def test_a_card_laid_off_is_marked_once_it_lies_there(sit_down: SitDown) -> None
     evening.begin("pass", "draw", KNOCK)
     evening.play("pass", "draw", "discard 4d")
     evening.play_unsettled("lay 5c on 1")
-    seen = []
+    seen, mark = [], f"dots of {Card.parse('5c')}"
     for _ in range(30):
         evening.pilot.step()
         model = evening.table.view_model
         names = [group.name for group in under_buttons(evening.app.stack.renderer, model)]
-        seen.append((Card.parse("5c") in model.motion.moving, next(name for name in names if "marks of 1" in name)))
-    assert {flying for flying, _ in seen} == {True, False}
-    assert len(set(seen)) == 2, "the marks are others as soon as it has landed, and so fade"
+        assert names.index("bars of 1") < names.index("cards"), "no bar crosses a card"
+        seen.append((Card.parse("5c") in model.motion.moving, mark in names))
+    assert set(seen) == {(True, False), (False, True)}, "and it fades in by itself"
+    evening.play_unsettled("lay Td on 2")
+    for _ in range(30):
+        evening.pilot.step()
+        assert mark in evening.table._painter._fades._shown, "it stays while another card is laid off"
 
 
 def test_the_mark_of_a_card_laid_off_is_that_of_one_that_fits(sit_down: SitDown) -> None:
