@@ -5,6 +5,7 @@ they sit, the piles in the middle. A tall window has a row for each; a wide one 
 hands.
 """
 
+import itertools
 import math
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
@@ -52,8 +53,10 @@ _LABEL, _MARKS, _BELOW_PILES = 42, 36, 34
 """The heights of a hand's label, of the marks below its cards, and of the number of cards left, in units."""
 _CAPTION, _BAR = 38, 58
 _VERDICT, _CHART, _WIDE_CHART, _LEAST_CHART = 32, 100, 130, 84
-"""The heights of the line with the coach's verdict and of its chart, usually, over wings, and where enlarged text takes
-the room, in units."""
+"""The heights of the line with the coach's verdict and of its chart, usually, over wings, and at least where enlarged
+text takes the room, in units ..."""
+_CHART_STEP: Final = 2
+"""... and the steps in which it becomes lower there."""
 _LEGEND, _LEGEND_WIDTH = 26, 320
 """The height of a line of what explains the chart, and its greatest width, in units."""
 _LEGEND_ROWS: Final = 3
@@ -171,17 +174,18 @@ class _Division(NamedTuple):
 
 
 def _fitting_division(spec: _Spec, u: float, text_scale: float) -> _Division:
-    """Divide a window: enlarged text gets as much room as it can have without making the cards smaller than usual."""
-    usual = _division_at(spec, u, 1.0, _WIDE_CHART if _is_winged(spec.hands, spec.size) else _CHART)
-    if text_scale <= 1:
-        return usual
+    """Divide a window: enlarged text gets as much room as it can have without making the cards smaller than usual.
+
+    What room it leaves is the chart's.
+    """
+    highest = _WIDE_CHART if _is_winged(spec.hands, spec.size) else _CHART
+    found = usual = _division_at(spec, u, 1.0, highest)
     steps = math.ceil((text_scale - 1) / _TEXT_STEP)
-    for step in range(steps + 1):
-        found = _division_at(spec, u, 1 + (text_scale - 1) * (1 - step / steps), _LEAST_CHART)
-        if all(
-            width >= least
-            for width, least in zip(_greatest_widths(found, spec, u), _greatest_widths(usual, spec, u), strict=True)
-        ):
+    scales = (1 + (text_scale - 1) * (1 - step / steps) for step in range(steps + 1 if steps else 0))
+    for scale, chart in itertools.product(scales, range(highest, _LEAST_CHART - 1, -_CHART_STEP)):
+        found = _division_at(spec, u, scale, chart)
+        widths = zip(_greatest_widths(found, spec, u), _greatest_widths(usual, spec, u), strict=True)
+        if all(width >= least for width, least in widths):
             break
     return found
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from gin.rules import Message, View
 from gin.ui.i18n import _
+from gin.ui.model.commands import Point
 from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Rect
 from gin.ui.model.layout import TableLayout
@@ -89,15 +90,24 @@ def note_room(frame: Frame, *, has_arrow: bool = True) -> Rect | None:
     u, left, right = frame.unit, *sorted((frame.stock, frame.discard))
     if len(frame.plates) > 1 or abs((left.x + right.right) / 2 - frame.play_area.centre[0]) > 2 * u:
         return None
-    rooms = [_note_room_under(panel, left, frame, has_arrow=has_arrow) for panel in (frame.score, frame.totals)]
-    tall = (room for room, least in zip(rooms, _LEAST_HEIGHTS, strict=True) if room.h >= least * frame.text_unit)
-    return next((room for room in tall if room.w >= _LEAST_NOTE * u), None)
+    for panel, least in zip((frame.score, frame.totals), _LEAST_HEIGHTS, strict=True):
+        rooms = (_note_room_from(*corner, left, frame, has_arrow=has_arrow) for corner in _note_corners(panel, frame))
+        fitting = [room for room in rooms if room.h >= least * frame.text_unit and room.w >= _LEAST_NOTE * u]
+        if fitting:
+            return max(fitting, key=lambda room: room.w * room.h)
+    return None
 
 
-def _note_room_under(panel: Rect, pile: Rect, frame: Frame, *, has_arrow: bool) -> Rect:
-    """Return what is free for a note under a panel, beside a pile and the opponent's portrait, if that is as low."""
+def _note_corners(panel: Rect, frame: Frame) -> list[Point]:
+    """Return where a note under a panel may have its top left corner: with enlarged text also below the portrait."""
+    x, y, gap = panel.x, panel.bottom + _AROUND_NOTE * frame.unit, _AROUND_NOTE * frame.unit
+    below = max(y, frame.portraits[0].bottom + gap)
+    return [(x, y), (x, below)] if frame.text_unit > frame.unit else [(x, y)]
+
+
+def _note_room_from(x: float, y: float, pile: Rect, frame: Frame, *, has_arrow: bool) -> Rect:
+    """Return what is free for a note from a corner on, beside a pile, and the opponent's portrait if that is as low."""
     u, face = frame.unit, frame.portraits[0]
-    x, y = panel.x, panel.bottom + _AROUND_NOTE * u
     end = min(room_of(frame).x, pile.x - _LEAST_BESIDE_PILES * u, face.x if y < face.bottom else pile.x)
     width = min(_NOTE_WIDTH * u, end - _BESIDE_ARROW * u - x)
     if not has_arrow and frame.text_unit > u:
