@@ -1,5 +1,6 @@
 """The chart of the chance to win the game, in a review of a deal or of a whole game."""
 
+import itertools
 import math
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
@@ -38,20 +39,27 @@ def chance_chart(
 
 
 def chance_scale(renderer: Renderer, ends: tuple[float, float], beside: Rect) -> list[Sprite]:
-    """Return the chances at both ends of a chart, and the even one where it has room, in an area left of the chart."""
+    """Return the chances at the rules of a chart, in an area left of it.
+
+    Where all have no room these are those at both ends, and the even one if there is room for that.
+    """
     line, margin, (low, high) = _LINE * renderer.unit * renderer.small_text_scale, _ABOVE * renderer.unit, ends
 
     def middle(chance: float) -> float:
         return beside.bottom - margin - (chance - low) / (high - low) * (beside.h - 2 * margin)
 
-    apart = min(middle(low) - middle(_EVEN), middle(_EVEN) - middle(high))
-    areas = {
-        chance: beside._replace(y=middle(chance) - line / 2, h=line)
-        for chance in (low, _EVEN, high)
-        if chance in ends or apart >= line
-    }
+    def have_room(chances: Sequence[float]) -> bool:
+        return all(middle(lower) - middle(upper) >= line for lower, upper in itertools.pairwise(chances))
+
+    every = [tenth / 10 for tenth in range(round(10 * low), round(10 * high) + 1)]
+    with_even = sorted({low, _EVEN, high})
+    written = next(filter(have_room, (every, with_even)), ends)
+    areas = [beside._replace(y=middle(chance) - line / 2, h=line) for chance in written]
     ink = renderer.theme.soft_text
-    return [line_of_text(renderer, percent(each), SMALL, ink, area, "right") for each, area in areas.items()]
+    return [
+        line_of_text(renderer, percent(each), SMALL, ink, area, "right")
+        for each, area in zip(written, areas, strict=True)
+    ]
 
 
 def chart_legend(renderer: Renderer, names: Sequence[str]) -> list[Explained]:

@@ -12,12 +12,12 @@ from tests.ui.evening import SitDown
     ("ends", "labels"),
     [
         ((0.2, 0.8), ["20%", "50%", "80%"]),
-        ((0.5, 0.8), ["50%", "80%"]),
-        ((0.2, 0.5), ["20%", "50%"]),
         ((0.0, 0.6), ["0%", "60%"]),
+        ((0.5, 0.8), ["50%", "60%", "70%", "80%"]),
+        ((0.2, 0.6), ["20%", "30%", "40%", "50%", "60%"]),
     ],
 )
-def test_an_even_chance_is_written_where_it_has_room(
+def test_every_tenth_is_written_or_the_ends_and_an_even_chance_as_there_is_room(
     ends: tuple[float, float], labels: list[str], sit_down: SitDown, listen: Listen
 ) -> None:
     stack = sit_down().app.stack
