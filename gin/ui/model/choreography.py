@@ -125,8 +125,10 @@ class _Context(FlightContext):
                 return begin + KNOCK_PAUSE
             is_own_gin = seat == self.seat and self.table.open_hands[seat].deadwood is None
             return begin if is_own_gin else begin + (KNOCK_PAUSE if seat == self.seat else KNOCKERS_PAUSE)
+        if self.motion.reduced_motion:
+            return begin
         if seat == self.seat:
-            return begin if self.motion.reduced_motion else begin + KNOCK_PAUSE
+            return begin + KNOCK_PAUSE
         return max(begin + _SHOW_PAUSE, _CLEARED if self.ends else 0.0)
 
     def others_open(self, seat: int) -> list[Pose]:
@@ -265,8 +267,7 @@ def _spread(context: _Context, seat: int, groups: Sequence[Collection[Card]], be
     """Spread a hand card by card, from left to right, that of another seat from its backs; every third card is heard.
 
     Another's cards have the order of depth in which they will lie from the beginning. With reduced motion a whole hand
-    fades to its place: another's in the same time, so that it can be seen before the sheet comes, the viewer's own as
-    soon as that comes.
+    fades to its place at once, as the portrait and the name of its player do.
     """
     if seat == context.seat and not context.motion.reduced_motion:
         return _own_spread(context, seat, groups, begin)
@@ -275,8 +276,7 @@ def _spread(context: _Context, seat: int, groups: Sequence[Collection[Card]], be
     for index, card in enumerate(sorted(cards, key=lambda card: places[card].pose.z)):
         back = context.pose((seat, index))
         if context.motion.reduced_motion:
-            lasts = FADED.duration if seat == context.seat else len(cards) * _SPREAD_INTERVAL + _SPREAD_MOVE
-            flights[card] = replace(FADED, delay=begin, duration=lasts, start=back)
+            flights[card] = replace(FADED, delay=begin, start=back)
             continue
         distance = context.distance(back, places[card].pose) if back is not None else 0.0
         spring, cue = overshoot_by(_PAST_PLACE / max(1.0, distance)), "place" if index % 3 == 0 else ""

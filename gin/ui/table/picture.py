@@ -164,7 +164,7 @@ def _open_hands(renderer: Renderer, seen: TableViewModel, bands: Sequence[Rect])
     for seat, open_hand in table.open_hands.items():
         opening = pieces.is_opening(seen, seat)
         # Cards on their way would cover the player's own, and where nothing moves the backs lie where others come.
-        waits = opening and (seat == view.seat or seen.motion.reduced_motion)
+        waits = opening and (seat == view.seat or shows_backs(seen, seat))
         waits |= seat == view.seat and labels_wait(seen)
         beside = not open_hand.at_plate and hud.moves_with_portrait(view, table, seat)
         there = seen.settled or beside
@@ -197,6 +197,12 @@ def _meld_marks(renderer: Renderer, seen: TableViewModel) -> list[Group]:
             groups.append(Group(f"bars of {seat}", bars))
             groups += [Group(f"dots of {card}", [mark]) for card, mark in dots.items()]
     return groups
+
+
+def shows_backs(seen: TableViewModel, seat: int) -> bool:
+    """Return whether a hand laid open where nothing moves is still seen as it was, where its name will stand."""
+    poses = (seen.motion.visible_poses(card, seen.now) for card in seen.table.cards_of(seat))
+    return seen.motion.reduced_motion and any(not pose.face for visible in poses for pose, _ in visible)
 
 
 def _totals(renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation) -> list[Group]:
@@ -394,7 +400,9 @@ def _faces(renderer: Renderer, seen: TableViewModel) -> list[Group]:
             face = bowing(face, bow)
             area = area.moved(0, 0 if seen.motion.reduced_motion else _BOW * u * bow)
         sprite = hud.face_sprite(renderer, seen.portraits[seat], area, face, sizes)
-        groups.append(Group(f"face of {_face_name(seen, seat)}", _sunk(seen, [sprite]), place=f"face of {seat}"))
+        # Where nothing moves it is seen at one place as it leaves the other: who speaks is always there.
+        place = "" if seen.motion.reduced_motion else f"face of {seat}"
+        groups.append(Group(f"face of {_face_name(seen, seat)}", _sunk(seen, [sprite]), place=place))
     return groups
 
 

@@ -16,7 +16,8 @@ from gin.ui.model.layout import PieceKey
 from gin.ui.model.motion import DIP, dip
 from gin.ui.render.card_marks import dots_in_hand, lay_off_dots
 from gin.ui.table.banner import Mood
-from gin.ui.table.picture import under_buttons
+from gin.ui.table.fades import FADE
+from gin.ui.table.picture import shows_backs, under_buttons
 from gin.ui.table.pieces import card_sprites, current_poses, is_opening
 from gin.ui.table.scenery import AHEAD, KNOCKED, TableScenery
 from gin.ui.table.table_scene import TableScene
@@ -225,24 +226,34 @@ def test_a_portrait_leaves_its_plate_with_the_first_card(motion: str, sit_down: 
     assert all(plate is not gone for gone, plate, _ in seen)
 
 
-def test_where_nothing_moves_no_name_lies_on_cards_and_no_portrait_on_another(knocking: Evening) -> None:
-    knocking.app.stack.reduced_motion = True
-    knocking.table.relayout()
-    knocking.play_unsettled(KNOCK)
-    fades, named = knocking.table._painter._fades, 0
-    while not named:
-        knocking.pilot.step()
-        model = knocking.table.view_model
-        heads = [shown for name, shown in fades._shown.items() if name.startswith("face of 1")]
-        shares = [fades._share(head, model.now) for head in heads]
-        seen = [share < 0.9 if head.leaving else share > 0.1 for head, share in zip(heads, shares, strict=True)]
-        assert sum(seen) <= 1
-        groups = under_buttons(knocking.app.stack.renderer, model)
-        name = [group.sprites for group in groups if group.name.startswith("title of 1") and group.sprites]
-        if name:
-            assert not any(card in model.motion.moving for card in model.table.cards_of(1))
-            named += 1
-    assert model.view.phase is Phase.OVER
+@pytest.mark.parametrize("own", [True, False])
+def test_where_nothing_moves_portrait_and_name_are_replaced_within_a_fade_and_no_name_lies_on_backs(
+    own: bool, knocking: Evening, sit_down: SitDown
+) -> None:
+    evening = knocking if own else knocked(sit_down, "reduced")
+    if own:
+        knocking.app.stack.reduced_motion = True
+        knocking.table.relayout()
+        knocking.play_unsettled(KNOCK)
+    fades, nameless, titled = evening.table._painter._fades, [0], 0
+
+    def seen(prefixes: tuple[str, ...]) -> list[float]:
+        """Return how much is seen of what is called so."""
+        shown = [each for name, each in fades._shown.items() if name.startswith(prefixes)]
+        shares = [min(1.0, fades._share(each, evening.pilot.now)) for each in shown]
+        return [1 - share if each.leaving else share for each, share in zip(shown, shares, strict=True)]
+
+    while titled < 20:
+        evening.pilot.step(1 / 60)
+        model = evening.table.view_model
+        assert max(seen(("face of 1",))) >= 0.4, "who may be speaking is always there"
+        named = max(seen(("title of 1", "plate of 1")), default=0.0) >= 0.2
+        nameless = [*nameless, 0] if named else [*nameless[:-1], nameless[-1] + 1]
+        groups = under_buttons(evening.app.stack.renderer, model)
+        title = any(group.name.startswith("title of 1") and group.sprites for group in groups)
+        assert not (title and shows_backs(model, 1))
+        titled += title
+    assert max(nameless) <= FADE * 60
 
 
 @pytest.mark.parametrize("own", [True, False])
