@@ -237,10 +237,12 @@ def _deal(context: _Context, dealer: int, seats: int, upcard: Card | None, begin
     flights: dict[PieceKey, Flight] = {}
     for index, key in enumerate(dealt):
         cue, rise = "" if (last_dealt - index) % one_in else "deal", index / max(1, last_dealt)
-        flights[key] = Flight(begin + index * interval, MOVE, arc=0.4, start=stock, cue=cue, rise=rise)
+        flights[key] = Flight(begin + index * interval, MOVE, arc=0.4, start=stock, cue=cue, rise=rise, dealt=True)
     begin += len(flights) * interval
     if upcard is not None:
-        flights[upcard] = Flight(begin + _UPCARD_PAUSE, MOVE, arc=0.4, start=stock, cue="flip", settles=True)
+        flights[upcard] = Flight(
+            begin + _UPCARD_PAUSE, MOVE, arc=0.4, start=stock, cue="flip", settles=True, dealt=True
+        )
     return _Part(flights, cues, begin + _AFTER_DEAL)
 
 

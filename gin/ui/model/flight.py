@@ -61,6 +61,7 @@ class Flight:
     depth_from: float | None = None
     via: Pose | None = None
     settles: bool = False
+    dealt: bool = False
 
 
 FADED: Final = Flight(duration=0.16)
@@ -163,6 +164,7 @@ def _begun(context: FlightContext, flight: Flight, start: Pose, end: Pose, turn:
         depth_from,
         before,
         settles=LANDING / speed if flight.settles and not context.motion.reduced_motion else 0.0,
+        dealt=flight.dealt,
     )
 
 

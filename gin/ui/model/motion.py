@@ -169,6 +169,7 @@ class Tween:
         before: The movement that brings it to its start, if it is one of two that follow each other.
         fades: Whether it fades away, once it has landed if it moves, and is gone at the end.
         settles: How long it settles after it has arrived, in seconds; 0 for what does not fly.
+        dealt: Whether it comes off the stock, of which it is a part until it is seen elsewhere.
         card: The face it shows while face up, if the layout has the card face down and so does not know it.
         cue: The sound of its arrival.
         turn_at: The share of the time after which a turn too small to be seen is made at once. Where many cards turn,
@@ -192,6 +193,7 @@ class Tween:
     before: "Tween | None" = None
     fades: bool = False
     settles: float = 0.0
+    dealt: bool = False
 
     @property
     def finish(self) -> float:
@@ -302,6 +304,8 @@ class Motion(Generic[K]):
         share = round(max(0.0, min(1.0, share)) * _FADE_STEPS) / _FADE_STEPS
         if tween.fades:
             return ((tween.start if self.reduced_motion else tween.at(now), 1 - share),) if share < 1 else ()
+        if tween.dealt and share < 0.5:
+            return ()
         return ((tween.start, 1 - 2 * share),) if share < 0.5 else ((tween.end, 2 * share - 1),)
 
     def place(self, key: K, pose: Pose) -> None:

@@ -21,6 +21,7 @@ from gin.ui.render.expressions import NEUTRAL
 from gin.ui.render.portraits import portrait, preload_portraits
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import STRONG, TypeStyle
+from gin.ui.table.fades import FADE
 from gin.ui.text import phrases
 from gin.ui.widgets.labels import line_of_text
 
@@ -34,6 +35,8 @@ _TURN_FROM, _TURN_FOR = 0.11, 0.2
 """When the first card begins to turn over, and how long that takes."""
 GATHER_FROM: Final = 0.9
 """When all cards begin to be gathered where the stock will lie; they are there in the end."""
+FADES_FROM: Final = DURATION - FADE - 0.02
+"""Where nothing moves: when it begins to fade, so that it has gone a frame before the table comes."""
 STILL: Final = 0.83
 """When all is told and nothing moves."""
 SAID_UNTIL: Final = 1.24

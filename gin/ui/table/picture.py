@@ -18,7 +18,7 @@ from gin.ui.render.theme import STRONG
 from gin.ui.table import hud, opponents, pieces, piles
 from gin.ui.table.counted import counted_points, labels_wait
 from gin.ui.table.counting import total_groups
-from gin.ui.table.cut_display import STILL, cut_labels, cut_sentence, cut_sprites
+from gin.ui.table.cut_display import FADES_FROM, STILL, cut_labels, cut_sentence, cut_sprites
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.deal_end_picture import (
     bands_over_hands,
@@ -90,12 +90,14 @@ def under_buttons(renderer: Renderer, seen: TableViewModel) -> list[Group]:
 
 
 def _cut(renderer: Renderer, seen: TableViewModel) -> list[Group]:
-    """Return the picture while the cut is shown."""
+    """Return the picture while the cut is shown; where nothing moves it has faded before the table comes."""
     view, frame, since = seen.view, seen.table.frame, seen.cut_since
     groups = _things(renderer, seen) if since else []  # The first frame has enough to load.
     panel = hud.score_panel(renderer, view, seen.names, frame, practice=seen.practice)
     coming = since + (renderer.next_frame - seen.now) * seen.motion.speed
     if seen.motion.reduced_motion:
+        if since >= FADES_FROM:
+            return [*groups, Group("score", panel)]
         since = coming = STILL
     labels = cut_labels(renderer, seen.cut, view.dealer, seen.names, seen.portraits, frame, since)
     cards = Group(_piles_name(seen), cut_sprites(renderer, seen.cut, view.dealer, frame, since, coming))
@@ -257,7 +259,7 @@ def _open_hand_title(renderer: Renderer, seen: TableViewModel, seat: int, bands:
 
 def _dealer(renderer: Renderer, seen: TableViewModel, since: float) -> list[Group]:
     """Return the sentence that says who deals, a time after the cut has begun; cards fly over it."""
-    if not seen.cut_said:
+    if not seen.cut_said or (seen.motion.reduced_motion and not seen.cut):
         return []
     sentence = cut_sentence(renderer, seen.cut_said, seen.view.dealer, seen.names, seen.table.frame, since)
     return [Group("dealer", sentence, fades=seen.motion.reduced_motion)]

@@ -27,6 +27,7 @@ from gin.ui.table.cut_display import (
 )
 from gin.ui.table.fades import FADE
 from gin.ui.table.picture import under_buttons
+from gin.ui.table.pieces import card_sprites, current_poses
 from gin.ui.testing.pilot import headless
 
 from tests.ui.evening import STACKED, Evening, SitDown, game
@@ -137,6 +138,23 @@ def test_where_nothing_moves_who_deals_fades_in_like_all_else(sit_down: SitDown)
     groups = [group for group in under_buttons(evening.app.stack.renderer, evening.table.view_model) if group.sprites]
     assert "dealer" in {group.name for group in groups}
     assert {group.name for group in groups if not group.fades} == set()
+
+
+def test_where_nothing_moves_the_cut_has_faded_before_the_table_comes(sit_down: SitDown) -> None:
+    evening = begin_cut(sit_down, "reduced")
+    cut, table, number = list[int](), list[int](), 0
+    while not evening.table.presenter.may_act or evening.table._surface.moving:
+        evening.pilot.step(1 / 60)
+        seen, number = evening.table.view_model, number + 1
+        names = evening.table._painter._fades._shown
+        cut += [number for name in names if name.startswith("cut") or name == "dealer"]
+        table += [number for name in names if name.startswith(("piles", "plate", "button"))]
+        cards = [] if seen.cut else card_sprites(evening.app.stack.renderer, seen, current_poses(seen))
+        window = pygame.Surface(evening.app.stack.size, pygame.SRCALPHA)
+        window.blits([(card.surface, (card.x, card.y)) for card in cards])
+        assert not window.get_at([*map(round, seen.table.stock.centre)]).a, "the stock comes with the table, not before"
+    assert 0.9 < cut[-1] / 60 < DURATION
+    assert cut[-1] < table[0]
 
 
 def test_a_slow_frame_leaves_nothing_said_under_the_cards(sit_down: SitDown) -> None:
