@@ -12,7 +12,7 @@ from gin.ui.model.deal_end_timeline import SHEET_SEEN
 from gin.ui.model.flight import fly_home
 from gin.ui.model.geometry import Pose
 from gin.ui.model.layout import PieceKey, TableLayout
-from gin.ui.model.motion import LANDED, Motion, Tween, ease_in_out, land
+from gin.ui.model.motion import Motion, Tween, ease_in_out
 from gin.ui.model.sound import Sound, place_of
 from gin.ui.table.fades import FADE
 from gin.ui.table.scenery import TableScenery
@@ -91,6 +91,8 @@ class CardAnimator:
                 landing = tweens[event.card].finish if event.card in tweens else now
                 self.scenery.knock(event.seat, table.frame.discard.centre, landing, motion.speed)
         begins = _opened_at(tweens, table, self._opening & table.open_hands.keys())
+        if motion.reduced_motion and gathered > now:  # The portraits come to their plates once those cards have gone.
+            begins |= dict.fromkeys(table.faces, gathered)
         fans = {
             seat: [pose for key, pose in motion.resting.items() if isinstance(key, tuple) and key[0] == seat]
             for seat in begins
@@ -126,7 +128,7 @@ class CardAnimator:
     def _gather(self, table: TableLayout, now: float) -> float:
         """Start the cards of the last deal on their way to the stock, turning over; return when the last one is there.
 
-        With reduced motion they fade where they lie.
+        With reduced motion they fade where they lie, all at once.
         """
         gathering, self._gathering = self._gathering, {}
         stock, speed, still, last = stock_pose(table), self.motion.speed, self.motion.reduced_motion, now
@@ -135,7 +137,7 @@ class CardAnimator:
             begin = now + number * GATHER_INTERVAL / speed
             card = key if isinstance(key, Card) else None
             if still:
-                tween = Tween(pose, pose, begin, GATHER / LANDED / speed, land, card=card, fades=True)
+                tween = Tween(pose, pose, now, FADE / speed, card=card, fades=True)
             else:
                 end, begin = stock._replace(z=number), begin + GATHER_PAUSE / speed
                 tween = Tween(pose, end, begin, GATHER / speed, ease_in_out, card=card)
@@ -149,9 +151,9 @@ class CardAnimator:
         return any(isinstance(key, tuple) and key[0] <= _GATHERED for key in self.motion.moving)
 
     def piles_wait(self, now: float) -> bool:
-        """Return whether no card of the last deal has come half of its way to the stock."""
+        """Return whether no card of the last deal has come half of its way to the stock, or where it fades has gone."""
         first = self.motion.moving.get((_GATHERED, 0))
-        return first is not None and now < first.begin + first.duration / 2
+        return first is not None and now < first.begin + first.duration / (1 if first.fades else 2)
 
     def _take_away(self, key: PieceKey, table: TableLayout, now: float) -> None:
         """Take a piece off the table: the discards fade with the piles, and all else is covered or carried."""

@@ -463,6 +463,31 @@ def test_the_piles_of_the_next_deal_come_with_the_cards_of_the_last_one(sit_down
     assert 0.1 < came[0] < 0.32
 
 
+def test_where_nothing_moves_a_deal_fades_at_once_and_has_gone_before_the_next_comes(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, speed="1", tips="no", motion="reduced")
+    evening.begin("pass", "done")
+    evening.play("pass", "draw", KNOCK)
+    evening.pilot.settle()
+    evening.press_key("return")
+    place, faded, gone = evening.table.view_model.table.faces[1], 0, 0.0
+    while gone < 0.3:
+        evening.pilot.step(1 / 60)
+        seen, fades = evening.table.view_model, evening.table._painter._fades
+        old = {key: seen.motion.pose(key, seen.now) for key in seen.motion.moving if key not in seen.table.places}
+        sprites = card_sprites(evening.app.stack.renderer, seen, {key: pose for key, pose in old.items() if pose})
+        came = {name for name in fades._shown if name.startswith(("piles", "slots", "plate", "score", "button sort"))}
+        if not sprites:
+            gone += 1 / 60
+            continue
+        faded += 1
+        assert not came
+        assert seen.table.faces[1] == place
+        assert len({sprite.surface.get_alpha() for sprite in sprites}) == 1, "all together"
+    assert 5 < faded <= FADE * 60 + 1
+    assert "plate of 1" in came
+    assert seen.table.faces[1] != place
+
+
 def test_what_leaves_the_table_is_below_the_sheet(knocking: Evening) -> None:
     knocking.play_unsettled(KNOCK)
     painter, orders = knocking.table._painter, []
