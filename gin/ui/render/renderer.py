@@ -120,6 +120,8 @@ class Renderer(ShapeRenderer):
         self.pose_budget = PoseBudget()
         self._painter = ThreadPoolExecutor(1)
         self._drawn: dict[Hashable, Future[pygame.Surface]] = {}
+        self._awaited, self._awaited_before = set[Hashable](), set[Hashable]()
+        """What was asked for by `pose_when_drawn` in this frame, and in the one before."""
         self._now = self.next_frame = self._began = 0.0
         super().__init__(folder, theme)
 
@@ -214,6 +216,7 @@ class Renderer(ShapeRenderer):
         self.next_frame, self._now = now + min(now - self._now, _LONGEST_FRAME), now
         wait(self._drawn.values(), _PATIENCE)
         self._began = time.perf_counter()
+        self._awaited_before, self._awaited = self._awaited, set()
         for key in [key for key, drawn in self._drawn.items() if drawn.done()]:
             self.pose_cache.get(key, self._drawn.pop(key).result)
         self.pose_budget.begin_frame(moving=moving, late=bool(self._drawn))
@@ -354,11 +357,14 @@ class Renderer(ShapeRenderer):
 
         That takes a frame or two, which no frame has to wait. ``draw`` is as for `draw_ahead`.
         """
-        if self.pose_budget.limited and key not in self.pose_cache:
-            self.draw_ahead(key, draw)
-            self.pose_budget.behind = True
-            return None
-        return self.cached_pose(key, draw)
+        self._awaited.add(key)
+        # What was drawn and is there no longer, since the cache has no room for it, must not be waited for again.
+        to_come = key in self._drawn or key not in self._awaited_before
+        if not self.pose_budget.limited or key in self.pose_cache or not to_come:
+            return self.cached_pose(key, draw)
+        self.draw_ahead(key, draw)
+        self.pose_budget.behind = True
+        return None
 
     def _drawn_now(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return a surface from the thread already drawing it; otherwise cancel that and draw it now."""

@@ -200,3 +200,20 @@ def test_a_large_panel_is_prepared_by_a_thread(make_rig: MakeRig, monkeypatch: p
     assert renderer.panel(1200, 1000, colour).get_size() == (1200, 1000)
     assert len(threads) == 1
     assert threads[0] is not in_frame
+
+
+def test_a_mark_for_which_the_cache_has_no_room_is_waited_for_once(make_rig: MakeRig) -> None:
+    make_rig()
+    renderer, shown = Renderer(assets(), LAMPLIGHT), list[bool]()
+    renderer.pose_cache.capacity = 0  # It keeps what was drawn last.
+
+    def draw() -> pygame.Surface:
+        return pygame.Surface((4, 4))
+
+    for frame in range(4):
+        renderer.begin_frame(frame / 60, moving=True)
+        renderer.cached_pose("something else", draw)
+        shown.append(renderer.pose_when_drawn("mark", draw) is not None)
+        renderer.cached_pose("something else", draw)
+    assert shown == [False, True, True, True]
+    assert not renderer.pose_budget.behind, "and the table comes to rest"

@@ -1057,7 +1057,8 @@ def test_labels_of_two_hands_come_once_with_their_sum_when_no_total_or_band_is_t
         evening.begin("pass", "done", rules=replace(STANDARD, target=10))
         evening.play("pass", "draw")
         evening.play_unsettled(KNOCK)
-    labels, there, words = {"points of 0", "points of 1", "title of 0", "sum"}, list[set[str]](), 0
+    title = "title of 0" if word == "an undercut" else "title of 0 who knocked"
+    labels, there, words = {"points of 0", "points of 1", title, "sum"}, list[set[str]](), 0
     for _ in evening.deal_end():
         shown = {name for name, each in evening.table._painter._fades._shown.items() if each.group.sprites}
         ending = evening.table.presenter.deal_end
