@@ -52,6 +52,10 @@ class Rect(NamedTuple):
         """Return this rectangle moved by a distance."""
         return Rect(self.x + dx, self.y + dy, self.w, self.h)
 
+    def towards(self, other: "Rect", share: float) -> "Rect":
+        """Return the rectangle as it is a share of the way to another one, 0 to 1."""
+        return Rect(*(start + (end - start) * share for start, end in zip(self, other, strict=True)))
+
     def overlap(self, other: "Rect") -> float:
         """Return the area that two rectangles share."""
         w = min(self.right, other.right) - max(self.x, other.x)

@@ -13,18 +13,16 @@ from typing import Final, TypeAlias
 from gin.rules import Card, Knocked, LaidOff, Phase, Shown, Spread, View
 from gin.ui.model.frame import Frame, frame_of, score_panel_height, totals_height
 from gin.ui.model.frame_spec import (
-    AFTER_FACE,
     BESIDE_FACE,
     INDEX_WIDTHS,
-    PORTRAIT,
     PORTRAIT_GAP,
-    RIM,
     SMALL_PORTRAIT,
     FrameSpec,
 )
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.model.open_hands import OpenHand, Room, lay_open
 from gin.ui.model.pile_areas import pile_rise
+from gin.ui.model.portrait_areas import face_areas, lie_in_rows, other_seats
 
 PieceKey: TypeAlias = Card | tuple[int, int]
 """A card that is known, or the seat and position of one that is not."""
@@ -42,11 +40,6 @@ _CLEARANCE: Final = 12
 """The distance of the strip between the hands from their cards, in units ..."""
 _LOWEST_STRIP: Final = 64
 """... and its least height, at which it lies over the cards of others."""
-
-_NAME_RISE: Final = 24
-"""How far above the hand of the only opponent the middle of the name is, in units ..."""
-_OFF_RIM: Final = 8
-"""... and how far a portrait beside that hand, level with the name, keeps off the line of brass."""
 
 # What lies over what: a card's place in this order is its z.
 _DISCARDS_Z: Final = 10
@@ -216,48 +209,6 @@ def opened_hands(view: View) -> dict[int, Spread | Shown]:
     return opened
 
 
-def face_size(view: View) -> float:
-    """Return the size of a portrait at a hand laid open, in units."""
-    return PORTRAIT if len(view.counts) == 2 else SMALL_PORTRAIT
-
-
-def face_areas(view: View, frame: Frame, open_hands: Mapping[int, OpenHand], title_width: float) -> dict[int, Rect]:
-    """Return where the portraits of the other seats are; a hand that is not shown at the end of the deal has none.
-
-    At the end that of the only opponent stands with the title beside it, ``title_width`` pixels wide, over the middle
-    of the hand.
-    """
-    faces, size = {}, face_size(view) * frame.unit
-    for index, at_plate in enumerate(frame.portraits):
-        seat = (view.seat + 1 + index) % len(view.counts)
-        hand = open_hands.get(seat)
-        if hand is None or hand.at_plate:
-            if view.phase is not Phase.OVER:
-                faces[seat] = at_plate
-            continue
-        first = hand.groups[0]
-        x = first.x
-        if view.phase is Phase.OVER and len(frame.fans) == 1:
-            both = size + AFTER_FACE * frame.unit + title_width
-            x = max(first.x, (first.x + hand.groups[-1].right - both) / 2)
-        faces[seat] = Rect(x, first.y - size - PORTRAIT_GAP * frame.unit, size, size)
-        # Beside it where hands lie in rows, or large cards leave no room above.
-        if (view.phase is Phase.OVER and lie_in_rows(frame)) or faces[seat].y < RIM * frame.unit:
-            u, middle = frame.unit, first.centre[1]
-            if len(frame.fans) == 1:  # The name over the hand is beside it.
-                middle = max(first.y - _NAME_RISE * u, (RIM + _OFF_RIM) * u + size / 2)
-            faces[seat] = Rect.around(first.x - BESIDE_FACE * u - size / 2, middle, size, size)
-    return faces
-
-
-def lie_in_rows(frame: Frame) -> bool:
-    """Return whether several opponents' hands lie one below the other at the end, each with its portrait at the left.
-
-    Three lie on their sides of a wide table, with their portraits above.
-    """
-    return len(frame.fans) == 2 or (len(frame.fans) == 3 and frame.spread.w <= frame.hand.y)
-
-
 # Piles and fans
 
 
@@ -365,8 +316,7 @@ def _lay_others(
 ) -> dict[int, OpenHand]:
     """Place the hands of the other seats: backs in a fan, or laid open in a part of a ``room``; return those."""
     seats, is_over, open_hands = len(view.counts), view.phase is Phase.OVER, {}
-    for index in range(seats - 1):
-        seat = (view.seat + 1 + index) % seats
+    for index, seat in enumerate(other_seats(view)):
         if seat in opened:
             is_knocker = view.spread is not None and view.spread.seat == seat
             if seats > 2 and in_middle:

@@ -45,7 +45,7 @@ _STEP: Final = 8
 """The step in which places are tried, in units."""
 _OVER_HAND: Final = 22
 """How far below the middle of a portrait the cards of a hand laid open are still clear of a bubble, in units ..."""
-_OVER_NAME: Final = 22
+_OVER_NAME: Final = 28
 """... and how far above it a bubble is clear of the name that will stand there."""
 
 

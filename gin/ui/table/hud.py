@@ -8,13 +8,13 @@ from collections.abc import Collection, Mapping, Sequence
 
 import pygame
 
-from gin.rules import Card, Discard, Phase, View, deadwood, least_deadwood
+from gin.rules import Card, Discard, View, deadwood, least_deadwood
 from gin.rules.ruleset import Oklahoma
 from gin.ui.i18n import _, card_symbol
 from gin.ui.model.frame import FACT_LINE_HEIGHT, SCORE_MARGIN, Frame, score_row_height
-from gin.ui.model.frame_spec import AFTER_FACE, CORNER_STEP, MARGIN
+from gin.ui.model.frame_spec import MARGIN
 from gin.ui.model.geometry import Pose, Rect
-from gin.ui.model.layout import PieceKey, TableLayout, face_areas
+from gin.ui.model.layout import PieceKey
 from gin.ui.model.open_hands import OpenHand
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.card_marks import lay_off_dots
@@ -54,16 +54,6 @@ _SHADOW = 12.0
 """The width in units over which the shadow of a panel fades, half of it outside where the shadow falls."""
 _OFF_READOUT = 8.0
 """How far a reason keeps off the readout of the deadwood, in units."""
-_BESIDE_FACE = 36
-"""How high the line of a name beside a portrait is, in units."""
-_OFF_BADGE = 16
-"""How far the points of the opponent's deadwood keep from the badge with the player's own, in units ..."""
-_AFTER_NAME = 36
-"""... how far behind the name they stand where that leaves no room below the cards ..."""
-_COUNT_WIDE, _COUNT_HIGH = 260, 30
-"""... in a line of at most this width and height ..."""
-_CORNER_BUTTONS = 3
-"""... and how many buttons in the corner, beside that of the menu, they keep clear of."""
 _BUMP, _BUMP_SIZES = 18, 3
 """How many units larger they are as a card is counted, and in how many sizes they are drawn until they are as usual."""
 
@@ -159,65 +149,6 @@ def face_sprite(renderer: Renderer, key: str, area: Rect, expression: str, sizes
     return scaled_portrait(renderer, key, area, expression, max(sizes))
 
 
-def open_hand_title(
-    renderer: Renderer,
-    view: View,
-    names: Sequence[str],
-    table: TableLayout,
-    seat: int,
-) -> list[Sprite]:
-    """Return whose hand lies open, over it or beside the portrait: nothing where a plate says so, or it is plain."""
-    theme, u, open_hand = renderer.theme, renderer.unit, table.open_hands[seat]
-    if open_hand.at_plate or (seat == view.seat and view.phase is not Phase.OVER):
-        return []
-    groups = open_hand.groups
-    left, right, several = groups[0].x, groups[-1].right, len(view.counts) > 2
-    style, high = (SMALL_NAME, 30 * u) if several else (NAME, 36 * u)
-    above, align = Rect(left, groups[0].y - high - 6 * u, right - left, high), "left" if several else "centre"
-    if seat != view.seat:
-        face, align = table.faces[seat], "left"
-        if moves_with_portrait(view, table, seat):
-            x, style, high = face.right + AFTER_FACE * u, NAME, _BESIDE_FACE * u
-            above = Rect(x, face.centre[1] - high / 2, max(right, face.x + right - left) - x, high)
-    if is_counted_at_name(view, table, seat):
-        count = _count_at_name(renderer, table.deadwood_in(open_hand))
-        corner = table.frame.menu.x - _CORNER_BUTTONS * CORNER_STEP * u
-        above = above._replace(w=corner - (_OFF_BADGE + _AFTER_NAME) * u - count.get_width() - above.x)
-    name = _open_hand_name(view, names, seat)
-    if seat != view.seat and view.ruleset.side_of(seat) == view.ruleset.side_of(view.seat):
-        name = f"{name} · {_('Partner')}"
-    return shaded(renderer, line_of_text(renderer, name, style, theme.text, above, align))
-
-
-def name_beside(renderer: Renderer, name: str, face: Rect, end: float) -> list[Sprite]:
-    """Return the name of a player at the right of the portrait, and before an ``end``, as beside a hand laid open."""
-    x, high = face.right + AFTER_FACE * renderer.unit, _BESIDE_FACE * renderer.unit
-    line = Rect(x, face.centre[1] - high / 2, end - x, high)
-    name = phrases.display_name(name)
-    return shaded(renderer, line_of_text(renderer, name, NAME, renderer.theme.text, line, "left"))
-
-
-def title_width(renderer: Renderer, view: View, names: Sequence[str]) -> float:
-    """Return how wide the title of the hand of the only opponent is, in pixels; 0 where there are several."""
-    if len(view.counts) > 2:
-        return 0.0
-    return renderer.text(_open_hand_name(view, names, 1 - view.seat), NAME, renderer.theme.text).get_width()
-
-
-def _open_hand_name(view: View, names: Sequence[str], seat: int) -> str:
-    """Return whose hand lies open, and of the knocker's that it is."""
-    spread = view.spread if view.spread is not None and view.spread.seat == seat else None
-    return phrases.display_name(names[seat]) if spread is None else phrases.knocker_title(names[seat], spread)
-
-
-def moves_with_portrait(view: View, table: TableLayout, seat: int) -> bool:
-    """Return whether it is told beside the portrait whose hand lies open, wherever that is on its way."""
-    if seat == view.seat:
-        return False
-    place = face_areas(view, table.frame, table.open_hands, table.title_width)[seat]
-    return place.x >= table.open_hands[seat].groups[0].x
-
-
 def open_hand_points(
     renderer: Renderer, open_hand: OpenHand, points: int, text: str = "", colour: Colour | None = None
 ) -> list[Sprite]:
@@ -234,31 +165,6 @@ def open_hand_points(
     else:
         text = phrases.deadwood_label(points) if area.w > 100 * u else str(points)
     return shaded(renderer, line_of_text(renderer, text, style, colour or renderer.theme.text, below, "centre"))
-
-
-def is_counted_at_name(view: View, table: TableLayout, seat: int) -> bool:
-    """Return whether the points of an open hand's deadwood stand at its name.
-
-    Below large cards of the only opponent they would be too close to the badge with the player's own deadwood.
-    """
-    area, u = table.open_hands[seat].deadwood, table.frame.unit
-    if area is None or len(view.counts) > 2 or view.phase is Phase.OVER:
-        return False
-    return _under(area, u)[1].expanded(_OFF_BADGE * u).overlap(table.frame.deadwood_badge) > 0
-
-
-def points_at_name(renderer: Renderer, view: View, names: Sequence[str], table: TableLayout, seat: int) -> list[Sprite]:
-    """Return the points of the deadwood of a hand that lies open, behind its name."""
-    name = open_hand_title(renderer, view, names, table, seat)[-1].rect
-    count = _count_at_name(renderer, table.deadwood_in(table.open_hands[seat]))
-    place = name.right + round(_AFTER_NAME * renderer.unit), round(name.centery - count.get_height() / 2)
-    return shaded(renderer, Sprite(count, *place))
-
-
-def _count_at_name(renderer: Renderer, points: int) -> pygame.Surface:
-    """Return the points of a hand's deadwood as they are written behind its name, smaller than that."""
-    label, u = phrases.deadwood_label(points), renderer.unit
-    return renderer.fitted(label, SMALL_NAME, renderer.theme.text, _COUNT_WIDE * u, _COUNT_HIGH * u)
 
 
 def under_deadwood(renderer: Renderer, open_hand: OpenHand) -> tuple[float, float]:

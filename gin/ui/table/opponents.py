@@ -3,14 +3,14 @@
 It turns a view into sprites and decides nothing.
 """
 
-import math
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from gin.rules import Knocked, Phase, View
 from gin.ui.i18n import _
 from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Rect
-from gin.ui.model.layout import TableLayout, face_areas, face_size
+from gin.ui.model.layout import TableLayout
+from gin.ui.model.portrait_areas import face_size, other_seats
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.expressions import EXPRESSIONS, NEUTRAL
 from gin.ui.render.kept import kept
@@ -19,6 +19,7 @@ from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LABEL, NAME, SMALL, SMALL_NAME, hexadecimal
 from gin.ui.table.fades import Group
 from gin.ui.table.hud import panel_on_cloth
+from gin.ui.table.nameplate import PLATE_LINE, PLATE_RADIUS, count_place, lines_of_plate, name_place
 from gin.ui.table.race import RACE_FACE
 from gin.ui.text import phrases
 from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
@@ -42,30 +43,28 @@ def plates(
     names: Sequence[str],
     table: TableLayout,
     thinking: int | None,
+    keys: Sequence[str],
     *,
+    gone: Collection[int] = (),
     dealing: bool = False,
 ) -> list[Group]:
     """Return each opponent's plate: the name, the number of cards, and the last action or state.
 
-    What comes and goes by itself is a group of its own. ``thinking`` is the step of the thinking indicator, or None
-    while nobody thinks. While cards are still ``dealing``, nobody is to play, and the number of cards is not shown.
+    What comes and goes by itself is a group of its own, and that of the plate and that of the name go by the ``keys``
+    of the seats. ``thinking`` is the step of the thinking indicator, or None while nobody thinks. While cards are still
+    ``dealing``, nobody is to play, and the number of cards is not shown. Those have none here who have ``gone`` to a
+    hand laid open.
     """
-    theme, u = renderer.theme, renderer.unit
-    groups = []
-    for index, (plate, face) in enumerate(zip(table.frame.plates, table.frame.portraits, strict=True)):
-        seat = (view.seat + 1 + index) % len(view.counts)
+    theme, groups = renderer.theme, []
+    for number, (seat, plate) in enumerate(zip(other_seats(view), table.frame.plates, strict=True)):
+        if seat in gone:
+            continue
         open_hand = table.open_hands.get(seat)
         if open_hand is not None and not open_hand.at_plate:
-            if has_left_plate(table, view, seat):
-                continue
             open_hand = None
         active = not dealing and is_to_act(view, seat)
         plays = active and view.phase is not Phase.LAY_OFF
-        left = face.right + 8 * u
-        # The narrower plates at the sides have two lines for what was done last.
-        head = plate.h * (0.4 if table.frame.turns[index] else 0.54) - 2 * u
-        inner = Rect(left, plate.y + 3 * u, plate.right - 16 * u - left, head)
-        below = inner._replace(y=inner.bottom, h=plate.bottom - 3 * u - inner.bottom)
+        inner, below = lines_of_plate(table.frame, number)
         if seat not in view.active:
             state = _("waits") if view.ruleset.partners else _("sits out")
         elif open_hand is not None:
@@ -77,13 +76,16 @@ def plates(
         if not state and not is_to_act(view, seat):
             inner = inner.moved(0, below.h / 2)
         named, counted = _name_and_cards(renderer, view, names[seat], seat, inner)
-        sprites = [*panel_on_cloth(renderer, plate, radius=14, line=1.6), named]
-        groups.append(Group(f"plate of {seat}", sprites, place=name_place(seat)))
+        panel = panel_on_cloth(renderer, plate, PLATE_RADIUS, PLATE_LINE)
+        groups.append(Group(f"plate of {keys[seat]}", panel, place=name_place(seat)))
+        groups.append(Group(f"name of {keys[seat]}", [named], place=name_place(seat)))
         if not dealing:
-            groups.append(Group(f"cards of {seat}", [counted], place=name_place(seat)))
+            groups.append(Group(f"cards of {seat}", [counted], place=count_place(seat)))
         if active:
-            ring = renderer.panel(plate.w, plate.h, theme.brass, theme.brass, opacity=0.0, line=1.6, radius=14)
-            groups.append(Group(f"turn of {seat}", [sprite_in(ring, plate)], place=name_place(seat)))
+            ring = renderer.panel(
+                plate.w, plate.h, theme.brass, theme.brass, opacity=0.0, line=PLATE_LINE, radius=PLATE_RADIUS
+            )
+            groups.append(Group(f"turn of {seat}", [sprite_in(ring, plate)]))
         place = f"state of {seat}"
         if active and thinking is not None:
             groups.append(Group(f"thought of {seat}", _thinking_indicator(renderer, below, thinking), place=place))
@@ -118,24 +120,6 @@ def is_to_act(view: View, seat: int) -> bool:
     return not any(isinstance(event, Knocked) for event in view.log)
 
 
-def name_place(seat: int) -> str:
-    """Return the place of a player's name, which is either on the plate or beside the hand laid open."""
-    return f"name of {seat}"
-
-
-def has_left_plate(table: TableLayout, view: View, seat: int) -> bool:
-    """Return whether a portrait is on its way to the hand laid open, or there, and does not only nod at its plate.
-
-    Once a deal is over there are no plates, and the portrait may pass by where its own was.
-    """
-    face, at_plate = table.faces.get(seat), table.frame.portraits[(seat - view.seat) % len(view.counts) - 1]
-    if face is None or view.phase is Phase.OVER:
-        return face is not None
-    far = math.dist(face_areas(view, table.frame, table.open_hands, table.title_width)[seat].centre, at_plate.centre)
-    least = min(at_plate.h / 3, far / 2) if far else at_plate.h / 3  # The hand may lie open near the plate.
-    return math.dist(face.centre, at_plate.centre) > least
-
-
 def _state(renderer: Renderer, state: StyledText, area: Rect) -> list[Sprite]:
     """Return what a player did last, the two parts of a turn on a line each where they are too long for one."""
     parts = state.text.split(" · ")
@@ -148,13 +132,12 @@ def _state(renderer: Renderer, state: StyledText, area: Rect) -> list[Sprite]:
     ]
 
 
-def partner_badge(renderer: Renderer, view: View, table: TableLayout) -> list[Sprite]:
+def partner_badge(renderer: Renderer, view: View, table: TableLayout, gone: Collection[int] = ()) -> list[Sprite]:
     """Return a word over the lower edge of a partner's portrait at its plate, clear of what the plate says."""
     u, theme, sprites = renderer.unit, renderer.theme, list[Sprite]()
-    for index, face in enumerate(table.frame.portraits):
-        seat = (view.seat + 1 + index) % len(view.counts)
+    for seat, face in zip(other_seats(view), table.frame.portraits, strict=True):
         hand = table.open_hands.get(seat)
-        at_plate = (hand is None or hand.at_plate) and not has_left_plate(table, view, seat)
+        at_plate = (hand is None or hand.at_plate) and seat not in gone
         if not at_plate or view.ruleset.side_of(seat) != view.ruleset.side_of(view.seat):
             continue
         word = renderer.text(text := _("Partner"), LABEL, theme.brass)

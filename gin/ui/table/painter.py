@@ -16,7 +16,7 @@ from gin.ui.table.bubble import BubblePlace, Journey
 from gin.ui.table.company import SpokenLine
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.fades import FADE, Fades
-from gin.ui.table.hud import is_counted_at_name, open_hand_title, points_at_name
+from gin.ui.table.nameplate import open_hand_title
 from gin.ui.table.picture import button_groups, over_buttons, under_buttons
 from gin.ui.table.presenter import TablePresenter
 from gin.ui.table.standing import GameOverView
@@ -83,17 +83,12 @@ class TablePainter:
         return [*sprites, *self._speech(line, model, sprites)]
 
     def _name_to_come(self, seat: int, model: TableViewModel, table: TableLayout) -> list[pygame.Rect]:
-        """Return where the name of a seat will stand beside its portrait, and where an opening hand will lie.
-
-        Points that stand behind the name belong to it.
-        """
+        """Return where the name of a seat will stand beside its portrait, and where an opening hand will lie."""
         if seat not in table.open_hands:
             return []
         hand = table.open_hands[seat]
         renderer, view, names = self._stack.renderer, model.view, model.names
         title = open_hand_title(renderer, view, names, table, seat)
-        if is_counted_at_name(view, table, seat):
-            title += points_at_name(renderer, view, names, table, seat)
         cards = hand.groups if model.view.phase is not Phase.OVER else ()
         return [*(sprite.rect for sprite in title), *(pygame.Rect(*map(round, area)) for area in cards)]
 

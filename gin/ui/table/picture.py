@@ -3,20 +3,19 @@
 Everything that it depends on comes in as one value, the view model; nothing here changes the game or the table.
 """
 
-import math
 from collections.abc import Iterable, Sequence
 
-from gin.rules import Card, Discard, DrawDiscard, DrawStock, Knocked, LayOff, Phase
-from gin.ui.model.drag import Dragging, Idle, Pile, Zone
+from gin.rules import Knocked, Phase
 from gin.ui.model.frame import Frame
-from gin.ui.model.geometry import Pose, Rect
-from gin.ui.model.layout import face_size
-from gin.ui.model.offers import droppable_to_knock
-from gin.ui.render.canvas import Sprite, sprite_in
+from gin.ui.model.geometry import Rect
+from gin.ui.model.portrait_areas import face_size
+from gin.ui.render.canvas import Sprite
+from gin.ui.render.kept import same
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import STRONG
 from gin.ui.table import hud, opponents, pieces, piles
-from gin.ui.table.counted import counted_points, labels_wait
+from gin.ui.table.carrying import carried_card, pile_in_mind
+from gin.ui.table.counted import among_several, counted_points, labels_wait
 from gin.ui.table.counting import total_groups
 from gin.ui.table.cut_display import FADES_FROM, STILL, cut_labels, cut_sentence, cut_sprites
 from gin.ui.table.deal_end import DealEndAnimation
@@ -32,8 +31,9 @@ from gin.ui.table.deal_end_picture import (
 from gin.ui.table.faces import bowing
 from gin.ui.table.fades import FADE, Group
 from gin.ui.table.gathering import label_groups
+from gin.ui.table.nameplate import groups_beside_portrait, moves_with_portrait, name_place, open_hand_title
 from gin.ui.table.notice_bar import hides_facts
-from gin.ui.table.rim import between_rims, rim_over_sheet
+from gin.ui.table.rim import rim_over_sheet
 from gin.ui.table.shock import Shock, shock_sprites
 from gin.ui.table.things import things
 from gin.ui.table.view_model import TableViewModel
@@ -50,8 +50,6 @@ _MORE_LINE = 40
 """How much higher than a button the line in the middle may be with text of twice the size, in units."""
 _BESIDE_MESSAGE = 12
 """The gap that it keeps from either end of its room on the cloth, which its shade fills, in units."""
-_LABEL_ABOVE = 10
-"""How far above a card what it is dropped on is named, in units."""
 _ACTION = "action"
 """The place of the labels of the buttons that make a move."""
 _SAYING = "message"
@@ -62,7 +60,7 @@ def under_buttons(renderer: Renderer, seen: TableViewModel) -> list[Group]:
     """Return the picture below the buttons: piles, panels, cards, marks and message."""
     if seen.cut:
         return _cut(renderer, seen)
-    playing = seen.view.phase is not Phase.OVER and not seen.clearing
+    playing = seen.view.phase is not Phase.OVER
     covered = callout_area(renderer, seen.callout) if seen.callout is not None else None
     bands = bands_over_hands(renderer, seen)
     groups = _things(renderer, seen)
@@ -76,13 +74,13 @@ def under_buttons(renderer: Renderer, seen: TableViewModel) -> list[Group]:
     groups += _dealer(renderer, seen, seen.cut_since)
     groups += _meld_marks(renderer, seen)
     groups += pieces.card_groups(renderer, seen, poses)
-    if target := _pile_in_mind(seen):
+    if target := pile_in_mind(seen):
         groups.append(Group(f"glow of {target}", piles.pile_glow(renderer, seen.view, seen.table, target)))
     if seen.ending is not None:  # They fly in front of the cards, and behind all that is read.
         groups.append(Group("suits", thrown_suits(renderer, seen, seen.ending), fades=False))
     groups += _plates(renderer, seen) if playing else []
+    groups += _names_beside_portraits(renderer, seen, bands)
     groups += _open_hands(renderer, seen, bands)
-    groups += _names_on_their_way(renderer, seen) if seen.clearing else []
     groups += _faces(renderer, seen)
     groups += _partner(renderer, seen) if playing else []
     groups += _message(renderer, seen) if seen.ending is None else _totals(renderer, seen, seen.ending)
@@ -123,7 +121,7 @@ def _piles(renderer: Renderer, seen: TableViewModel, covered: Rect | None) -> li
     ]
     if not any(isinstance(event, Knocked) for event in view.log):  # Nothing is drawn any more.
         advised = seen.callout is not None and bool(seen.callout.cards or seen.callout.areas)
-        marks = piles.pile_marks(renderer, view, table, _pile_in_mind(seen), covered, advised=advised)
+        marks = piles.pile_marks(renderer, view, table, pile_in_mind(seen), covered, advised=advised)
         groups.append(Group(f"marks of {name}", marks))
     return groups
 
@@ -148,14 +146,45 @@ def _callout(renderer: Renderer, seen: TableViewModel) -> list[Group]:
 
 
 def _plates(renderer: Renderer, seen: TableViewModel) -> list[Group]:
-    """Return the plates of the others, which go down with the table."""
-    plates = opponents.plates(renderer, seen.view, seen.names, seen.table, seen.thinking, dealing=seen.dealing)
-    return [plate._replace(sprites=_sunk(seen, plate.sprites), leaves_with_sheet=True) for plate in plates]
+    """Return the plates of the others, which go down with the table, but not of those whose portraits have left."""
+    keys = same(tuple(_face_name(seen, seat) for seat in range(len(seen.names))))
+    plates = opponents.plates(
+        renderer, seen.view, seen.names, seen.table, seen.thinking, keys, gone=_gone(seen), dealing=seen.dealing
+    )
+    stay = {name_place(seat) for seat in seen.away}  # The name is read until it leaves with the portrait.
+    return [each._replace(sprites=_sunk(seen, each.sprites), leaves_with_sheet=each.place in stay) for each in plates]
+
+
+def _gone(seen: TableViewModel) -> frozenset[int]:
+    """Return the seats whose portraits have left their plates."""
+    return same(frozenset(seat for seat, share in seen.away.items() if share))
+
+
+def _names_beside_portraits(renderer: Renderer, seen: TableViewModel, bands: Sequence[Rect]) -> list[Group]:
+    """Return what is told beside the portraits that have left their plates, on plates that go with them.
+
+    Of hands that lie open it is not told what ``bands`` would cover.
+    """
+    groups = list[Group]()
+    for seat, away in seen.away.items():
+        is_open = seat in seen.table.open_hands
+        if not away or seat not in seen.table.faces or (is_open and not _has_name_beside(seen, seat)):
+            continue
+        key = _face_name(seen, seat)
+        told = groups_beside_portrait(renderer, seen.view, seen.names, seen.table, seat, key, away)
+        groups += told if _uncovered([sprite for group in told for sprite in group.sprites], bands) else []
+    return groups
+
+
+def _has_name_beside(seen: TableViewModel, seat: int) -> bool:
+    """Return whether the title of an open hand stands beside the portrait, and the backs are gone that lay there."""
+    waits = pieces.is_opening(seen, seat) and shows_backs(seen, seat)
+    return moves_with_portrait(seen.view, seen.table, seat) and not waits
 
 
 def _partner(renderer: Renderer, seen: TableViewModel) -> list[Group]:
     """Return the badge of the partner, which goes down with the table."""
-    badge = _sunk(seen, opponents.partner_badge(renderer, seen.view, seen.table))
+    badge = _sunk(seen, opponents.partner_badge(renderer, seen.view, seen.table, _gone(seen)))
     return [Group("partner", badge, leaves_with_sheet=True)]
 
 
@@ -168,20 +197,16 @@ def _open_hands(renderer: Renderer, seen: TableViewModel, bands: Sequence[Rect])
         # Cards on their way would cover the player's own, and where nothing moves the backs lie where others come.
         waits = opening and (seat == view.seat or shows_backs(seen, seat))
         waits |= seat == view.seat and labels_wait(seen)
-        beside = not open_hand.at_plate and hud.moves_with_portrait(view, table, seat)
-        there = seen.settled or beside
-        if there and not waits and (seat == view.seat or opponents.has_left_plate(table, view, seat)):
+        if seen.settled and not waits and not moves_with_portrait(view, table, seat):
             knocked = " who knocked" if seat == table.knocker else ""
-            name = f"title of {_face_name(seen, seat)}{' beside portrait' if beside else ''}{knocked}"
             title = _open_hand_title(renderer, seen, seat, bands)
-            groups.append(Group(name, title, place=opponents.name_place(seat)))
+            groups.append(Group(f"title of {_face_name(seen, seat)}{knocked}", title, place=name_place(seat)))
         if opening:
             continue
         if seen.ending is None:
-            if hud.is_counted_at_name(view, table, seat):
-                points = hud.points_at_name(renderer, view, seen.names, table, seat)
-            else:
-                points = hud.open_hand_points(renderer, open_hand, table.deadwood_in(open_hand))
+            if not among_several(seen):
+                continue  # Those of an opponent stand at the name, and the player's own are about to be counted.
+            points = hud.open_hand_points(renderer, open_hand, table.deadwood_in(open_hand))
             labels = [Group(f"points of {seat} {over}", points)]
         else:
             labels = label_groups(renderer, seen, seen.ending, seat, counted_points(seen.ending, seat, seen.now))
@@ -243,7 +268,7 @@ def _uncovered(label: list[Sprite], bands: Sequence[Rect], rise: float = 0.0) ->
 
 def _open_hand_title(renderer: Renderer, seen: TableViewModel, seat: int, bands: Sequence[Rect]) -> list[Sprite]:
     """Return whose hand lies open; the player's own name hops with the cards below it, and hides over lifted ones."""
-    title = hud.open_hand_title(renderer, seen.view, seen.names, seen.table, seat)
+    title = open_hand_title(renderer, seen.view, seen.names, seen.table, seat)
     if seat != seen.view.seat or seen.ending is None:
         return _uncovered(title, bands)
     if seen.ending.lift(seen.now):
@@ -271,8 +296,7 @@ def button_groups(
     """Return buttons with their pictures as groups, and above those of the table the result sheet with its own.
 
     Its buttons come in and go aside with it, under the rim, and the others fade below it; that of the menu lies there,
-    too, and the sheet covers it with one of its own. The buttons of the next deal come in once what is left of the last
-    one has gone.
+    too, and the sheet covers it with one of its own. Those of the next deal come in as it is dealt.
     """
     frame, ending, below, on_sheet = seen.table.frame, seen.ending, list[Group](), list[Group]()
     width, aside, there = 0.0, 0, ending is not None and ending.shows_sheet(seen.now)
@@ -281,7 +305,7 @@ def button_groups(
         sheet = [sprite.moved(aside, 0) for sprite in sheet_written(renderer, seen, ending)] if there else []
         on_sheet = [Group("sheet", sheet, width), *_message(renderer, seen)]
     for button, sprites in drawn:
-        if seen.clearing and button.id != "menu":
+        if (seen.clearing or seen.shuffle is not None) and button.id != "menu":
             continue
         on_its_place = frame.result_sheet.contains(*button.rect.centre)
         if ending is None or not on_its_place or button.id == "menu":
@@ -340,54 +364,7 @@ def over_buttons(
         sprites += arrow_sprites(renderer, seen.callout.arrow) if seen.callout.arrow is not None else []
     sprites += pieces.let_go(renderer, seen)
     sprites += called_sprites(renderer, seen)
-    if isinstance(seen.hand, Dragging) and seen.carried is not None:
-        sprites += _aim(renderer, seen, seen.hand, seen.carried, drawn)
-        sprites.append(_hanging(renderer, seen, seen.hand, seen.carried))
-    return sprites
-
-
-def _aim(
-    renderer: Renderer,
-    seen: TableViewModel,
-    hand: Dragging,
-    carried: Pose,
-    drawn: Iterable[tuple[Button, list[Sprite]]],
-) -> list[Sprite]:
-    """Return the glow and the ring around what a carried card would drop on, and what a button there says."""
-    area = _drop_highlight(seen, hand)
-    if area is None:
-        return []
-    around = area.expanded(6 * renderer.unit)
-    ring = renderer.panel(around.w, around.h, renderer.theme.brass, renderer.theme.brass, opacity=0.0, line=3)
-    aim = [area_glow(renderer, area), sprite_in(ring, around)]
-    if hand.drop is Zone.KNOCK:
-        label = next((button.label for button, _ in drawn if button.rect == area), "")
-        aim += _label_above(renderer, seen, label, carried) if label else []
-    return aim
-
-
-def _hanging(renderer: Renderer, seen: TableViewModel, hand: Dragging, carried: Pose) -> Sprite:
-    """Return the card that is carried."""
-    target = hand.target
-    card = target if isinstance(target, Card) else seen.view.discards[-1] if target is Pile.DISCARD else None
-    return Sprite(*renderer.card(card, carried, carried=True))
-
-
-def _label_above(renderer: Renderer, seen: TableViewModel, label: str, card: Pose) -> list[Sprite]:
-    """Return what a button says that a card covers, written above the card like a button, if there is room."""
-    theme, u, window = renderer.theme, renderer.unit, between_rims(renderer, seen.table.frame.window, seen.table.frame)
-    words = renderer.text(label, STRONG, theme.on_button)
-    w, h = words.get_width() + 32 * u, words.get_height() + 10 * u
-    x = max(window.x, min(window.right - w, card.x - w / 2))
-    turn = math.radians(abs(card.angle))
-    top = card.y - (card.rect.w * math.sin(turn) + card.rect.h * math.cos(turn)) / 2
-    area = Rect(x, top - _LABEL_ABOVE * u - h, w, h)
-    if area.y < seen.table.frame.play_area.y:
-        return []
-    return [
-        sprite_in(renderer.panel(w, h, theme.button, radius=h / u / 2), area),
-        sprite_in(words, Rect.around(*area.centre, *words.get_size())),
-    ]
+    return sprites + carried_card(renderer, seen, drawn)
 
 
 def _faces(renderer: Renderer, seen: TableViewModel) -> list[Group]:
@@ -408,18 +385,6 @@ def _faces(renderer: Renderer, seen: TableViewModel) -> list[Group]:
     return groups
 
 
-def _names_on_their_way(renderer: Renderer, seen: TableViewModel) -> list[Group]:
-    """Return the names beside the portraits that go back to their plates for the next deal."""
-    return [
-        Group(
-            f"title of {_face_name(seen, seat)} beside portrait",
-            hud.name_beside(renderer, seen.names[seat], face, seen.table.frame.play_area.right),
-            place=opponents.name_place(seat),
-        )
-        for seat, face in seen.table.faces.items()
-    ]
-
-
 def _face_name(seen: TableViewModel, seat: int) -> str:
     """Return what tells a portrait from others: where nothing moves, or it jumps, one at another place is another."""
     area, jumps = seen.table.faces.get(seat), seen.jumps.get(seat, 0)
@@ -432,27 +397,3 @@ def _piles_name(seen: TableViewModel) -> str:
     if not seen.motion.reduced_motion:
         return "piles"
     return "cut" if seen.cut else f"piles at {seen.table.stock.x:.0f}"
-
-
-def _pile_in_mind(seen: TableViewModel) -> str | None:
-    """Return the pile that a press or the carried card would legally touch, once its top card lies there."""
-    if seen.dealing or seen.shuffle is not None:
-        return None
-    match seen.hand:
-        case Idle(Pile.STOCK) if DrawStock() in seen.view.legal:
-            return "stock"
-        case Idle(Pile.DISCARD) if DrawDiscard() in seen.view.legal:
-            return None if seen.view.discards[-1] in seen.motion.moving else "discard"
-        case Dragging(Card() as card, drop=Zone.DISCARD) if Discard(card) in seen.view.legal:
-            return "discard"
-    return None
-
-
-def _drop_highlight(seen: TableViewModel, hand: Dragging) -> Rect | None:
-    """Return the area of the meld or the button that a carried card would drop on."""
-    match hand:
-        case Dragging(Card() as card, drop=Zone.KNOCK) if card in droppable_to_knock(seen.view):
-            return seen.knock
-        case Dragging(Card() as card, drop=int() as index) if LayOff(card, index) in seen.view.legal:
-            return seen.table.melds[index]
-    return None

@@ -6,6 +6,7 @@ stays where it is, and so do the cards that the player holds.
 It decides nothing; where all that belongs is the layout's business.
 """
 
+import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -50,6 +51,8 @@ class TableScenery:
         self._knock: tuple[int, tuple[float, float], float] | None = None
         self._speed = 1.0
         self._jumps = Counter[_Thing]()
+        self._ways: dict[_Thing, tuple[float, float]] = {}
+        """How far each portrait is from its plate at the start and the end of its movement, as `away` tells it."""
 
     @property
     def busy(self) -> bool:
@@ -70,6 +73,7 @@ class TableScenery:
         """Forget where all was, as for another seat; for another deal ``keep`` all but the piles."""
         kept = self._things.resting if keep else {}
         self._things, self._knock = Motion(), None
+        self._ways = self._ways if keep else {}
         self._things.resting.update((thing, pose) for thing, pose in kept.items() if thing not in _PILES)
 
     def tick(self, now: float) -> None:
@@ -103,10 +107,16 @@ class TableScenery:
         and jumps where its way would lead across them: ``fans`` are where they still are.
         """
         areas, lead = _areas(table), _LEAD / speed if speed else 0.0
+        away = self.away(now)
         for gone in self._things.resting.keys() - areas.keys():
             self._things.remove(gone)
+            self._ways.pop(gone, None)
         for thing, area in areas.items():
             place, seen = Pose(*area.centre, area.w), self._things.pose(thing, now)
+            if isinstance(thing, int) and self._things.resting.get(thing) != place:
+                hand = table.open_hands.get(thing)
+                after = float(hand is not None and not hand.at_plate)
+                self._ways[thing] = away.get(thing, after), after
             begin = max(now, begins[thing] - lead) if thing in begins else now
             if seen is None or (not speed and begin <= now):
                 self._things.place(thing, place)
@@ -126,6 +136,16 @@ class TableScenery:
         """Return how often each portrait has jumped to another place, and has to fade there."""
         waiting = {thing for thing, tween in self._things.moving.items() if tween.ease is _jump and now <= tween.begin}
         return {thing: number - (thing in waiting) for thing, number in self._jumps.items()}
+
+    def away(self, now: float) -> dict[int, float]:
+        """Return how far each portrait is from its plate, as a share of its way: 0 there, 1 at a hand laid open."""
+        return {seat: self._away_at(seat, now) for seat in self._ways if isinstance(seat, int)}
+
+    def _away_at(self, seat: int, now: float) -> float:
+        (before, after), tween = self._ways[seat], self._things.moving.get(seat)
+        if tween is None or not (way := math.dist(tween.start[:2], tween.end[:2])):
+            return after
+        return before + (after - before) * min(1.0, math.dist(tween.start[:2], tween.at(now)[:2]) / way)
 
     def moving_piles(self) -> list[Tween]:
         """Return the movements of the piles."""

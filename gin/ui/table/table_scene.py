@@ -34,7 +34,7 @@ from gin.ui.table.double_click import DoubleClickGuard
 from gin.ui.table.fades import FADE
 from gin.ui.table.hand_controller import HandContext, HandController
 from gin.ui.table.hand_over import CoverTimer
-from gin.ui.table.hud import title_width
+from gin.ui.table.nameplate import title_width
 from gin.ui.table.notice_bar import NoticeBar, notice_callout
 from gin.ui.table.opponents import THOUGHT
 from gin.ui.table.painter import INSTANT, TablePainter

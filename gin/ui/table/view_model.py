@@ -36,7 +36,8 @@ class TableViewModel:
     ``has_things`` that something lies beside the hand; ``drawn`` and ``focus`` are cards that are marked; ``levels``
     are the computer players at the seats, None for a person, and ``portraits`` and ``faces`` the keys and the
     expressions of those at the seats; ``settled`` says that piles and portraits are where they belong, and ``coming``
-    is the layout as the next frame will show it while they are not; ``carried`` is the pose of the card in the hand of
+    is the layout as the next frame will show it while they are not; ``away`` is how far the portrait of each other seat
+    is from its plate, as a share of its way to a hand laid open; ``carried`` is the pose of the card in the hand of
     the pointer. ``thinking`` counts on while a computer player thinks; ``message`` is the line in the middle, ``soft``
     where it is only news. ``can_undo`` says that the end of a deal can be taken back. ``cut`` are the cards that were
     cut for the deal, as long as they are shown, ``cut_since`` for how long that has been, in seconds at normal speed,
@@ -58,6 +59,7 @@ class TableViewModel:
     table: TableLayout
     settled: bool
     coming: TableLayout | None
+    away: Mapping[int, float]
     motion: Motion[PieceKey]
     now: float
     hand: State
@@ -156,6 +158,7 @@ def view_model(
         table=scenery.seen(surface.table, now),
         settled=not scenery.busy,
         coming=scenery.seen(surface.table, next_frame) if scenery.busy else None,
+        away=scenery.away(now),
         motion=surface.animator.motion,
         now=now,
         hand=hands.state,

@@ -1,37 +1,23 @@
 """The head-up display: the deadwood of the hand."""
 
-import itertools
-from collections import Counter
 from dataclasses import replace
 
-import pygame
 import pytest
-from gin.assets import assets
 from gin.lab.qa.screenshots import stage_scene
-from gin.rules import Phase, View
-from gin.ui.model.frame_spec import RIM, tallness, unit_of
+from gin.ui.model.frame_spec import RIM
 from gin.ui.model.geometry import Pose
-from gin.ui.model.hand_order import sort
-from gin.ui.model.layout import HandInteraction, layout
 from gin.ui.render.card_marks import meld_bar
-from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import LAMPLIGHT, NAME, STRONG
-from gin.ui.table.buttons import corner
+from gin.ui.render.theme import NAME, STRONG
 from gin.ui.table.hud import (
     deadwood_badge,
-    is_counted_at_name,
     open_hand_points,
-    open_hand_title,
-    points_at_name,
     score_panel,
 )
-from gin.ui.table.opponents import has_left_plate
 from gin.ui.table.picture import under_buttons
 from gin.ui.testing.pilot import headless
 from gin.ui.widgets.button_painter import button_sprites
 
 from tests.ui.evening import STACKED, SitDown
-from tests.ui.views import moments
 
 
 @pytest.mark.parametrize("letters", ["1.0", "1.5"])
@@ -108,48 +94,6 @@ def test_the_label_of_one_large_card_at_the_edge_is_clear_of_the_inlay_and_of_th
         assert text.surface.get_bounding_rect().h >= 14 * renderer.unit, "it is still a label, not a footnote"
         assert open_hand.melds[-1].right < shadow.rect.left
         assert shadow.rect.right < table.frame.window.right - RIM * renderer.unit
-
-
-@pytest.mark.parametrize("text", [1.0, 1.5])
-@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1280, 1024), (3840, 2160)], ids=str)
-def test_portrait_name_and_points_of_a_knocker_are_one_and_clear_of_the_players_own(
-    size: tuple[int, int], text: float
-) -> None:
-    found = [seen for seed in range(8) for seen in moments(seed) if _is_lay_off_on_another(seen)]
-    counted = Counter[float]()
-    with headless():
-        pygame.display.set_mode((8, 8))
-        renderer = Renderer(assets(), LAMPLIGHT)
-        renderer.unit, renderer.tallness, renderer.text_size = unit_of(size), tallness(size), text
-        for seen, scale, mirrored in itertools.product(found, (1.0, 1.25, 1.5, 2.0), (False, True)):
-            hand = HandInteraction(sort(seen.hand, "suit"))
-            table = layout(seen, size, hand, card_scale=scale, text_scale=renderer.text_scale, mirrored=mirrored)
-            u, face, frame, open_hand = renderer.unit, table.faces[1], table.frame, table.open_hands[1]
-            cards = [pygame.Rect(place.pose.rect) for place in table.places.values()]
-            in_corner = [pygame.Rect(button.rect) for button in corner(frame, "", can_redo=True, hint_refusal="")]
-            assert has_left_plate(table, seen, 1)
-            for name in ("Marlow", "Wilhelmina the Younger"):
-                title = open_hand_title(renderer, seen, ("You", name), table, 1)
-                assert 0 < title[-1].rect.left - face.right < 16 * u
-                assert face.y <= title[-1].rect.centery <= face.bottom
-                points = open_hand_points(renderer, open_hand, table.deadwood_in(open_hand))
-                if is_counted_at_name(seen, table, 1):
-                    counted[scale] += 1
-                    points = points_at_name(renderer, seen, ("You", name), table, 1)
-                    between = points[0].rect.left - title[0].rect.right
-                    assert 12 * u - 2 <= between <= 16 * u  # Either shade is rounded.
-                drawn = [sprite.rect for sprite in (*title, *points)]
-                assert not any(rect.collidelistall([*cards, *in_corner]) for rect in (title[-1].rect, points[-1].rect))
-                badge = pygame.Rect(frame.deadwood_badge.expanded(16 * u - 1))  # But for rounding.
-                assert not any(rect.colliderect(badge) for rect in (title[-1].rect, points[-1].rect))
-                assert all(pygame.Rect(frame.window).contains(rect) for rect in drawn)
-    assert counted[1.0] == 0, "at the usual size they stand below the cards"
-    assert counted[1.5] > 0
-
-
-def _is_lay_off_on_another(seen: View) -> bool:
-    """Return whether a player may lay off on the melds of the only opponent, who has deadwood."""
-    return seen.phase is Phase.LAY_OFF and seen.spread is not None and seen.spread.seat != seen.seat
 
 
 def test_the_bar_under_a_tilted_card_is_tilted() -> None:

@@ -27,7 +27,8 @@ from gin.ui.model.motion import Motion, Tween
 from gin.ui.render.portraits import portrait_asset
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LAMPLIGHT
-from gin.ui.table.hud import meld_marks, open_hand_points, open_hand_title
+from gin.ui.table.hud import meld_marks, open_hand_points
+from gin.ui.table.nameplate import open_hand_title
 from gin.ui.table.picture import under_buttons
 from gin.ui.table.pieces import is_opening
 from gin.ui.testing.pilot import headless

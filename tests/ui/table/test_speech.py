@@ -12,9 +12,9 @@ from gin.rules import PRESETS, FinishLayOff, stacked_deck
 from gin.ui.i18n import ENGLISH, LANGUAGES, set_language, translate
 from gin.ui.model.game_spec import SeatSpec
 from gin.ui.render.canvas import Sprite
-from gin.ui.table import hud
 from gin.ui.table.bubble import BubblePlace, Journey, bubble_beside
 from gin.ui.table.company import LINE_FADE, SpokenLine
+from gin.ui.table.nameplate import open_hand_title
 from gin.ui.text.speech import LINES, Occasion
 
 from tests.ui.evening import ANNA, DEFENCE, KNOCK, LOOSE, STACKED, STANDARD, Evening, SitDown
@@ -207,7 +207,7 @@ def test_the_tail_points_at_the_portrait_past_the_name(sit_down: SitDown) -> Non
     table, renderer = evening.table, evening.app.stack.renderer
     table.company.hush()
     face = table.laid.faces[1]
-    (name,) = (each.rect for each in hud.open_hand_title(renderer, table.view, ("You", "Pip"), table.laid, 1)[-1:])
+    (name,) = (each.rect for each in open_hand_title(renderer, table.view, ("You", "Pip"), table.laid, 1)[-1:])
     assert 0 < name.x - face.right < 20, "the name stands beside it"
     bubble = bubble_beside(renderer, "The cards will turn.", face, table.sprites(), (1280, 800))
     assert bubble is not None
@@ -256,7 +256,7 @@ def test_what_is_said_as_the_result_comes_has_its_place_over_the_name(
             continue
         bubble, face = table.sprites()[-2].rect, seen.table.faces[1]
         if 1 in seen.table.open_hands:
-            title = hud.open_hand_title(evening.app.stack.renderer, seen.view, seen.names, seen.table, 1)
+            title = open_hand_title(evening.app.stack.renderer, seen.view, seen.names, seen.table, 1)
             assert not any(sprite.rect.colliderect(bubble) for sprite in title)
         places.setdefault(line.text, set()).add(bubble.x - round(face.right))
     assert len(places) == 2, "about the knock, and about the game"

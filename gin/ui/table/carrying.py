@@ -1,0 +1,100 @@
+"""What is seen of a card that is carried: the card, what it would drop on, and the pile that a press would touch.
+
+It turns a view into sprites and decides nothing.
+"""
+
+import math
+from collections.abc import Iterable
+from typing import Final
+
+from gin.rules import Card, Discard, DrawDiscard, DrawStock, LayOff
+from gin.ui.model.drag import Dragging, Idle, Pile, Zone
+from gin.ui.model.geometry import Pose, Rect
+from gin.ui.model.offers import droppable_to_knock
+from gin.ui.render.canvas import Sprite, sprite_in
+from gin.ui.render.renderer import Renderer
+from gin.ui.render.theme import STRONG
+from gin.ui.table.rim import between_rims
+from gin.ui.table.view_model import TableViewModel
+from gin.ui.widgets.button import Button
+from gin.ui.widgets.callout import area_glow
+
+_LABEL_ABOVE: Final = 10
+"""How far above a card what it is dropped on is named, in units."""
+
+
+def pile_in_mind(seen: TableViewModel) -> str | None:
+    """Return the pile that a press or the carried card would legally touch, once its top card lies there."""
+    if seen.dealing or seen.shuffle is not None:
+        return None
+    match seen.hand:
+        case Idle(Pile.STOCK) if DrawStock() in seen.view.legal:
+            return "stock"
+        case Idle(Pile.DISCARD) if DrawDiscard() in seen.view.legal:
+            return None if seen.view.discards[-1] in seen.motion.moving else "discard"
+        case Dragging(Card() as card, drop=Zone.DISCARD) if Discard(card) in seen.view.legal:
+            return "discard"
+    return None
+
+
+def carried_card(
+    renderer: Renderer, seen: TableViewModel, drawn: Iterable[tuple[Button, list[Sprite]]]
+) -> list[Sprite]:
+    """Return the card that is carried, if one is, and what it would drop on, given the buttons with their pictures."""
+    if not isinstance(seen.hand, Dragging) or seen.carried is None:
+        return []
+    return [*_aim(renderer, seen, seen.hand, seen.carried, drawn), _hanging(renderer, seen, seen.hand, seen.carried)]
+
+
+def _aim(
+    renderer: Renderer,
+    seen: TableViewModel,
+    hand: Dragging,
+    carried: Pose,
+    drawn: Iterable[tuple[Button, list[Sprite]]],
+) -> list[Sprite]:
+    """Return the glow and the ring around what a carried card would drop on, and what a button there says."""
+    area = _drop_highlight(seen, hand)
+    if area is None:
+        return []
+    around = area.expanded(6 * renderer.unit)
+    ring = renderer.panel(around.w, around.h, renderer.theme.brass, renderer.theme.brass, opacity=0.0, line=3)
+    aim = [area_glow(renderer, area), sprite_in(ring, around)]
+    if hand.drop is Zone.KNOCK:
+        label = next((button.label for button, _ in drawn if button.rect == area), "")
+        aim += _label_above(renderer, seen, label, carried) if label else []
+    return aim
+
+
+def _drop_highlight(seen: TableViewModel, hand: Dragging) -> Rect | None:
+    """Return the area of the meld or the button that a carried card would drop on."""
+    match hand:
+        case Dragging(Card() as card, drop=Zone.KNOCK) if card in droppable_to_knock(seen.view):
+            return seen.knock
+        case Dragging(Card() as card, drop=int() as index) if LayOff(card, index) in seen.view.legal:
+            return seen.table.melds[index]
+    return None
+
+
+def _hanging(renderer: Renderer, seen: TableViewModel, hand: Dragging, carried: Pose) -> Sprite:
+    """Return the card that is carried."""
+    target = hand.target
+    card = target if isinstance(target, Card) else seen.view.discards[-1] if target is Pile.DISCARD else None
+    return Sprite(*renderer.card(card, carried, carried=True))
+
+
+def _label_above(renderer: Renderer, seen: TableViewModel, label: str, card: Pose) -> list[Sprite]:
+    """Return what a button says that a card covers, written above the card like a button, if there is room."""
+    theme, u, window = renderer.theme, renderer.unit, between_rims(renderer, seen.table.frame.window, seen.table.frame)
+    words = renderer.text(label, STRONG, theme.on_button)
+    w, h = words.get_width() + 32 * u, words.get_height() + 10 * u
+    x = max(window.x, min(window.right - w, card.x - w / 2))
+    turn = math.radians(abs(card.angle))
+    top = card.y - (card.rect.w * math.sin(turn) + card.rect.h * math.cos(turn)) / 2
+    area = Rect(x, top - _LABEL_ABOVE * u - h, w, h)
+    if area.y < seen.table.frame.play_area.y:
+        return []
+    return [
+        sprite_in(renderer.panel(w, h, theme.button, radius=h / u / 2), area),
+        sprite_in(words, Rect.around(*area.centre, *words.get_size())),
+    ]

@@ -1,0 +1,217 @@
+"""Whose hand lies open: the title over it, or beside the portrait of an opponent, where it stands on a small plate.
+
+While the hand is held the name is on the plate of `gin.ui.table.opponents`. That goes with the portrait to the open
+hand and back for the next deal, and is cut down to the small one on its way, so that the name can be read all the time.
+
+It turns a view into sprites and decides nothing.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from gin.rules import Phase, View
+from gin.ui.i18n import _
+from gin.ui.model.frame import Frame
+from gin.ui.model.frame_spec import AFTER_FACE, CORNER_STEP
+from gin.ui.model.geometry import Rect
+from gin.ui.model.layout import TableLayout
+from gin.ui.model.portrait_areas import NAME_RISE, face_areas, other_seats
+from gin.ui.render.canvas import Sprite
+from gin.ui.render.renderer import Renderer
+from gin.ui.render.theme import NAME, SMALL_NAME
+from gin.ui.table.fades import Group
+from gin.ui.table.hud import panel_on_cloth
+from gin.ui.text import phrases
+from gin.ui.widgets.labels import line_of_text, shaded
+
+PLATE_RADIUS, PLATE_LINE = 14, 1.6
+"""The radius of the corners of a plate, and the width of the line around it, in units."""
+_LINE: Final = 36
+"""How high the line of a name beside a portrait is, in units ..."""
+_HIGH: Final = 40
+"""... and the small plate on which it stands, which reaches as far beyond its text ..."""
+_BEYOND: Final = 16
+"""... as this."""
+_BEFORE_POINTS: Final = 28
+"""How far behind the name the points of the deadwood stand, in units ..."""
+_POINTS_WIDE, _POINTS_HIGH = 260, 30
+"""... in a line of at most this width and height."""
+_OFF_CORNER: Final = 16
+"""How far the plate keeps off the buttons in the corner, in units ..."""
+_CORNER_BUTTONS: Final = 3
+"""... of which there are so many beside that of the menu."""
+
+
+def name_place(seat: int) -> str:
+    """Return the place of a player's name, which is either on the plate or beside the hand laid open."""
+    return f"name of {seat}"
+
+
+def count_place(seat: int) -> str:
+    """Return the place of the number of a player's cards, and then of the points of the deadwood among them."""
+    return f"count of {seat}"
+
+
+def title_of_hand(view: View, names: Sequence[str], seat: int) -> str:
+    """Return whose hand lies open, of the knocker's that it is, and of a partner's that."""
+    spread = view.spread if view.spread is not None and view.spread.seat == seat else None
+    name = phrases.display_name(names[seat]) if spread is None else phrases.knocker_title(names[seat], spread)
+    if seat != view.seat and view.ruleset.side_of(seat) == view.ruleset.side_of(view.seat):
+        return f"{name} · {_('Partner')}"
+    return name
+
+
+def title_width(renderer: Renderer, view: View, names: Sequence[str]) -> float:
+    """Return how wide the title of the hand of the only opponent is, in pixels; 0 where there are several."""
+    if len(view.counts) > 2:
+        return 0.0
+    return renderer.text(title_of_hand(view, names, 1 - view.seat), NAME, renderer.theme.text).get_width()
+
+
+def moves_with_portrait(view: View, table: TableLayout, seat: int) -> bool:
+    """Return whether the title of an open hand stands beside the portrait, wherever that is on its way.
+
+    That of one of several does not where the portrait is beside the cards.
+    """
+    if seat == view.seat or table.open_hands[seat].at_plate:
+        return False
+    if len(view.counts) == 2:
+        return True
+    place = face_areas(view, table.frame, table.open_hands, table.title_width)[seat]
+    return place.x >= table.open_hands[seat].groups[0].x
+
+
+def told_beside(
+    renderer: Renderer, view: View, names: Sequence[str], table: TableLayout, seat: int
+) -> Mapping[str, Sprite]:
+    """Return the texts beside a portrait, by what each of them tells: the name, what comes after it, and the points.
+
+    The points of the deadwood stand there while cards are laid off on the hand of the only opponent. A title that does
+    not begin with the name, or has too little room, is one text.
+    """
+    theme, u, face = renderer.theme, renderer.unit, table.faces[seat]
+    hand, right = table.open_hands.get(seat), table.frame.play_area.right
+    name, title, points = phrases.display_name(names[seat]), phrases.display_name(names[seat]), None
+    if hand is not None:
+        title = title_of_hand(view, names, seat)
+        left, right = hand.groups[0].x, hand.groups[-1].right
+        right = max(right, face.x + right - left)
+        if len(view.counts) == 2 and view.phase is not Phase.OVER and hand.deadwood is not None:
+            label = phrases.deadwood_label(table.deadwood_in(hand))
+            points = renderer.fitted(label, SMALL_NAME, theme.soft_text, _POINTS_WIDE * u, _POINTS_HIGH * u)
+            corner = table.frame.menu.x - _CORNER_BUTTONS * CORNER_STEP * u
+            right = corner - (_OFF_CORNER + _BEYOND + _BEFORE_POINTS) * u - points.get_width()
+    x, high = face.right + AFTER_FACE * u, _LINE * u
+    line = Rect(x, face.centre[1] - _rise(view, table, seat) - high / 2, right - x, high)
+    whole = line_of_text(renderer, title, NAME, theme.text, line)
+    told = {"name" if title == name else "title": whole}
+    if title != name and title.startswith(name) and whole.surface is renderer.text(title, NAME, theme.text):
+        after = renderer.text(title.removeprefix(name).strip(), NAME, theme.text)
+        told = {
+            "name": whole._replace(surface=renderer.text(name, NAME, theme.text)),
+            "title": Sprite(after, whole.rect.right - after.get_width(), whole.y),
+        }
+    if points is not None:
+        at = whole.rect.right + round(_BEFORE_POINTS * u), round(line.centre[1] - points.get_height() / 2)
+        told["points"] = Sprite(points, *at)
+    return told
+
+
+def _rise(view: View, table: TableLayout, seat: int) -> float:
+    """Return by how many pixels a name stands above the middle of its portrait: clear of large cards beside that."""
+    hand = table.open_hands.get(seat)
+    if hand is None:
+        return 0.0
+    place = face_areas(view, table.frame, table.open_hands, table.title_width)[seat]
+    return max(0.0, place.centre[1] - hand.groups[0].y + NAME_RISE * table.frame.unit)
+
+
+def small_plate(renderer: Renderer, face: Rect, texts: Sequence[Sprite]) -> Rect:
+    """Return the area of the plate on which texts stand beside a portrait, from the middle of that."""
+    u, x, right = renderer.unit, face.centre[0], texts[-1].rect.right + _BEYOND * renderer.unit
+    return Rect(x, texts[0].rect.centery - _HIGH / 2 * u, right - x, _HIGH * u)
+
+
+def open_hand_title(
+    renderer: Renderer, view: View, names: Sequence[str], table: TableLayout, seat: int
+) -> list[Sprite]:
+    """Return whose hand lies open, over it or on a plate beside the portrait: nothing where it is plain."""
+    theme, u, open_hand = renderer.theme, renderer.unit, table.open_hands[seat]
+    if open_hand.at_plate or (seat == view.seat and view.phase is not Phase.OVER):
+        return []
+    if moves_with_portrait(view, table, seat):
+        texts = list(told_beside(renderer, view, names, table, seat).values())
+        return [*_panel(renderer, small_plate(renderer, table.faces[seat], texts)), *texts]
+    groups, several = open_hand.groups, len(view.counts) > 2
+    style, high = (SMALL_NAME, 30 * u) if several else (NAME, 36 * u)
+    above = Rect(groups[0].x, groups[0].y - high - 6 * u, groups[-1].right - groups[0].x, high)
+    align = "left" if several or seat != view.seat else "centre"
+    title = title_of_hand(view, names, seat)
+    return shaded(renderer, line_of_text(renderer, title, style, theme.text, above, align))
+
+
+def lines_of_plate(frame: Frame, number: int) -> tuple[Rect, Rect]:
+    """Return the line of the name on one of the plates of a frame, and the rest of the plate below it.
+
+    The narrower plates at the sides have two lines for what was done last.
+    """
+    plate, face, u = frame.plates[number], frame.portraits[number], frame.unit
+    left, high = face.right + AFTER_FACE * u, plate.h * (0.4 if frame.turns[number] else 0.54) - 2 * u
+    head = Rect(left, plate.y + 3 * u, plate.right - _BEYOND * u - left, high)
+    return head, head._replace(y=head.bottom, h=plate.bottom - 3 * u - head.bottom)
+
+
+def groups_beside_portrait(
+    renderer: Renderer, view: View, names: Sequence[str], table: TableLayout, seat: int, key: str, away: float
+) -> list[Group]:
+    """Return the plate that goes with a portrait to a hand laid open and back, and what is on it, with a seat's key.
+
+    Each text has a plate as wide as it needs, over those of the texts before it, so that it can come and go by itself.
+    ``away`` is how far the portrait is from the plate of a hand that is held, as a share of its way.
+    """
+    frame, face, number = table.frame, table.faces[seat], other_seats(view).index(seat)
+    told = told_beside(renderer, view, names, table, seat)
+    small = [small_plate(renderer, face, list(told.values())[: count + 1]) for count in range(len(told))]
+    x, y = (now - then for now, then in zip(face.centre, frame.portraits[number].centre, strict=True))
+    plate, (head, below) = frame.plates[number].moved(x, y), lines_of_plate(frame, number)
+    middle = head.centre[1] + (0 if phrases.last_turn_text(view.log, seat) else below.h / 2)
+    low = round((middle + y - small[0].centre[1]) * (1 - away))
+    plates, texts = list[Group](), list[Group]()
+    for (part, text), area in zip(told.items(), small, strict=True):
+        place = count_place(seat) if part == "points" else "" if plates else name_place(seat)
+        ground = _panel(renderer, area) if away == 1 else _cut_down(renderer, plate, plate.towards(area, away))
+        plates.append(Group(f"plate for the {part} of {key}" if plates else f"plate of {key}", ground, place=place))
+        texts.append(Group(f"{part} of {key}", [text.moved(0, low)], place=place))
+    return plates + texts
+
+
+def _panel(renderer: Renderer, area: Rect) -> list[Sprite]:
+    """Return the panel of a plate."""
+    return panel_on_cloth(renderer, area, PLATE_RADIUS, PLATE_LINE)
+
+
+def _cut_down(renderer: Renderer, plate: Rect, area: Rect) -> list[Sprite]:
+    """Return a plate in a smaller area, cut out of the whole one: drawing one of each size would take too long."""
+    whole = Rect(area.x, area.y, max(plate.w, area.w), max(plate.h, area.h))
+    less = round(whole.w) - round(area.w), round(whole.h) - round(area.h)
+    return [part for sprite in _panel(renderer, whole) for part in _without_middle(sprite, *less)]
+
+
+def _without_middle(sprite: Sprite, columns: int, rows: int) -> list[Sprite]:
+    """Return the four corners of a picture moved together by so many columns and rows of its middle."""
+    width, height = sprite.surface.get_size()
+    parts = []
+    for x, w in _ends(width, columns):
+        for y, h in _ends(height, rows):
+            part = sprite.surface.subsurface((x, y, w, h))
+            at = sprite.x + (x - columns if x else 0), sprite.y + (y - rows if y else 0)
+            parts.append(Sprite(part, *at, sprite.shade))
+    return parts
+
+
+def _ends(length: int, less: int) -> list[tuple[int, int]]:
+    """Return the beginning and the end of a length without so much of its middle, each as its place and its length."""
+    if not less:
+        return [(0, length)]
+    first = (length - less) // 2
+    return [(0, first), (first + less, length - less - first)]
