@@ -160,8 +160,13 @@ def layout(
     text_scale: float = 1.0,
     mirrored: bool = False,
     title_width: float = 0.0,
+    still: bool = False,
 ) -> TableLayout:
-    """Lay out the table as ``view.seat`` sees it; `FrameSpec` and `TableLayout` describe the other arguments."""
+    """Lay out the table as ``view.seat`` sees it; `FrameSpec` and `TableLayout` describe the other arguments.
+
+    Where the cards are to lie ``still`` a hand with which the player knocks lies from the first where the result sheet
+    leaves room for it, in the size that it has there.
+    """
     opened = opened_hands(view)
     seats, is_over = len(view.counts), view.phase is Phase.OVER
     spec = FrameSpec(
@@ -181,11 +186,14 @@ def layout(
     places = {} if is_over and opened else _lay_discards(view, frame)
     open_hands: dict[int, OpenHand] = {}
     hand: tuple[tuple[Card, Pose], ...] = ()
-    alike = is_over and seats == 2
-    own_card_width = _common_width(view, opened, frame, index_width) if alike and opened else frame.card_width
+    alike, keeps_place = is_over and seats == 2, still and spec.own_spread
+    own_frame = frame_of(replace(spec, is_over=True)) if keeps_place else frame
+    own_card_width = own_frame.card_width
+    if alike and opened and not keeps_place:
+        own_card_width = _common_width(view, opened, frame, index_width)
     if view.seat in opened:
-        room = Room(frame.open_hand, own_card_width, index_width, _OWN_CARDS_Z)
-        if is_over and seats > 2:  # As the others' hands, which lie over it.
+        room = Room(own_frame.open_hand, own_card_width, index_width, _OWN_CARDS_Z)
+        if (is_over or keeps_place) and seats > 2:  # As the others' hands, which lie over it.
             room = replace(room, from_left=seats == 3, step=FAN_STEP)
         open_hands[view.seat] = _place_open(places, view, opened[view.seat], room, interaction.order)
         own_card_width = open_hands[view.seat].card_width

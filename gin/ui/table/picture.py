@@ -239,8 +239,13 @@ def _totals(renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation) 
 
 
 def _things(renderer: Renderer, seen: TableViewModel) -> list[Group]:
-    """Return the things at the sides of the hand, which leave with the sheet until the next deal."""
-    lying = things(renderer, seen.table.frame.beside) if seen.has_things else {}
+    """Return the things at the sides of the hand, which leave with the sheet until the next deal.
+
+    Where nothing moves they leave the player's own hand the place that it has beside the sheet as it is laid open.
+    """
+    spread = seen.view.spread
+    in_the_way = seen.motion.reduced_motion and spread is not None and spread.seat == seen.view.seat
+    lying = things(renderer, seen.table.frame.beside) if seen.has_things and not in_the_way else {}
     return [Group(name, _sunk(seen, [thing]), leaves_with_sheet=True) for name, thing in lying.items()]
 
 

@@ -437,6 +437,7 @@ class TableScene(Scene):
             text_scale=self.stack.renderer.small_text_scale,
             mirrored=preferences.hand_side is HandSide.LEFT,
             title_width=title_width(self.stack.renderer, view, self.presenter.names),
+            still=self.stack.reduced_motion,
         )
 
     @property

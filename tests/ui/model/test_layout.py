@@ -368,6 +368,30 @@ def test_hands_at_the_sides_end_at_the_same_height(size: tuple[int, int], scale:
     assert left.bottom == pytest.approx(right.bottom)
 
 
+@pytest.mark.parametrize("mirrored", [False, True])
+@pytest.mark.parametrize("size", SIZES + ODD_SIZES)
+def test_a_hand_that_lies_still_has_from_the_knock_on_the_place_beside_the_sheet(
+    size: tuple[int, int], mirrored: bool
+) -> None:
+    over = [seen for seen in [*OVER, *MANY] if seen.phase is Phase.OVER]
+    own = [seen for seen in over if seen.spread and seen.spread.seat == seen.seat]
+    assert {len(seen.counts) for seen in own} == {2, 3, 4}
+    for seen in own:
+        log = tuple(event for event in seen.log if not isinstance(event, Shown))
+        before = replace(seen, phase=Phase.LAY_OFF, log=log)
+        tables = [
+            layout(each, size, interaction_of(seen), mirrored=mirrored, still=True, card_scale=1.5)
+            for each in (before, seen)
+        ]
+        places = [{card: table.places[card].pose for card in table.cards_of(seen.seat)} for table in tables]
+        assert places[0] == places[1]
+        table = tables[0]
+        backs = [around([place.pose]) for key, place in table.places.items() if isinstance(key, tuple)]
+        for area in table.open_hands[seen.seat].groups:
+            assert area.overlap(tables[1].frame.result_sheet) == 0
+            assert not any(area.overlap(back) for back in backs)
+
+
 @pytest.mark.parametrize("size", SIZES + ODD_SIZES)
 def test_hands_of_several_opponents_lie_clear_at_the_end(size: tuple[int, int]) -> None:
     over = [seen for seen in MANY if seen.phase is Phase.OVER and any(isinstance(event, Shown) for event in seen.log)]

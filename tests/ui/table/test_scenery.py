@@ -11,6 +11,7 @@ from gin.lab.qa.screenshots import stage_scene
 from gin.lab.qa.staging import StagedApp
 from gin.rules import Card, Phase
 from gin.ui.model.flight import GLIDE
+from gin.ui.model.frame import DRINK, PAD
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.layout import PieceKey
 from gin.ui.model.motion import DIP, dip
@@ -383,6 +384,32 @@ def test_a_hand_that_is_laid_open_fades_as_one_where_nothing_moves(sit_down: Sit
         widths |= {each.rect.w > 5 * seen.table.frame.card_width for each in faded}
     assert partly > 4
     assert widths == {True}
+
+
+@pytest.mark.parametrize("hand", ["right", "left"])
+def test_where_nothing_moves_a_hand_with_which_the_player_knocks_fades_once_for_all(
+    hand: str, sit_down: SitDown
+) -> None:
+    evening = sit_down(STACKED, size=(1920, 1080), speed="1", motion="reduced", tips="no", hand=hand)
+    evening.begin("pass", "done")
+    evening.play("pass", "draw")
+    evening.play_unsettled(KNOCK)
+    renderer, faded, seen_at = evening.app.stack.renderer, list[bool](), dict[PieceKey, set[Pose]]()
+    while not (ending := evening.table.presenter.deal_end) or not ending.is_over(evening.pilot.now):
+        evening.pilot.step(1 / 60)
+        seen = evening.table.view_model
+        if (cards := seen.table.cards_of(0)) and not set(cards) & seen.motion.moving.keys():
+            lying = [seen.table.places[card].pose.rect for card in cards]
+            things = [group for group in under_buttons(renderer, seen) if group.name in (DRINK, PAD)]
+            assert not any(thing.sprites for thing in things), "what lies beside the hand makes way"
+            assert not any(card.overlap(seen.table.frame.menu) for card in lying)
+        for card in cards:
+            visible = seen.motion.visible_poses(card, seen.now)
+            seen_at.setdefault(card, set()).update(pose for pose, _ in visible)
+            if card == cards[0]:
+                faded.append(any(opacity < 1 for _, opacity in visible) or not visible)
+    assert {len(places) for places in seen_at.values()} == {2}, "as held, and laid open"
+    assert sum(after and not before for before, after in itertools.pairwise(faded)) == 1
 
 
 def test_the_cards_of_a_deal_are_gathered_for_the_next(sit_down: SitDown) -> None:
