@@ -71,6 +71,8 @@ _FOLLOWING: Final = Flight(delay=0.02, tuck_at=0)
 _AWAY: Final = Flight(duration=GLIDE, ease=GLIDE_EASE, tuck_at=0)
 _LET_GO: Final = Flight(duration=FLY_HOME, cue="place", settles=True)
 _AT_ONCE: Final = Flight(duration=0)
+_SHIFTED: Final = 0.5
+"""How far the cards of a hand that lies open are shifted at once at most, or grow, where nothing moves: in widths."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,13 +122,22 @@ def _usual_flight(context: FlightContext, key: PieceKey, *, follows: bool) -> Fl
     """Return the flight of a card for which no event gives another."""
     apart = _is_apart(context.table, key)
     if context.motion.reduced_motion:
-        return FADED if apart else _AT_ONCE
+        return FADED if apart and not _is_shifted(context, key) else _AT_ONCE
     return _AWAY if apart else _FOLLOWING if follows else _PLAIN
 
 
 def _is_apart(table: TableLayout, key: PieceKey) -> bool:
     """Return whether a card lies neither in a hand nor, before hands are laid open, on the piles."""
     return isinstance(key, Card) and bool(table.open_hands) and all(key != card for card, _ in table.hand)
+
+
+def _is_shifted(context: FlightContext, key: PieceKey) -> bool:
+    """Return whether a card is one of a hand that lies open, all cards of which hardly change their places."""
+    hands = (context.table.cards_of(seat) for seat in context.table.open_hands)
+    hand = next((cards for cards in hands if key in cards), ())
+    ways = [(context.motion.resting.get(card), context.table.places[card].pose) for card in hand]
+    lying = [(start, end) for start, end in ways if start is not None]  # Another is on its way there.
+    return bool(lying) and all(math.dist(start[:3], end[:3]) <= _SHIFTED * end.width for start, end in lying)
 
 
 def _from_cursor(context: FlightContext, key: PieceKey, start: Pose, end: Pose, flight: Flight) -> Flight:

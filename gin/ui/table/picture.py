@@ -384,9 +384,8 @@ def _faces(renderer: Renderer, seen: TableViewModel) -> list[Group]:
             face = bowing(face, bow)
             area = area.moved(0, 0 if seen.motion.reduced_motion else _BOW * u * bow)
         sprite = hud.face_sprite(renderer, seen.portraits[seat], area, face, sizes)
-        # Where nothing moves it is seen at one place as it leaves the other: who speaks is always there.
-        place = "" if seen.motion.reduced_motion else f"face of {seat}"
-        groups.append(Group(f"face of {_face_name(seen, seat)}", _sunk(seen, [sprite]), place=place))
+        # Where nothing moves it leaves one place with the cards there, and then comes with them at the other.
+        groups.append(Group(f"face of {_face_name(seen, seat)}", _sunk(seen, [sprite]), place=f"face of {seat}"))
     return groups
 
 

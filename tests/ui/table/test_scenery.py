@@ -228,7 +228,7 @@ def test_a_portrait_leaves_its_plate_with_the_first_card(motion: str, sit_down: 
 
 
 @pytest.mark.parametrize("own", [True, False])
-def test_where_nothing_moves_portrait_and_name_are_replaced_within_a_fade_and_no_name_lies_on_backs(
+def test_where_nothing_moves_portrait_and_name_are_replaced_with_the_cards_and_no_name_lies_on_backs(
     own: bool, knocking: Evening, sit_down: SitDown
 ) -> None:
     evening = knocking if own else knocked(sit_down, "reduced")
@@ -236,7 +236,7 @@ def test_where_nothing_moves_portrait_and_name_are_replaced_within_a_fade_and_no
         knocking.app.stack.reduced_motion = True
         knocking.table.relayout()
         knocking.play_unsettled(KNOCK)
-    fades, nameless, titled = evening.table._painter._fades, [0], 0
+    fades, nameless, faceless, titled = evening.table._painter._fades, [0], [0], 0
 
     def seen(prefixes: tuple[str, ...]) -> list[float]:
         """Return how much is seen of what is called so."""
@@ -247,7 +247,9 @@ def test_where_nothing_moves_portrait_and_name_are_replaced_within_a_fade_and_no
     while titled < 20:
         evening.pilot.step(1 / 60)
         model = evening.table.view_model
-        assert max(seen(("face of 1",))) >= 0.4, "who may be speaking is always there"
+        faces = sorted(seen(("face of 1",)))
+        assert all(share < 0.01 for share in faces[:-1]), "at one place"
+        faceless = [*faceless, 0] if faces[-1] >= 0.2 else [*faceless[:-1], faceless[-1] + 1]
         named = max(seen(("title of 1", "plate of 1")), default=0.0) >= 0.2
         nameless = [*nameless, 0] if named else [*nameless[:-1], nameless[-1] + 1]
         groups = under_buttons(evening.app.stack.renderer, model)
@@ -255,6 +257,7 @@ def test_where_nothing_moves_portrait_and_name_are_replaced_within_a_fade_and_no
         assert not (title and shows_backs(model, 1))
         titled += title
     assert max(nameless) <= FADE * 60
+    assert 0 < max(faceless) <= FADE / 2 * 60, "who may be speaking is soon there again"
 
 
 @pytest.mark.parametrize("own", [True, False])
@@ -588,6 +591,26 @@ def last_hand_opens(staged: StagedApp) -> Iterator[TableScene]:
             if table.view.phase is Phase.OVER:
                 return
             yield table
+
+
+def test_where_nothing_moves_a_hand_makes_room_at_once_for_a_card_laid_off() -> None:
+    with headless(), stage_scene("turn", (640, 400), speed="1", motion="reduced") as staged:
+        shifts, added, before = 0, set[Card](), dict[Card, Pose]()
+        for seconds in FILMS["knock-of-four"](staged):
+            for _ in range(round(seconds * 60)):
+                staged.pilot.step()
+                seen = staged.pilot.table.view_model
+                if seen.view.spread is None or is_opening(seen, 0):
+                    continue
+                own = seen.table.open_hands[0]
+                lying = {card: seen.motion.visible_poses(card, seen.now) for card in seen.table.cards_of(0)}
+                assert all(
+                    lying[card] == ((seen.table.places[card].pose, 1.0),) for card in lying.keys() - own.laid_off
+                )
+                places = {card: visible[0][0] for card, visible in lying.items() if card not in own.laid_off}
+                shifts += bool(before) and places != before
+                before, added = places, added | own.laid_off
+        assert len(added) == shifts == 2
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (640, 400)], ids=str)
