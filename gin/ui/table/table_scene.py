@@ -291,6 +291,8 @@ class TableScene(Scene):
             if pressing:
                 self.cut.end()
                 self._surface.animator.finish()
+                if self.stack.reduced_motion:  # The table would fade in through the cut.
+                    self._painter.reset()
             return
         if pressing:
             self.cut.end()

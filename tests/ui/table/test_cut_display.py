@@ -175,6 +175,22 @@ def test_a_press_ends_what_is_said_of_the_cut(sit_down: SitDown) -> None:
     assert "dealer" not in groups_of(evening)
 
 
+@pytest.mark.parametrize("frames", [0, 2, 40, 62])
+def test_where_nothing_moves_a_press_ends_the_cut_at_once_and_the_table_is_there(
+    sit_down: SitDown, frames: int
+) -> None:
+    evening = begin_cut(sit_down, "reduced")
+    for _ in range(frames):
+        evening.pilot.step()
+    assert evening.table.cut.cards
+    evening.press_key("left")
+    evening.pilot.step(1 / 60)
+    fades = evening.table._painter._fades
+    assert {"score", "plate of 1", "button sort-suit"} <= fades._shown.keys()
+    assert not any(name.startswith("cut") or name == "dealer" for name in fades._shown)
+    assert not fades.busy(evening.pilot.now)
+
+
 def test_the_lowest_card_answers_once_all_are_turned(renderer: Renderer) -> None:
     def is_lit(since: float) -> bool:
         counts = [len(cut_sprites(renderer, CUT[:2], dealer, frame(), since, since)) for dealer in (1, -1)]
