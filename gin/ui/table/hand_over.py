@@ -172,7 +172,7 @@ class HandOverScreen(Scene):
         """Return what was played, who plays next, the buttons, and cards face down where the hand will lie."""
         renderer, width = self.stack.renderer, self.stack.size[0]
         u, theme = renderer.unit, renderer.theme
-        name = Rect(40 * u, self._ready_area.y - 96 * u, width - 80 * u, 80 * u)
+        name = Rect(40 * u, self._ready_area.y - 92 * u, width - 80 * u, 80 * u)
         top = _BELOW_TAKE_BACK * u
         size = min(_FACE * u, name.y - top)
         face = Rect.around(width / 2, (top + name.y) / 2, size, size)
@@ -183,7 +183,7 @@ class HandOverScreen(Scene):
         words = _("Swap places now. No cards are shown until you are ready.")
         sprites += [
             line_of_text(renderer, self._cues.played, STRONG, theme.text, said, "centre"),
-            line_of_text(renderer, text, TypeStyle(TITLE.face, 56), theme.text, name, "centre"),
+            *shaded(renderer, line_of_text(renderer, text, TypeStyle(TITLE.face, 56), theme.text, name, "centre")),
             *shaded(renderer, line_of_text(renderer, words, BODY, theme.soft_text, line, "centre")),
         ]
         return sprites + self.form.sprites(renderer)

@@ -40,7 +40,7 @@ def shaded(renderer: Renderer, *texts: Sprite) -> list[Sprite]:
     area = texts[0].rect.unionall([text.rect for text in texts[1:]])
     if theme.light is not Light.LAMP or not area.w:
         return [*texts]
-    ground = Rect.around(*area.center, area.w + 24 * u, area.h + 2 * u)
+    ground = Rect.around(*area.center, area.w + max(24 * u, 0.6 * area.h), area.h + 2 * u)
     shadow = renderer.shadow(ground.w, ground.h, opacity=_SHADED, radius=ground.h / u / 2)
     return [sprite_in(shadow, ground), *texts]
 
