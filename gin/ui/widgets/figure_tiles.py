@@ -26,7 +26,7 @@ def figure_tiles(renderer: Renderer, figures: Sequence[tuple[str, str]], area: R
         inner = Rect(tile.x + 10 * u, tile.y + 8 * u, tile.w - 20 * u, tile.h * 0.5 - 8 * u)
         below = Rect(inner.x, tile.y + tile.h * 0.5, inner.w, tile.h * 0.5 - 6 * u)
         sprites += [
-            sprite_in(renderer.panel(tile.w, tile.h, theme.panel_edge, opacity=0.35), tile),
+            sprite_in(renderer.panel(tile.w, tile.h, theme.panel_edge, opacity=0.32), tile),
             line_of_text(renderer, figure, NUMBER, theme.brass, inner, "centre"),
             line_of_text(renderer, label, LABEL, theme.text, below, "centre"),
         ]

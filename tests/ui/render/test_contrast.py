@@ -19,20 +19,16 @@ from gin.ui.widgets.key_caps import CAP_TINT
 
 SIZE = (1280, 800)
 ENLARGED = {"text_size": "1.5", "card_scale": "1.25"}
-LARGE, LARGE_AND_STRONG = 24, 18.66
-"""The size in pixels, and that of a strong face, from which WCAG 2 counts text as large."""
 CELL = 6
 """What lies beneath a text is sampled in squares of so many pixels."""
 
 
 class RenderedText(NamedTuple):
-    """A text as it was rendered; ``large`` is that of WCAG 2, and a ``heading`` is large and in the display face."""
+    """A text as it was rendered."""
 
     surface: pygame.Surface
     text: str
     colour: Colour
-    large: bool
-    heading: bool
 
 
 def record_texts(renderer: Renderer) -> dict[int, RenderedText]:
@@ -42,8 +38,7 @@ def record_texts(renderer: Renderer) -> dict[int, RenderedText]:
 
     def recording(text: str, face: Any, size: float, colour: Colour, *more: Any) -> pygame.Surface:
         surface = render(text, face, size, colour, *more)
-        large = size >= (LARGE if face == "text" else LARGE_AND_STRONG)
-        texts[id(surface)] = RenderedText(surface, text, colour, large, large and face == "display")
+        texts[id(surface)] = RenderedText(surface, text, colour)
         return surface
 
     renderer.render = recording  # type: ignore[assignment, method-assign]
@@ -59,21 +54,13 @@ def colours_in(screen: pygame.Surface, area: pygame.Rect) -> list[Colour]:
 
 
 def required_contrast(text: RenderedText, theme: Theme) -> float:
-    """Return what is required of a text: that of WCAG 2, but 4.5 to 1 of large text, too, that is no heading.
-
-    WCAG 2 requires nothing of disabled buttons: they have 3 to 1.
-    """
-    if text.colour == disabled_ink(theme):
-        return 3.0
-    by_wcag = required_by_wcag(theme, large=text.large)
-    return by_wcag if text.heading else max(4.5, by_wcag)
+    """Return what is required of a text, which for disabled buttons is 3 to 1; WCAG 2 requires nothing of them."""
+    return 3.0 if text.colour == disabled_ink(theme) else least_contrast(theme)
 
 
-def required_by_wcag(theme: Theme, *, large: bool) -> float:
-    """Return what WCAG 2 requires: level AA, and AAA in the high-contrast theme."""
-    if theme is THEMES["contrast"]:
-        return 4.5 if large else 7.0
-    return 3.0 if large else 4.5
+def least_contrast(theme: Theme) -> float:
+    """Return what WCAG 2 requires of small text, and here of large text, too: level AA, or AAA for high contrast."""
+    return 7.0 if theme is THEMES["contrast"] else 4.5
 
 
 @pytest.mark.parametrize("scene", SCENES)
@@ -119,4 +106,4 @@ def test_text_on_key_caps_is_legible(ink: str, ground: str, name: str) -> None:
     theme = THEMES[name]
     colour, backdrop = getattr(theme, ink), getattr(theme, ground)
     cap = tuple(round(b + (c - b) * CAP_TINT) for b, c in zip(backdrop, colour, strict=True))
-    assert contrast(colour, cap) >= required_by_wcag(theme, large=False)
+    assert contrast(colour, cap) >= least_contrast(theme)
