@@ -5,6 +5,7 @@ from dataclasses import replace
 import pygame
 import pytest
 from gin.lab.qa.screenshots import stage_scene
+from gin.ui.i18n import ENGLISH, LANGUAGES, _
 from gin.ui.model.geometry import Rect
 from gin.ui.render.theme import STRONG, Colour, Face
 from gin.ui.testing.pilot import headless
@@ -16,11 +17,15 @@ from tests.ui.conftest import MakeRig
 
 
 def sizes_of(
-    scene: str, text_size: str, monkeypatch: pytest.MonkeyPatch, window: tuple[int, int] = (1024, 640)
+    scene: str,
+    text_size: str,
+    monkeypatch: pytest.MonkeyPatch,
+    window: tuple[int, int] = (1024, 640),
+    language: str = ENGLISH,
 ) -> dict[str, float]:
     """Return the texts of a scene, by default in the smallest window, with the sizes in which they are shown."""
     written: dict[int, tuple[str, float, pygame.Surface]] = {}
-    with headless(), stage_scene(scene, window, text_size=text_size) as staged:
+    with headless(), stage_scene(scene, window, text_size=text_size, language=language) as staged:
         staged.settle()
         renderer = staged.app.stack.renderer
         render = renderer.render
@@ -61,6 +66,19 @@ def test_the_enlarged_note_of_the_lesson_lies_beside_the_piles_and_below_the_mel
         assert callout is not None
         area = callout_area(staged.app.stack.renderer, callout)
         assert not any(area.overlap(other) for other in (*table.melds, table.stock, table.discard))
+
+
+@pytest.mark.parametrize("window", [(1024, 640), (1280, 800), (1366, 768), (1920, 1080)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_numbers_and_the_words_of_the_chart_of_hidden_cards_grow_with_the_text(
+    language: str, window: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    usual, enlarged = (sizes_of("hidden-cards", size, monkeypatch, window, language) for size in ("1", "1.5"))
+    numbers = [text for text in usual if text.isdecimal() and len(text) == 2 and text != "10"]
+    assert len(numbers) > 10
+    assert all(enlarged[number] > 1.08 * usual[number] for number in numbers), "as far as a column has room"
+    words = [_("What the opponent may hold, in %"), _("In your hand"), _("In the discard pile")]
+    assert all(enlarged[text] > 1.2 * usual[text] for text in words)
 
 
 def test_a_line_with_room_at_its_usual_size_is_no_smaller(make_rig: MakeRig) -> None:

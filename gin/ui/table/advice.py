@@ -22,6 +22,7 @@ from gin.ui.table.hint import (
     TALLEST,
     Hint,
     HintContent,
+    chart_room,
     comparison_sprites,
     hint_callout,
     hint_room,
@@ -132,7 +133,7 @@ class Advice:
                 beside = room_over_piles(table, renderer.unit * renderer.small_text_scale)
                 return comparison_sprites(renderer, hint, room if beside is None else beside)
             case HintContent.HIDDEN_CARDS:
-                return hidden_cards_sprites(renderer, hint.held, view.hand, room)
+                return hidden_cards_sprites(renderer, hint.held, view.hand, chart_room(hint, frame))
         if not hint.invitation:
             return []
         line = room._replace(h=renderer.unit * renderer.small_text_scale * _INVITATION)

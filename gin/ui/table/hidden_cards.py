@@ -15,19 +15,19 @@ from gin.ui.widgets.icons import icon
 from gin.ui.widgets.labels import line_of_text
 
 WIDTH: Final = 391
-"""The greatest width of the chart, in units: it leaves the arrow beside the discard pile free."""
+"""The greatest width of the chart, in units: it leaves the arrow beside the discard pile free ..."""
+_ENLARGED_WIDTH: Final = 470
+"""... and that with enlarged text, for which the chart has all the room that there is."""
 _HEAD, _RANKS, _FOOT, _LINE = 36, 22, 14, 24
 """The heights of the heading, of the line of ranks, of the margin around the legend, and of a line of that, in units of
 the smallest text."""
 _MARGIN, _SUITS, _ROW, _GAP = 14, 21, 34, 1.5
 """The margin at either side, the width of the suits' column, the height of a row, and the gap between cells."""
-_COLUMN: Final = (WIDTH - 2 * _MARGIN - _SUITS) / 13
-"""The width of a card's column."""
 _TICK: Final = 0.8
 """The size of a tick, as a share of the width of its cell."""
 _BESIDE_NUMBER: Final = 2.8
 """The least room at either side of a number in its cell, in units ..."""
-_ENLARGED_BESIDE: Final = 0.15
+_ENLARGED_BESIDE: Final = 0.12
 """... and at either side of an enlarged one, as a share of the cell's width, or a row would read as one number."""
 _SIGN, _AFTER_SIGN, _BETWEEN = 26, 6, 20
 """The width of a sign in the legend, and the room after it and after its words, in units."""
@@ -63,15 +63,16 @@ def hidden_cards_sprites(renderer: Renderer, chances: Mapping[Card, float], hand
     strongest = max((_LEAST_SCALE, *uncertain))
     signs, average = _signs(chances, hand), _average(theme, uncertain, strongest)
     is_large = renderer.text_size > 1
-    width, above = (WIDTH - 2 * _MARGIN) * u, (_HEAD + _RANKS) * small
+    whole = min(room.w, _ENLARGED_WIDTH * u) if is_large else WIDTH * u
+    width, above = whole - 2 * _MARGIN * u, (_HEAD + _RANKS) * small
     lines = _lines(renderer, signs + average, width, u)
     if _row_height(room, above, len(lines), small) < _ROW * u:  # Large letters leave the rows less room.
         lines = _lines(renderer, signs, width, u)
     foot, high = (_FOOT + _LINE * len(lines)) * small, int(min(_ROW * u, _row_height(room, above, len(lines), small)))
-    panel = Rect(room.right - WIDTH * u, room.y, WIDTH * u, above + 4 * high + foot)
+    panel = Rect(room.right - whole, room.y, whole, above + 4 * high + foot)
     heading = Rect(panel.x + _MARGIN * u, panel.y + 4 * u, panel.w - 2 * _MARGIN * u, _HEAD * small - 4 * u)
     # In whole pixels, so that all cells and all gaps look alike.
-    wide, gap = int(_COLUMN * u), max(1, round(_GAP * u))
+    wide, gap = int((width - _SUITS * u) / 13), max(1, round(_GAP * u))
     cells = Rect(round(heading.right) + gap - 13 * wide, round(panel.y + above), 13 * wide, 4 * high)
     beside = _ENLARGED_BESIDE * (wide - gap) if is_large else _BESIDE_NUMBER * u
     style = heads = _number_style(renderer, wide - gap - 2 * beside)

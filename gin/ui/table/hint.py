@@ -55,6 +55,8 @@ _LEAST: Final = 200
 """The least width of a comparison beside hands, in units of enlarged text, which it may set as small as usual."""
 _LEAST_OVER_PILES: Final = (250, 200)
 """The least width and height of a comparison over the piles, in units."""
+_BESIDE_ARROW: Final = 384
+"""How wide the enlarged chart of hidden cards may be beside an arrow to or from the discard pile, in units."""
 TALLEST: Final = 74
 """The greatest height of what the coach says in the bar above the hand, in units: where it takes more than two lines,
 it covers the number of cards left in the stock."""
@@ -186,8 +188,22 @@ def room_over_piles(table: TableLayout, tall: float) -> Rect | None:
 
 def hint_room(hint: Hint, frame: Frame) -> Rect | None:
     """Return the room for the note of a hint; None where it is said in the notice bar."""
+    return note_room(frame, has_arrow=_has_arrow(hint))
+
+
+def chart_room(hint: Hint, frame: Frame) -> Rect:
+    """Return the room for the chart of hidden cards, clear of an arrow beside the discard pile."""
+    room = room_under_menu(frame, frame.deadwood_badge)
+    if not _has_arrow(hint) or frame.text_unit <= frame.unit:
+        return room
+    wide = min(room.w, _BESIDE_ARROW * frame.unit)  # The bar around which the arrow goes is longer.
+    return room._replace(x=room.right - wide, w=wide)
+
+
+def _has_arrow(hint: Hint) -> bool:
+    """Return whether an arrow goes to or from a pile."""
     best = hint.analysis.options[0].action if hint.analysis.options else None
-    return note_room(frame, has_arrow=isinstance(best, DrawStock | DrawDiscard | Discard))
+    return isinstance(best, DrawStock | DrawDiscard | Discard)
 
 
 def cross_room(hint: Hint, frame: Frame) -> Rect:

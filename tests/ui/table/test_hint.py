@@ -29,7 +29,7 @@ from gin.ui.render.canvas import Sprite
 from gin.ui.render.theme import BODY, SMALL, THEMES, Face, contrast
 from gin.ui.shell.host import ASK_AGAIN
 from gin.ui.table.hidden_cards import hidden_cards_sprites, shade_of
-from gin.ui.table.hint import Hint, comparison_sprites, hint_callout, room_under_menu
+from gin.ui.table.hint import Hint, chart_room, comparison_sprites, hint_callout, room_under_menu
 from gin.ui.table.hint_lights import lights
 from gin.ui.testing.pilot import headless
 from gin.ui.text.coaching import action_text
@@ -413,13 +413,20 @@ def test_shades_are_told_by_the_likeliest_uncertain_card(drawing: Evening, highe
     assert shade_of(renderer.theme, share).ground in top_middle
 
 
-def test_the_chart_of_hidden_cards_leaves_the_arrow_free(drawing: Evening) -> None:
-    drawing.play("draw")
+@pytest.mark.parametrize("text_size", ["1", "1.5"])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+def test_the_chart_of_hidden_cards_leaves_the_arrow_free(
+    sit_down: SitDown, size: tuple[int, int], text_size: str
+) -> None:
+    drawing = sit_down(STACKED, size=size, text_size=text_size)
+    drawing.begin("pass")
+    drawing.play("pass", "draw")
     table, renderer = drawing.table.laid, drawing.app.stack.renderer
     arrows = (lights(Discard(card), drawing.table.view, table, ()).arrow for card, _ in table.hand)
-    chart = hidden_cards_sprites(
-        renderer, dict.fromkeys(DECK, 1.0), Hand(), room_under_menu(table.frame, table.frame.deadwood_badge)
-    )[0]
+    view = drawing.table.view
+    option = next(option for option in analyse(view).options if isinstance(option.action, Discard))
+    room = chart_room(Hint(view, Analysis((option,))), table.frame)
+    chart = hidden_cards_sprites(renderer, dict.fromkeys(DECK, 1.0), Hand(), room)[0]
     for arrow in arrows:
         assert arrow is not None
         assert not any(piece.colliderect(chart.rect) for piece in ink_of(arrow_sprites(renderer, arrow)))
@@ -460,7 +467,7 @@ def test_enlarged_numbers_of_the_chart_do_not_run_into_each_other(sit_down: SitD
     assert len(cells) == len(DECK)
     for cell, number in cells:
         ink = number.surface.get_bounding_rect().move(number.x, number.y)
-        assert min(ink.x - cell.x, cell.rect.right - ink.right) >= 0.15 * cell.rect.w - 1
+        assert min(ink.x - cell.x, cell.rect.right - ink.right) >= 0.1 * cell.rect.w - 1
 
 
 def test_a_low_chart_of_hidden_cards_leaves_out_the_average(drawing: Evening) -> None:
