@@ -16,7 +16,7 @@ from gin.ui.model.geometry import Rect
 from gin.ui.model.motion import ease_in_out
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import BODY, STRONG, TypeStyle
+from gin.ui.render.theme import BODY, Colour, TypeStyle
 from gin.ui.table import hud
 from gin.ui.table.counted import among_several, colour_of, labels_wait, ring_around
 from gin.ui.table.deal_end import DealEndAnimation
@@ -33,8 +33,8 @@ _SMALL_RING: Final = (24.0, 64.0)
 """From which radius to which a ring goes out from the sum below a hand, in units."""
 _LIFTED, _LIFTED_SIZES = 40, 8
 """The size to which what flies to and from a sum below a hand grows on its way, and the step of its sizes."""
-_SUM_HIGH: Final = 30
-"""How high the plate of a sum below a hand is at most, in units ..."""
+_SUM_WIDE, _SUM_HIGH = 240, 30
+"""How wide a sum below a hand, and how high its plate is at most, in units ..."""
 _BESIDE_SUM: Final = 14
 """... and how far it reaches beside that."""
 
@@ -98,7 +98,7 @@ def _ends(whole: str, terms: Mapping[int, int]) -> list[int]:
 def _sum_line(renderer: Renderer, seen: TableViewModel, result: DealResult) -> Rect:
     """Return the line of the whole sum below the winner's hand, whose right end its plate does not go beyond."""
     assert result.winner is not None
-    u, text = renderer.unit, renderer.text(whole_sum(result), STRONG, renderer.theme.text)
+    u, text = renderer.unit, _in_sum(renderer, result, whole_sum(result), renderer.theme.text)
     x, y = hud.under_deadwood(renderer, seen.table.open_hands[result.winner])
     right = max(seen.table.places[card].pose.rect.right for card in seen.table.cards_of(result.winner)) + 12 * u
     w, h = text.get_size()
@@ -110,15 +110,21 @@ def place_in_sum(
 ) -> tuple[float, float]:
     """Return the middle of a number that ends at an index of the sum below the winner's hand."""
     line, colour = _sum_line(renderer, seen, result), renderer.theme.text
-    before, own = (renderer.text(text, STRONG, colour) for text in (whole_sum(result)[:end], str(number)))
+    before, own = (_in_sum(renderer, result, text, colour) for text in (whole_sum(result)[:end], str(number)))
     return line.x + before.get_width() - own.get_width() / 2, line.centre[1]
 
 
 def _winners_sum(renderer: Renderer, seen: TableViewModel, result: DealResult, gathered: str) -> list[Sprite]:
     """Return as much of the sum as has gathered below the winner's hand, where it will stand, on a plate."""
     line = _sum_line(renderer, seen, result)
-    text = renderer.text(gathered, STRONG, colour_of(renderer, seen, result.winner))
+    text = _in_sum(renderer, result, gathered, colour_of(renderer, seen, result.winner))
     return on_plate(renderer, text, (line.x + text.get_width() / 2, line.centre[1]))
+
+
+def _in_sum(renderer: Renderer, result: DealResult, text: str, colour: Colour) -> pygame.Surface:
+    """Return a part of the sum below the winner's hand, or all of it, no higher than its plate."""
+    u, whole = renderer.unit, whole_sum(result)
+    return renderer.fitted(text, hud.SUM, colour, _SUM_WIDE * u, _SUM_HIGH * u, (whole,))
 
 
 def on_plate(renderer: Renderer, text: pygame.Surface, middle: tuple[float, float]) -> list[Sprite]:

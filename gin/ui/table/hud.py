@@ -40,8 +40,10 @@ from gin.ui.widgets.labels import StyledText, line_of_text, shaded, two_ends
 
 TOTAL = TypeStyle("display", 66)
 """The points of deadwood while they are counted."""
-_LARGE_CARD = 140
-"""The height from which on the cards of a hand that lies open have a larger label below them, in units."""
+SUM = TypeStyle("strong", 20)
+"""The style of what stands below cards that lie open, and are neither small nor large, and of the sum among several."""
+_SMALL_CARD, _LARGE_CARD = 100, 140
+"""The heights from which on the cards of a hand that lies open have a larger label below them, in units."""
 _TEXT_WIDE = 170
 """How wide any other text there may be, at least."""
 _OVER_ROW = 0.18
@@ -176,8 +178,10 @@ def under_deadwood(renderer: Renderer, open_hand: OpenHand) -> tuple[float, floa
 
 def _under(area: Rect, u: float) -> tuple[TypeStyle, Rect]:
     """Return the style of what stands under cards, and the room for it, clear of bars and of the rim beside them."""
-    style, high = (SMALL_NAME, 34 * u) if area.h > _LARGE_CARD * u else (STRONG, 28 * u)
-    return style, Rect(area.x - 3 * u, area.bottom + 3 * u, area.w + 6 * u, high)
+    style, high = (
+        (SMALL_NAME, 34) if area.h > _LARGE_CARD * u else (SUM, 32) if area.h > _SMALL_CARD * u else (STRONG, 28)
+    )
+    return style, Rect(area.x - 3 * u, area.bottom + 3 * u, area.w + 6 * u, high * u)
 
 
 def deadwood_total(

@@ -11,7 +11,7 @@ from gin.rules import PRESETS, DealResult, View, view
 from gin.ui.model.layout import layout
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import Colour
+from gin.ui.render.theme import STRONG, Colour
 from gin.ui.table.counted import counted_points
 from gin.ui.table.counting import total_groups
 from gin.ui.table.gathering import label_groups
@@ -142,6 +142,21 @@ def test_an_undercut_among_several_is_told_below_no_hand_before_it_is_called(eve
                 assert is_told <= ending.is_known(then.now)
                 told += is_told
     assert told
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)], ids=str)
+def test_what_several_give_and_its_sum_are_larger_than_running_text(size: tuple[int, int]) -> None:
+    with headless(), stage_scene("turn", size, speed="1") as staged:
+        for seconds in FILMS["knock-of-four"](staged):
+            for _ in range(round(seconds * 30)):
+                staged.pilot.step(1 / 30)
+        shown, renderer = staged.pilot.table._painter._fades._shown, staged.app.stack.renderer
+        usual = renderer.text("0", STRONG, renderer.theme.text).get_height()
+        told = [each.group.sprites[-1] for name, each in shown.items() if name.startswith(("points of", "sum of"))]
+        faces = staged.pilot.table.laid.faces.values()
+    assert len(told) == 4
+    assert all(each.rect.h > 1.1 * usual for each in told)
+    assert not any(each.rect.colliderect(pygame.Rect(face)) for each in told for face in faces)
 
 
 def test_what_flies_to_the_sum_lies_on_plates(evening: Evening) -> None:
