@@ -212,10 +212,11 @@ class Renderer(ShapeRenderer):
         self._begin_loading(key, partial(self._load, *key))
 
     def begin_frame(self, now: float, *, moving: bool) -> None:
-        """Begin a frame, in which something is ``moving`` or not, with the cards that were drawn for it."""
+        """Begin a frame, in which something is ``moving`` or not, with what was drawn for it and loaded."""
         self.next_frame, self._now = now + min(now - self._now, _LONGEST_FRAME), now
         wait(self._drawn.values(), _PATIENCE)
         self._began = time.perf_counter()
+        self._cache_loaded()
         self._awaited_before, self._awaited = self._awaited, set()
         for key in [key for key, drawn in self._drawn.items() if drawn.done()]:
             self.pose_cache.get(key, self._drawn.pop(key).result)

@@ -107,6 +107,11 @@ class ShapeRenderer(TextRenderer):
             with contextlib.suppress(RuntimeError):  # Without another thread it is loaded when it is shown.
                 self._loading[key] = self._loader.submit(load)
 
+    def _cache_loaded(self) -> None:
+        """Move what a thread has loaded into the cache, so that its capacity limits that, too."""
+        for key in [key for key, loading in self._loading.items() if loading.done()]:
+            self.cache.get(key, self._loading.pop(key).result)
+
     def _loaded(self, key: Hashable, load: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return what is cached under a key, which may have been loaded ahead."""
         loading = self._loading.pop(key, None)

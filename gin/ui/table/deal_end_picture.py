@@ -68,7 +68,8 @@ def total_middle(renderer: Renderer, seen: TableViewModel, ending: DealEndAnimat
 
 def sheet_written(renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation) -> list[Sprite]:
     """Return the result sheet in its place, as far as it has been written."""
-    return _sheet(renderer, seen, _progress(seen, ending)).sprites
+    written = _sheet(renderer, seen, _progress(seen, ending))
+    return [sheet_ground(renderer, seen.table.frame), *written.sprites]
 
 
 def sheet_aside(seen: TableViewModel, ending: DealEndAnimation) -> int:
@@ -87,9 +88,10 @@ def end_to_come(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
     While cards are laid off, all that is known is that there will be a sheet.
     """
     result, table = seen.view.result, seen.table
+    ground = sheet_ground(renderer, table.frame)
     if result is None:
         called = [band_to_come(renderer, shown.call, strip) for shown, strip in _calls(renderer, seen)]
-        return [*(sprite for band in called for sprite in band), sheet_ground(renderer, table.frame)]
+        return [*(sprite for band in called for sprite in band), ground]
     nothing = tuple(None if points is None else 0 for points in result.deadwood)
     unwritten = SheetProgress(
         outcome=0.0,
@@ -100,7 +102,8 @@ def end_to_come(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
         game_headline=0.0,
         standing=0.0,
     )
-    sprites = [sprite for progress in (WRITTEN, unwritten) for sprite in _sheet(renderer, seen, progress).sprites]
+    written = [sprite for progress in (WRITTEN, unwritten) for sprite in _sheet(renderer, seen, progress).sprites]
+    sprites = [ground, *written]
     if seen.ending is not None:
         bands = seen.ending.to_come(renderer, table.frame.play_area, _end_strip(renderer, seen, seen.ending))
         return bands + sprites

@@ -62,7 +62,7 @@ WRITTEN = SheetProgress()
 
 
 class WrittenSheet(NamedTuple):
-    """A sheet as far as it has been written, on its panel.
+    """What has been written of a sheet, without its panel, which the cache alone is to hold: it is large.
 
     Attributes:
         sprites: Its picture.
@@ -95,9 +95,7 @@ def written_sheet(
     ``can_undo`` leaves room for the undo button, and ``stands`` is how the player stands after a game. Where that has
     no room the cards laid off are left out: they are marked on the table.
     """
-    result = _ResultSheet(renderer, sheet, view, names, frame, progress, levels, portraits, can_undo, stands)
-    written = result.written()
-    return written._replace(sprites=[sheet_ground(renderer, frame), *written.sprites])
+    return _ResultSheet(renderer, sheet, view, names, frame, progress, levels, portraits, can_undo, stands).written()
 
 
 def sheet_ground(renderer: Renderer, frame: Frame) -> Sprite:

@@ -217,3 +217,14 @@ def test_a_mark_for_which_the_cache_has_no_room_is_waited_for_once(make_rig: Mak
         renderer.cached_pose("something else", draw)
     assert shown == [False, True, True, True]
     assert not renderer.pose_budget.behind, "and the table comes to rest"
+
+
+def test_what_was_loaded_counts_for_the_cache_though_it_is_never_shown(make_rig: MakeRig) -> None:
+    make_rig()
+    renderer = Renderer(assets(), LAMPLIGHT)
+    renderer.preload_drawing("loaded", lambda: pygame.Surface((8, 8), pygame.SRCALPHA))
+    renderer._loader.shutdown()
+    assert renderer.cache.used == 0
+    renderer.begin_frame(0.0, moving=True)
+    assert renderer.cache.used == 8 * 8 * 4
+    assert "loaded" in renderer.cache

@@ -62,7 +62,7 @@ def test_the_words_for_a_game_won_come_as_those_for_the_deal_go() -> None:
         top = frame.sheet_text.y
         for changed in (0.0, 0.2, 0.4, 0.5, 0.6, 0.8, 1.0):
             progress = SheetProgress(game_headline=changed)
-            sprites = written_sheet(renderer, sheet, view, NAMES[:2], frame, progress).sprites[1:]
+            sprites = written_sheet(renderer, sheet, view, NAMES[:2], frame, progress).sprites
             heads = [sprite.surface.get_alpha() for sprite in sprites if sprite.y < top + 54 * renderer.unit]
             assert heads, "the headline is never empty"
             assert len(heads) == 1 or all(alpha is not None and alpha < 100 for alpha in heads), "two only faintly"
@@ -77,7 +77,7 @@ def test_a_sheet_that_comes_has_what_is_known_and_no_empty_lines(sit_down: SitDo
     def written(progress: SheetProgress) -> tuple[str, float]:
         """Return what a sheet says, and how far down it has a number: the total of a side."""
         sprites = written_sheet(renderer, seen.sheet, seen.view, seen.names, seen.table.frame, progress).sprites
-        return said(renderer, sprites), max(sprite.rect.centery for sprite in sprites[1:])
+        return said(renderer, sprites), max(sprite.rect.centery for sprite in sprites)
 
     coming = SheetProgress(outcome=0.0, breakdown=0.0, counted=0.0)
     at_first, high = written(coming)
@@ -101,7 +101,7 @@ def test_the_lines_of_enlarged_text_are_further_apart_where_there_is_room() -> N
             page = seen.sheet, seen.view, seen.names, seen.table.frame
             sprites = written_sheet(renderer, *page, portraits=seen.portraits).sprites
             assert "to 100" in said(renderer, sprites), "the race still has room"
-            lines = sorted(sprite.rect.centery for sprite in sprites[2:])
+            lines = sorted(sprite.rect.centery for sprite in sprites[1:])
             heights.append(lines[4] - lines[0])
     assert heights[1] > 1.2 * heights[0]
 
