@@ -62,8 +62,11 @@ def title_of_hand(view: View, names: Sequence[str], seat: int) -> str:
 
 
 def title_width(renderer: Renderer, view: View, names: Sequence[str]) -> float:
-    """Return how wide the title of the hand of the only opponent is, in pixels; 0 where there are several."""
-    if len(view.counts) > 2:
+    """Return how wide the title of the hand of the only opponent is at the end of a deal, in pixels; 0 before that.
+
+    Where there are several it makes no difference, and is 0, too.
+    """
+    if len(view.counts) > 2 or view.phase is not Phase.OVER:
         return 0.0
     return renderer.text(title_of_hand(view, names, 1 - view.seat), NAME, renderer.theme.text).get_width()
 

@@ -429,16 +429,16 @@ class TableScene(Scene):
 
     def _layout_of(self, view: View) -> TableLayout:
         """Return where everything that a view shows lies in the window as it is."""
-        preferences = self.stack.preferences
+        preferences, renderer = self.stack.preferences, self.stack.renderer
         return layout(
             view,
             self.stack.size,
             self.hands.touch,
             card_scale=preferences.card_scale,
-            index_width=INDEX_WIDTHS[self.stack.renderer.card_style.faces],
-            text_scale=self.stack.renderer.small_text_scale,
+            index_width=INDEX_WIDTHS[renderer.card_style.faces],
+            text_scale=renderer.small_text_scale,
             mirrored=preferences.hand_side is HandSide.LEFT,
-            title_width=title_width(self.stack.renderer, view, self.presenter.names),
+            title_width=title_width(renderer, view, self.presenter.names),
             still=self.stack.reduced_motion,
         )
 
