@@ -264,8 +264,7 @@ def _note(renderer: Renderer, call: Call, colour: Colour, band: Rect) -> pygame.
 
 def preload_band(renderer: Renderer, mood: Mood, width: float) -> None:
     """Begin to draw the ground of a band of a width in pixels that may soon be shown, at whatever height."""
-    if not mood.is_quiet and mood is not Mood.SETBACK:
-        renderer.preload_drawing(*_ground_drawing(renderer, mood, width))
+    renderer.preload_drawing(*_ground_drawing(renderer, mood, width))
 
 
 def preload_ornaments(renderer: Renderer, call: Call, area: Rect) -> None:
@@ -276,9 +275,7 @@ def preload_ornaments(renderer: Renderer, call: Call, area: Rect) -> None:
 
 
 def _ground(renderer: Renderer, mood: Mood, width: float, height: float) -> pygame.Surface:
-    """Return the opaque ground of an open band, the same one in each frame; a setback and a quiet band have no rays."""
-    if mood is Mood.SETBACK or mood.is_quiet:
-        return renderer.panel(width, height, renderer.theme.panel, radius=0)
+    """Return the opaque ground of an open band, the same one in each frame."""
     ground = renderer.preloaded(*_ground_drawing(renderer, mood, width))
     room = pygame.Rect(0, 0, ground.get_width(), max(1, round(height)))
     if room.h >= ground.get_height():
@@ -288,7 +285,10 @@ def _ground(renderer: Renderer, mood: Mood, width: float, height: float) -> pyga
 
 
 def _ground_drawing(renderer: Renderer, mood: Mood, width: float) -> Drawing:
-    """Return what draws a ground with rays from its middle that end before its ends, in any thread."""
+    """Return what draws a ground with rays from its middle that end before its ends, in any thread.
+
+    A setback and a quiet band have no rays.
+    """
     theme, plate = renderer.theme, mood is Mood.SHUTOUT
     ground, colour = (theme.inlay, theme.paper) if plate else (theme.panel, _accent(theme, mood))
     strength = {Mood.SHUTOUT: 3.0, Mood.TRIUMPH: 2.0, Mood.GREAT: 1.5}.get(mood, 1.0)
@@ -296,6 +296,10 @@ def _ground_drawing(renderer: Renderer, mood: Mood, width: float) -> Drawing:
     w, h = (max(1, side // _COARSE) for side in size)
 
     def draw() -> pygame.Surface:
+        if mood is Mood.SETBACK or mood.is_quiet:
+            plain = pygame.Surface(size).convert()
+            plain.fill(ground)
+            return plain
         x, y = w / 2, h / 2
         stops = "".join(
             f'<stop offset="{at}" stop-color="{hexadecimal(_mixed(ground, colour, share * strength))}"/>'

@@ -111,10 +111,19 @@ def end_to_come(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
     return sprites + [card_light(renderer, table.places[card].pose) for card in deadwood]
 
 
-def preload_gin(renderer: Renderer, frame: Frame, gin: ShownCall | None) -> None:
-    """Begin to draw the bands on which gin may be called next, and what goes with the word, once its room is known."""
-    for mood in (Mood.GLAD, Mood.GREAT):
-        preload_band(renderer, mood, between_rims(renderer, frame.window, frame).w)
+def preload_bands(renderer: Renderer, frame: Frame, gin: ShownCall | None, *, knocked: bool) -> None:
+    """Begin to draw the bands on which gin may be called next, or an undercut, if somebody has ``knocked``.
+
+    What goes with the word for gin is drawn, too, once its room is known.
+    """
+    if knocked:
+        sheet, window = frame.result_sheet, frame.window  # It will be called beside the sheet.
+        left, right = (sheet.right, window.right) if frame.mirrored else (window.x, sheet.x)
+        beside = window._replace(x=left, w=right - left)
+        preload_band(renderer, Mood.COUP, between_rims(renderer, beside, frame).w)
+    else:
+        for mood in (Mood.GLAD, Mood.GREAT):
+            preload_band(renderer, mood, between_rims(renderer, frame.window, frame).w)
     if gin is not None and gin.strip is not None:
         preload_ornaments(renderer, gin.call, _gin_strip(renderer, frame, gin.strip))
 

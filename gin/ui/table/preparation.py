@@ -7,7 +7,7 @@ from gin.ui.model.frame import Frame
 from gin.ui.model.layout import TableLayout
 from gin.ui.shell.scenes import SceneStack
 from gin.ui.table.cut_display import preload_players
-from gin.ui.table.deal_end_picture import end_to_come, preload_gin
+from gin.ui.table.deal_end_picture import end_to_come, preload_bands
 from gin.ui.table.opponents import preload_faces
 from gin.ui.table.pieces import face_of
 from gin.ui.table.piles import preload_glow
@@ -38,7 +38,9 @@ class Preparation:
 
     def load_call(self, opening: TableLayout | None) -> None:
         """Begin to load what is called over the table, and the hand that lies open after that, as in a layout."""
-        preload_gin(self._stack.renderer, self._surface.table.frame, self._presenter.gin)
+        presenter = self._presenter
+        knocked = presenter.knock is not None or presenter.view.spread is not None
+        preload_bands(self._stack.renderer, self._surface.table.frame, presenter.gin, knocked=knocked)
         if opening is not None:
             self._load_cards(opening)
 

@@ -11,8 +11,10 @@ from gin.ui.model.commands import FocusCard, Raise
 from gin.ui.render import renderer, shape_renderer
 from gin.ui.render.card_marks import drawn_rim_drawing, focus_ring_drawing
 from gin.ui.table import banner, piles
+from gin.ui.table.banner import Mood
 from gin.ui.table.deal_end_picture import end_to_come
 from gin.ui.table.result_sheet import sheet_ground
+from gin.ui.table.rim import between_rims
 from gin.ui.table.shuffle import PACKETS
 from gin.ui.testing.pilot import FRAME
 
@@ -130,6 +132,23 @@ def test_the_sheet_has_its_panel_before_lay_offs_end(sit_down: SitDown, monkeypa
     drawn = cache.used
     sheet_ground(evening.app.stack.renderer, evening.table.laid.frame)
     assert cache.used == drawn
+
+
+@pytest.mark.parametrize("hand", ["right", "left"])
+def test_the_band_of_an_undercut_is_drawn_before_lay_offs_end(sit_down: SitDown, hand: str) -> None:
+    evening = sit_down(DEFENCE, speed="1", tips="no", hand=hand)
+    evening.begin("pass", "draw", KNOCK)
+    evening.play("pass", "draw")
+    evening.play("discard Kh")
+    assert evening.table.view.spread is not None
+    renderer = evening.app.stack.renderer
+    drawn = {*renderer._loading, *renderer.cache._surfaces}
+    evening.play("done")
+    frame = evening.table.laid.frame
+    assert frame.mirrored == (hand == "left")
+    size = round(between_rims(renderer, frame.play_area, frame).w), Mood.COUP.value.height
+    assert renderer.unit == 1
+    assert ("band", size, Mood.COUP) in drawn
 
 
 def test_what_surrounds_a_card_on_its_way_is_drawn_for_the_next_frame(sit_down: SitDown) -> None:
