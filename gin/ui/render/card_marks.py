@@ -6,6 +6,7 @@ A bar lies under each melded card and dots under those that can be laid off; a r
 import itertools
 import math
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 import pygame
@@ -15,6 +16,7 @@ from gin.ui.model.geometry import CARD_CORNER, CARD_RATIO, Pose, Rect
 from gin.ui.model.layout import FAN_STEP, TableLayout
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer, drawn_angle
+from gin.ui.render.shape_renderer import drawn_stretched
 from gin.ui.render.surface_cache import Drawing
 from gin.ui.render.theme import Colour, hexadecimal
 
@@ -176,19 +178,20 @@ def ring_drawing(renderer: Renderer, pose: Pose, gap: float, thickness: float, c
     return _lines(renderer, f"ring {gap:g} {thickness:g} {hexadecimal(colour)}", pose, reach, lines)
 
 
-def ring_around_area(renderer: Renderer, area: Rect, gap: float, thickness: float, colour: Colour) -> Sprite:
-    """Return a ring like that of a card around an area as wide as one."""
+def ring_around_area(renderer: Renderer, area: Rect, gap: float, thickness: float, colour: Colour) -> list[Sprite]:
+    """Return a ring like that of a card around an area as wide as one, `when_drawn`."""
     reach, lines = _ring(renderer, gap, thickness, colour)
     radius, size = CARD_CORNER * area.w, (math.ceil(area.w + 2 * reach), math.ceil(area.h + 2 * reach))
-    ring = renderer.stretched_svg(_drawn(lines, reach, radius), *size, math.ceil(reach + radius))
-    return Sprite(ring, round(area.x - reach), round(area.y - reach))
+    key = ("ring around an area", size, *lines)
+    ring = renderer.pose_when_drawn(key, lambda: _straight(lines, reach, radius, size).copy())
+    return [] if ring is None else [Sprite(ring, round(area.x - reach), round(area.y - reach))]
 
 
-def _ring(renderer: Renderer, gap: float, thickness: float, colour: Colour) -> "tuple[float, list[_Line]]":
+def _ring(renderer: Renderer, gap: float, thickness: float, colour: Colour) -> "tuple[float, tuple[_Line, ...]]":
     """Return how far a ring reaches out of a card, in pixels, and its lines."""
     u, middle, edged = renderer.unit, gap + thickness / 2, thickness + 2 * _RING_EDGE
     edge = _Line(middle * u, edged * u, _EDGE_OPACITY, renderer.theme.shadow)
-    return (middle + edged / 2) * u + _MARGIN, [edge, _Line(middle * u, thickness * u, 1.0, colour)]
+    return (middle + edged / 2) * u + _MARGIN, (edge, _Line(middle * u, thickness * u, 1.0, colour))
 
 
 class _Line(NamedTuple):
@@ -203,18 +206,21 @@ class _Line(NamedTuple):
 def _lines(renderer: Renderer, name: str, pose: Pose, reach: float, lines: Sequence[_Line]) -> Drawing:
     """Return what draws lines, which ``reach`` that far out of a card in pixels, in any thread; ``name`` is theirs."""
     width, angle, u = round(pose.width), drawn_angle(pose), renderer.unit
-    radius, inmost = CARD_CORNER * pose.width, max(line.thickness / 2 - line.outside for line in lines)
-    body = _drawn(lines, reach, radius)
     size = math.ceil(width + 2 * reach), math.ceil(width * CARD_RATIO + 2 * reach)
-    corner = math.ceil(reach + max(radius, inmost))
-    # A key of its own: that of `stretched_svg` is the whole text of the drawing, which would be written in each frame.
-    straight = renderer.cache.get((name, width, u), lambda: renderer.stretched_svg(body, *size, corner))
 
     def draw() -> pygame.Surface:
+        straight = _straight(tuple(lines), reach, CARD_CORNER * pose.width, size)
         # What is shown must be another surface: one cannot be drawn while a thread reads it to turn it.
         return pygame.transform.rotozoom(straight, -angle, 1).convert_alpha() if angle else straight.copy()
 
     return (name, width, angle, u), draw
+
+
+@lru_cache(maxsize=4)
+def _straight(lines: tuple[_Line, ...], reach: float, radius: float, size: tuple[int, int]) -> pygame.Surface:
+    """Draw lines around a rectangle of a corner radius, in any thread; a few are kept, which several angles need."""
+    inmost = max(line.thickness / 2 - line.outside for line in lines)
+    return drawn_stretched(_drawn(lines, reach, radius), *size, math.ceil(reach + max(radius, inmost)))
 
 
 def _drawn(lines: Sequence[_Line], reach: float, radius: float) -> Callable[[int, int], str]:

@@ -219,11 +219,7 @@ class ShapeRenderer(TextRenderer):
 
         ``body`` has its elements for a size. A large one is stretched from a small one, much faster than it is drawn.
         """
-        small = min(w, 2 * corner + 1), min(h, 2 * corner + 1)
-        source = (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {small[0]} {small[1]}" '
-            f'width="{small[0]}" height="{small[1]}">{body(*small)}</svg>'
-        )
+        small, source = _unstretched(body, w, h, corner)
         if small == (w, h):
             return self.svg(source, w, h)
 
@@ -265,3 +261,17 @@ class ShapeRenderer(TextRenderer):
         if self._window_sized.get(name, ((0, 0), None))[0] != size:
             self._window_sized[name] = (size, draw())
         return self._window_sized[name][1]
+
+
+def drawn_stretched(body: Callable[[int, int], str], w: int, h: int, corner: int) -> pygame.Surface:
+    """Draw what `ShapeRenderer.stretched_svg` returns, in any thread, and cache nothing."""
+    small, source = _unstretched(body, w, h, corner)
+    drawn = pygame.image.load_sized_svg(io.BytesIO(source.encode()), small).convert_alpha()
+    return drawn if small == (w, h) else stretched(drawn, (w, h), corner)
+
+
+def _unstretched(body: Callable[[int, int], str], w: int, h: int, corner: int) -> tuple[tuple[int, int], str]:
+    """Return the size in pixels of the drawing that is to be stretched to a size, and the drawing as text."""
+    small = min(w, 2 * corner + 1), min(h, 2 * corner + 1)
+    root = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {small[0]} {small[1]}" '
+    return small, f'{root}width="{small[0]}" height="{small[1]}">{body(*small)}</svg>'

@@ -106,7 +106,7 @@ def pile_marks(
             ring = ring_drawing(renderer, top_card, _RING_GAP, _OFFERED_RING, theme.sea)
             sprites += when_drawn(renderer, ring, top_card)
         else:
-            sprites.append(ring_around_area(renderer, _outline(table, name), _RING_GAP, _OFFERED_RING, theme.sea))
+            sprites += ring_around_area(renderer, _outline(table, name), _RING_GAP, _OFFERED_RING, theme.sea)
     if stock.w > _LEAST_NUMBERED * u:
         left = phrases.stock_label(view.stock_count)
         # Clear of the ring around the pile, and of the tips, which begin below.

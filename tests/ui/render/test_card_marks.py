@@ -9,7 +9,7 @@ from gin.ui.model.geometry import Pose
 from gin.ui.model.layout import layout
 from gin.ui.model.offers import spreads
 from gin.ui.render.canvas import Sprite
-from gin.ui.render.card_marks import card_light, dots_in_hand, drawn_rim, ring_around
+from gin.ui.render.card_marks import card_light, dots_in_hand, drawn_rim, drawn_rim_drawing, ring_around
 from gin.ui.render.renderer import Renderer
 from gin.ui.widgets.callout import card_glow
 
@@ -53,10 +53,8 @@ def test_the_rim_on_a_slanting_card_has_a_smooth_edge(make_rig: MakeRig) -> None
 
 def test_the_rim_that_is_shown_is_not_the_one_that_a_thread_turns(make_rig: MakeRig) -> None:
     renderer = make_rig().stack.renderer
-    shown = drawn_rim(renderer, Pose(0, 0, 146)).surface
-    read = renderer.cache._surfaces.values()
-    assert read, "the rim that is turned"
-    assert shown not in read
+    _, draw = drawn_rim_drawing(renderer, Pose(0, 0, 146))
+    assert draw() is not draw()
 
 
 def test_a_ring_that_is_cached_is_not_written_as_a_drawing_again(
@@ -64,7 +62,7 @@ def test_a_ring_that_is_cached_is_not_written_as_a_drawing_again(
 ) -> None:
     renderer = make_rig().stack.renderer
     ring = ring_around(renderer, Pose(0, 0, 146), 6, 3, renderer.theme.brass)
-    monkeypatch.setattr(renderer, "stretched_svg", Mock(side_effect=AssertionError))
+    monkeypatch.setattr("gin.ui.render.card_marks._straight", Mock(side_effect=AssertionError))
     assert ring_around(renderer, Pose(0, 0, 146), 6, 3, renderer.theme.brass) == ring
 
 
