@@ -17,7 +17,7 @@ import pygame
 
 from gin.ui.render.expressions import with_expression
 from gin.ui.render.opaque_parts import opaque_part
-from gin.ui.render.surface_cache import SurfaceCache, stretched
+from gin.ui.render.surface_cache import Drawing, SurfaceCache, stretched
 from gin.ui.render.table_background import draw_table_background
 from gin.ui.render.text_renderer import TextRenderer
 from gin.ui.render.theme import RADIUS, Colour, Theme, hexadecimal
@@ -179,6 +179,20 @@ class ShapeRenderer(TextRenderer):
         ``opacity``, 0 to 1, is that of the fill; ``radius`` and ``line`` are in units. A panel over the table should be
         opaque: then nothing is drawn below it.
         """
+        return self.stretched_svg(*self._panel(width, height, fill, edge, opacity, radius, line))
+
+    def panel_drawing(
+        self, width: float, height: float, fill: Colour, edge: Colour, *, opacity: float, line: float
+    ) -> Drawing:
+        """Return what draws a rectangle as `panel` returns it, in any thread."""
+        body, w, h, corner = self._panel(width, height, fill, edge, opacity, RADIUS, line)
+        key = "panel", w, h, fill, edge, opacity, line, self.unit
+        return key, lambda: drawn_stretched(body, w, h, corner)
+
+    def _panel(
+        self, width: float, height: float, fill: Colour, edge: Colour | None, opacity: float, radius: float, line: float
+    ) -> tuple[Callable[[int, int], str], int, int, int]:
+        """Return what writes a rectangle as SVG, its size, and how much of a side its corners take, in pixels."""
         w, h, u = round(width), round(height), self.unit
         r = min(radius * u, h / 2)
         corner = math.ceil(r + line * u) + 1
@@ -191,7 +205,7 @@ class ShapeRenderer(TextRenderer):
                 f'rx="{r:.2f}" fill="{hexadecimal(fill)}" fill-opacity="{opacity:.2f}"{stroke}/>'
             )
 
-        return self.stretched_svg(body, w, h, corner)
+        return body, w, h, corner
 
     def shadow(
         self, width: float, height: float, *, opacity: float, radius: float, soft: float = 0.0

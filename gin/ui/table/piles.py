@@ -42,12 +42,19 @@ _CLEAR = 6
 
 def slots(renderer: Renderer, table: TableLayout) -> list[Sprite]:
     """Return the places of the two piles, marked by two lines each, as the rim of the table is."""
-    cloth, line, inset = renderer.theme.cloth_dark, renderer.theme.panel_edge, _INLAY * renderer.unit
-    stock, discard = table.frame.stock, table.frame.discard
-    outer = renderer.panel(stock.w, stock.h, cloth, line, opacity=0.14, line=1.5)
-    inner = renderer.panel(stock.w - 2 * inset, stock.h - 2 * inset, cloth, line, opacity=0.0, line=0.8)
+    inset, stock, discard = _INLAY * renderer.unit, table.frame.stock, table.frame.discard
+    outer, inner = (renderer.cached_pose(*drawing) for drawing in _slot_drawings(renderer, stock))
     outlines = [sprite_in(outer, area) for area in (stock, discard)]
     return outlines + [sprite_in(inner, area.expanded(-inset)) for area in (stock, discard)]
+
+
+def _slot_drawings(renderer: Renderer, pile: Rect) -> tuple[Drawing, Drawing]:
+    """Return what draws the outer and the inner line of the place of a pile, in any thread."""
+    cloth, line, inner = renderer.theme.cloth_dark, renderer.theme.panel_edge, pile.expanded(-_INLAY * renderer.unit)
+    return (
+        renderer.panel_drawing(pile.w, pile.h, cloth, line, opacity=0.14, line=1.5),
+        renderer.panel_drawing(inner.w, inner.h, cloth, line, opacity=0.0, line=0.8),
+    )
 
 
 def piles(
@@ -55,7 +62,8 @@ def piles(
 ) -> list[Sprite]:
     """Return the stock, higher by the ``undealt`` cards, and the discard pile below its uppermost cards.
 
-    Piles that glide change their size with every frame, and are drawn ahead for the layout that is ``coming`` next.
+    Piles that glide change their size with every frame, and are drawn ahead for the layout that is ``coming`` next, as
+    their places are.
     """
     stock, discard = table.frame.stock, table.frame.discard
     sprites: list[Sprite] = []
@@ -70,6 +78,8 @@ def piles(
         sprites += [_shadow(renderer, discard, len(buried)), _discards(renderer, discard, across)]
     if coming is not None:
         stock, discard = coming.frame.stock, coming.frame.discard
+        for drawing in _slot_drawings(renderer, stock):
+            renderer.draw_ahead(*drawing)
         if cards:
             renderer.draw_ahead(*renderer.shadow_drawing(_shadow_pose(stock, cards)))
             renderer.draw_ahead(*_deck_side(renderer, stock))
