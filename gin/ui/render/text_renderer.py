@@ -81,6 +81,10 @@ class TextRenderer:
             return self.render(text, style.face, self._size(style), colour)
         return self.block(text, style, colour, width, math.inf, align)
 
+    def text_width(self, text: str, style: TypeStyle) -> int:
+        """Return how wide a line of text is in a style, in pixels, without drawing it."""
+        return self._line_size(text, style.face, self._pixels(self._size(style)))[0]
+
     def fitted(
         self,
         text: str,

@@ -247,7 +247,7 @@ def _word(renderer: Renderer, call: Call, band: Rect) -> pygame.Surface:
     """Return a word as large as there is room on an open band."""
     look, theme = call.mood.value, renderer.theme
     colour = theme.text if call.mood.is_quiet else _accent(theme, call.mood)
-    wide = renderer.text(call.word, TypeStyle("display", look.word), colour).get_width()
+    wide = renderer.text_width(call.word, TypeStyle("display", look.word))
     room = band.h / (look.height * renderer.unit), _BROADEST * band.w / wide
     return renderer.text(call.word, TypeStyle("display", round(look.word * min(room))), colour)
 

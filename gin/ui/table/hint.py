@@ -343,8 +343,7 @@ class _Comparison:
         return self._widest(self._loss_style(number), self._losses[number : number + 1])
 
     def _widest(self, style: TypeStyle, texts: Sequence[str]) -> int:
-        ink = self._renderer.theme.text
-        return max(self._renderer.text(text, style, ink).get_width() for text in texts)
+        return max(self._renderer.text_width(text, style) for text in texts)
 
     def sprites(self, number: int, x: float, y: float) -> list[Sprite]:
         """Return the row of an option at a place."""

@@ -113,7 +113,7 @@ class SheetWriter:
         fitting = (
             style
             for style in (NAME, STRONG, LABEL)
-            if max(self.renderer.text(name, style, theme.soft_text).get_width() for name in names) <= width - gap
+            if max(self.renderer.text_width(name, style) for name in names) <= width - gap
         )
         style = next(fitting, None)
         two_lines, style = style is None, style or LABEL

@@ -163,7 +163,7 @@ def _heading(renderer: Renderer, callout: Callout) -> list[pygame.Surface]:
         under = _is_measure_under(renderer, callout)
         room = _text_width(renderer, callout) if under else _beside_heading(renderer, callout) - heading.get_width()
         return [heading, renderer.fitted(measured, SMALL, theme.soft_text, room)]
-    words = (renderer.text(word, SMALL, theme.soft_text).get_width() + 1 for word in callout.measure.split())
+    words = (renderer.text_width(word, SMALL) + 1 for word in callout.measure.split())
     width = max(heading.get_width(), _NARROW * u, *words)
     measure = renderer.text(callout.measure, SMALL, theme.soft_text, width, pygame.FONT_CENTER)
     if heading.get_height() + measure.get_height() > _tallest(renderer, callout):
