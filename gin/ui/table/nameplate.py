@@ -62,13 +62,10 @@ def title_of_hand(view: View, names: Sequence[str], seat: int) -> str:
 
 
 def title_width(renderer: Renderer, view: View, names: Sequence[str]) -> float:
-    """Return how wide the title of the hand of the only opponent is at the end of a deal, in pixels; 0 before that.
-
-    Where there are several it makes no difference, and is 0, too.
-    """
+    """Return how wide the title of the only opponent's hand is at the end of a deal, in pixels; 0 in other cases."""
     if len(view.counts) > 2 or view.phase is not Phase.OVER:
         return 0.0
-    return renderer.text(title_of_hand(view, names, 1 - view.seat), NAME, renderer.theme.text).get_width()
+    return renderer.text_width(title_of_hand(view, names, 1 - view.seat), NAME)
 
 
 def moves_with_portrait(view: View, table: TableLayout, seat: int) -> bool:
@@ -116,7 +113,7 @@ def told_beside(
         }
     if points is not None:
         at = whole.rect.right + round(_BEFORE_POINTS * u), round(line.centre[1] - points.get_height() / 2)
-        told["points"] = Sprite(points, *at)
+        told["deadwood"] = Sprite(points, *at)
     return told
 
 
@@ -181,7 +178,7 @@ def groups_beside_portrait(
     low = round((middle + y - small[0].centre[1]) * (1 - away))
     plates, texts = list[Group](), list[Group]()
     for (part, text), area in zip(told.items(), small, strict=True):
-        place = count_place(seat) if part == "points" else "" if plates else name_place(seat)
+        place = count_place(seat) if part == "deadwood" else "" if plates else name_place(seat)
         ground = _panel(renderer, area) if away == 1 else _cut_down(renderer, plate, plate.towards(area, away))
         plates.append(Group(f"plate for the {part} of {key}" if plates else f"plate of {key}", ground, place=place))
         texts.append(Group(f"{part} of {key}", [text.moved(0, low)], place=place))

@@ -66,7 +66,8 @@ def under_buttons(renderer: Renderer, seen: TableViewModel) -> list[Group]:
     groups = _things(renderer, seen)
     groups.append(Group("shock", _shock(renderer, seen), fades=False))
     groups += _piles(renderer, seen, covered)
-    groups += _facts(renderer, seen) if playing else []
+    still = seen.clearing and seen.motion.reduced_motion  # There cards fade where they lie, over the score.
+    groups += _facts(renderer, seen) if playing and not still else []
     poses = pieces.current_poses(seen)
     below = {card: poses.pop(card) for card in pieces.covered_cards(renderer, seen) if card in poses}
     groups += [Group("covered cards", pieces.card_sprites(renderer, seen, below), fades=False)] if below else []

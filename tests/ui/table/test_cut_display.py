@@ -186,7 +186,8 @@ def test_where_nothing_moves_a_press_ends_the_cut_at_once_and_the_table_is_there
     evening.press_key("left")
     evening.pilot.step(1 / 60)
     fades = evening.table._painter._fades
-    assert {"score", "plate of 1", "button sort-suit"} <= fades._shown.keys()
+    plate = f"plate of 1 at {evening.table.laid.faces[1].x:.0f}"
+    assert {"score", plate, "button sort-suit"} <= fades._shown.keys()
     assert not any(name.startswith("cut") or name == "dealer" for name in fades._shown)
     assert not fades.busy(evening.pilot.now)
 

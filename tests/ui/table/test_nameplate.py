@@ -119,6 +119,6 @@ def test_a_title_that_does_not_begin_with_the_name_is_one_text(sit_down: SitDown
     renderer, seen = evening.app.stack.renderer, evening.table.view_model
     assert moves_with_portrait(seen.view, seen.table, 1)
     told = nameplate.told_beside(renderer, seen.view, seen.names, seen.table, 1)
-    assert list(told) == ["name", "title", "points"]
+    assert list(told) == ["name", "title", "deadwood"]
     too_long = ("You", "Bartholomew Featherstonehaugh the Second of Somewhere")
-    assert list(nameplate.told_beside(renderer, seen.view, too_long, seen.table, 1)) == ["title", "points"]
+    assert list(nameplate.told_beside(renderer, seen.view, too_long, seen.table, 1)) == ["title", "deadwood"]

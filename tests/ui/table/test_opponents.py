@@ -241,20 +241,22 @@ def test_no_cards_are_counted_and_nobody_is_to_play_while_cards_are_dealt(sit_do
     assert all("cards of 1" in frame for frame, _ in frames[last + 2 :])
 
 
-def test_a_press_as_a_hand_opens_lets_its_plate_fade(sit_down: SitDown) -> None:
+def test_a_press_as_a_hand_opens_takes_its_plate_there(sit_down: SitDown) -> None:
     evening = sit_down(stacked_deck(LOOSE, ANNA, upcard="Kd", stock="4d 6h"), speed="1", tips="no")
     evening.begin("pass", "draw", KNOCK)
     evening.play("pass", "draw")
     evening.play_unsettled("discard 4d")
     shown = evening.table._painter._fades._shown
-    while evening.table.view.spread is None or not evening.table.motion.busy or "plate of 1" not in shown:
+    while evening.table.view.spread is None or not evening.table.motion.busy:
         evening.pilot.step()
-        shown = evening.table._painter._fades._shown
     evening.pilot.step()
+    assert {"plate of 1", "cards of 1"} <= shown.keys()
     evening.press_key("left")
     evening.pilot.step()
     assert not evening.table.motion.busy
-    assert evening.table._painter._fades._shown["plate of 1"].leaving
+    (plate,), face = shown["plate of 1"].group.sprites, evening.table.laid.faces[1]
+    assert plate.rect.collidepoint(face.right, face.centre[1])
+    assert shown["cards of 1"].leaving
     evening.pilot.step(0.2)
     evening.pilot.step()
-    assert "plate of 1" not in evening.table._painter._fades._shown
+    assert "cards of 1" not in evening.table._painter._fades._shown
