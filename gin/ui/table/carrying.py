@@ -59,7 +59,7 @@ def _aim(
         return []
     around = area.expanded(6 * renderer.unit)
     ring = renderer.panel(around.w, around.h, renderer.theme.brass, renderer.theme.brass, opacity=0.0, line=3)
-    aim = [area_glow(renderer, area), sprite_in(ring, around)]
+    aim = [*area_glow(renderer, area), sprite_in(ring, around)]
     if hand.drop is Zone.KNOCK:
         label = next((button.label for button, _ in drawn if button.rect == area), "")
         aim += _label_above(renderer, seen, label, carried) if label else []

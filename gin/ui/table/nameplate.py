@@ -91,7 +91,8 @@ def told_beside(
     """
     theme, u, face = renderer.theme, renderer.unit, table.faces[seat]
     hand, right = table.open_hands.get(seat), table.frame.play_area.right
-    name, title, points = phrases.display_name(names[seat]), phrases.display_name(names[seat]), None
+    name = title = phrases.display_name(names[seat])
+    points = None
     if hand is not None:
         title = title_of_hand(view, names, seat)
         left, right = hand.groups[0].x, hand.groups[-1].right

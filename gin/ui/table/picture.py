@@ -366,7 +366,7 @@ def over_buttons(
     """
     sprites = []
     if seen.callout is not None:
-        sprites = [area_glow(renderer, area) for area in seen.callout.areas]
+        sprites = [sprite for area in seen.callout.areas for sprite in area_glow(renderer, area)]
         sprites += arrow_sprites(renderer, seen.callout.arrow) if seen.callout.arrow is not None else []
     sprites += pieces.let_go(renderer, seen)
     sprites += called_sprites(renderer, seen)

@@ -142,7 +142,7 @@ def pile_glow(renderer: Renderer, view: View, table: TableLayout, target: str) -
         card = table.places[view.discards[-1]].pose
         both = card_light_drawing(renderer, card), card_glow_drawing(renderer, card)
         return [mark for drawing in both for mark in when_drawn(renderer, drawing, card)]
-    return [area_glow(renderer, _outline(table, target))]
+    return area_glow(renderer, _outline(table, target))
 
 
 def _outline(table: TableLayout, pile: str) -> Rect:

@@ -5,7 +5,7 @@ It knows places and words; what is said, and when, is decided elsewhere.
 
 import itertools
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -17,6 +17,7 @@ from gin.ui.model.commands import Point
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.renderer import Renderer, drawn_angle
+from gin.ui.render.shape_renderer import drawn_stretched
 from gin.ui.render.surface_cache import Drawing
 from gin.ui.render.theme import LABEL, SMALL, STRONG, TypeStyle, hexadecimal
 from gin.ui.widgets.labels import line_of_text
@@ -235,7 +236,8 @@ def card_glow_drawing(renderer: Renderer, pose: Pose) -> Drawing:
     """Return what draws a glow around a card, in any thread."""
     width, angle, u = round(pose.width), drawn_angle(pose), renderer.unit
     straight = renderer.cached(
-        ("straight glow", width, u), lambda: _glow(renderer, width, width * CARD_RATIO, width / 16)
+        ("straight glow", width, u),
+        lambda: renderer.stretched_svg(*_glow(renderer, width, width * CARD_RATIO, width / 16)),
     )
     return ("card glow", width, angle, u), lambda: pygame.transform.rotozoom(straight, -angle, 1).convert_alpha()
 
@@ -303,15 +305,23 @@ def _arrow_shapes(way: Sequence[Point], u: float) -> tuple[str, str]:
     return "".join(parts), f"M{x:.1f} {y:.1f}" + "".join(f"L{a:.1f} {b:.1f}" for a, b in sides) + "Z"
 
 
-def area_glow(renderer: Renderer, area: Rect) -> Sprite:
-    """Return a glow around a pile, a meld or a button."""
-    glow = _glow(renderer, area.w, area.h, 12 * renderer.unit)
-    x, y = area.centre
-    return Sprite(glow, round(x - glow.get_width() / 2), round(y - glow.get_height() / 2))
+def area_glow(renderer: Renderer, area: Rect) -> list[Sprite]:
+    """Return a glow around a pile, a meld or a button, `when_drawn`."""
+    u, (x, y) = renderer.unit, area.centre
+    body, *size = _glow(renderer, area.w, area.h, 12 * u)
+    glow = renderer.pose_when_drawn(("glow", *size, u), lambda: drawn_stretched(body, *size))
+    if glow is None:
+        return []
+    return [Sprite(glow, round(x - glow.get_width() / 2), round(y - glow.get_height() / 2))]
 
 
-def _glow(renderer: Renderer, width: float, height: float, radius: float) -> pygame.Surface:
-    """Draw a bright line around a rectangle of a corner radius, and a glow that fades away from it."""
+def _glow(
+    renderer: Renderer, width: float, height: float, radius: float
+) -> tuple[Callable[[int, int], str], int, int, int]:
+    """Return what writes a bright line around a rectangle of a corner radius, and a glow that fades away from it.
+
+    With it come the size of the drawing, and how much of a side its corners take, in pixels.
+    """
     u, reach = renderer.unit, _GLOW_RADIUS * renderer.unit
     w, h = math.ceil(width + 2 * reach), math.ceil(height + 2 * reach)
     colour, edge = hexadecimal(renderer.theme.glow), hexadecimal(renderer.theme.glow_edge)
@@ -331,4 +341,4 @@ def _glow(renderer: Renderer, width: float, height: float, radius: float) -> pyg
             for distance, line, opacity, ink in rings
         )
 
-    return renderer.stretched_svg(body, w, h, math.ceil(reach + radius) + 1)
+    return body, w, h, math.ceil(reach + radius) + 1
