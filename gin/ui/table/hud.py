@@ -189,10 +189,13 @@ def deadwood_total(
 ) -> Sprite:
     """Return the points of a hand's deadwood, or what goes with them, large, around a point.
 
-    ``bump`` is how much larger than usual the number is, 0 to 1, drawn in few sizes.
+    ``bump`` is how much larger than usual the number is, 0 to 1, in few sizes: it is scaled, since writing it takes far
+    longer.
     """
-    size = TOTAL.size + round(bump * _BUMP_SIZES) * _BUMP / _BUMP_SIZES
-    number = renderer.text(str(points), TypeStyle("display", size), colour)
+    number, larger = renderer.text(str(points), TOTAL, colour), round(bump * _BUMP_SIZES)
+    if larger:
+        usual, by = number, 1 + larger * _BUMP / _BUMP_SIZES / TOTAL.size
+        number = renderer.cache.get(("bumped", usual, by), lambda: pygame.transform.smoothscale_by(usual, by))
     return Sprite(number, round(middle[0] - number.get_width() / 2), round(middle[1] - number.get_height() / 2))
 
 
