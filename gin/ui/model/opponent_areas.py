@@ -11,8 +11,8 @@ _LEFT_OUT: Final = 36
 """The width of backs that lie behind the portrait where large cards leave no room for them, in units ..."""
 _LEAST_PILE_BELOW: Final = 64
 """... which is where the piles would be narrower than this."""
-_PLATE: Final = 52
-"""The height of a name plate with two lines of text, in units."""
+_PLATE, _ONLY_PLATE = 52, 60
+"""The height of a name plate with two lines of text, and of that of the only opponent, in units."""
 _ON_PLATE: Final = 0.7
 """The share of a portrait that lies on its plate."""
 _SIDE_WIDTH: Final = 312
@@ -25,12 +25,14 @@ _ONLY_FAN: Final = 4.5
 """... and the width of the hand above it, beside the portrait, in card widths ..."""
 _BESIDE_FAN: Final = 4
 """... the gap between them, in units ..."""
-_BEHIND_ONLY: Final = 12
+_BEHIND_ONLY: Final = 20
 """... and how far the hand reaches behind the plate, which holds it, in units."""
 _FAN_LEAN: Final = 0.1
 """How much higher the outer cards of a hand across the table reach than those in its middle, in card widths."""
 _BEHIND_PLATE: Final = 0.16
 """How much of the hand of one of several, across the table, is behind the name plate, in heights of the cards."""
+_BEHIND_FAR: Final = 12
+"""... and how far it is behind that at least where large text makes the plate higher, in units."""
 _LEAST_SEEN: Final = 42
 """How much of that hand is seen over the plate at least where the plate makes way for the piles, in units."""
 _LEAST_SIDE_ROW: Final = 70
@@ -74,7 +76,7 @@ def only_opponent(spec: FrameSpec, bottom: float) -> Opponents:
     wide = _ONLY_FAN * card_width
     fan = Rect((spec.width - wide) / 2, MARGIN * u + _FAN_LEAN * card_width, wide, card_width * CARD_RATIO)
     width = max(_ONLY_WIDTH * spec.label_scale * u, _ON_PLATE * size + _BESIDE_FAN * u + fan.w)
-    plate = Rect(fan.right - width, fan.bottom - _BEHIND_ONLY * u, width, _PLATE * u * spec.text_scale)
+    plate = Rect(fan.right - width, fan.bottom - _BEHIND_ONLY * u, width, _ONLY_PLATE * u * spec.text_scale)
     face = _portrait(plate, size, u)
     if not spec.is_over and pile_width(spec, plate.bottom, bottom) < _LEAST_PILE_BELOW * u:
         up = face.y - MARGIN * u
@@ -197,7 +199,7 @@ def _opposite(spec: FrameSpec, card_width: float, left: Rect, taken: float) -> O
         card_width = min(card_width, fan.h / CARD_RATIO)
     elif not spec.is_over:
         taken += plate.h - _PLATE * u + below_piles(spec) - below_piles(replace(spec, text_scale=1.0))
-        hidden = min(plate.bottom - fan.bottom - _BEHIND_ONLY * u, plate.y - fan.y - _LEAST_SEEN * u)
+        hidden = min(plate.bottom - fan.bottom - _BEHIND_FAR * u, plate.y - fan.y - _LEAST_SEEN * u)
         plate = plate.moved(0, -max(0.0, min(taken, hidden)))
     return Opponents(card_width, (fan,), (0.0,), (plate,), (_portrait(plate, face, u),), plate.bottom)
 

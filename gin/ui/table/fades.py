@@ -3,6 +3,7 @@
 A picture is given as groups of sprites. It decides nothing, and a group that is fading can be pressed like any other.
 """
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
@@ -25,7 +26,7 @@ class Group(NamedTuple):
     it has gone. Words that replace others have the same ``place``: they come once those have gone, since nobody can
     read one line through another. They fade in half the time. One that
     ``leaves_with_sheet`` leaves no earlier than the sheet comes, so that the table is at no time bare, and in half the
-    time, before cards fly over its place.
+    time, before cards fly over its place. What lies exactly over something like it ``comes_at_once``.
     """
 
     name: str
@@ -35,6 +36,7 @@ class Group(NamedTuple):
     place: str = ""
     stays: bool = False
     leaves_with_sheet: bool = False
+    comes_at_once: bool = False
 
 
 @dataclass(slots=True)
@@ -80,7 +82,7 @@ class Fades:
         """
         if scope != self._scope:
             self._shown.clear()
-        since = now if self._scope == scope else float("-inf")
+        since = now if self._scope == scope else -math.inf
         self._scope, self._duration = scope, duration
         present = {group.name: group for group in groups if group.sprites}
         for name in [name for name, shown in self._shown.items() if name not in present and not shown.group.fades]:
@@ -120,6 +122,8 @@ class Fades:
 
     def _coming(self, group: Group, since: float) -> _Shown:
         """Return a group that comes from a time on, or once those have gone that leave its place."""
+        if group.comes_at_once:
+            return _Shown(group, -math.inf)
         others = [shown for shown in self._shown.values() if group.place and shown.group.place == group.place]
         return _Shown(group, max([since, *(self._until(shown) for shown in others if shown.leaving)]))
 

@@ -14,7 +14,6 @@ from gin.ui.i18n import _, card_symbol
 from gin.ui.model.frame import FACT_LINE_HEIGHT, SCORE_MARGIN, Frame, score_row_height
 from gin.ui.model.frame_spec import MARGIN
 from gin.ui.model.geometry import Pose, Rect
-from gin.ui.model.layout import PieceKey
 from gin.ui.model.open_hands import OpenHand
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.card_marks import lay_off_dots
@@ -204,12 +203,11 @@ def meld_marks(
     open_hand: OpenHand,
     poses: Mapping[Card, Pose],
     laid_off: Collection[Card],
-    rises: Mapping[PieceKey, int],
 ) -> tuple[list[Sprite], dict[Card, Sprite]]:
     """Return the bars under the cards of each meld laid open, and the dots under those of them that were laid off.
 
-    ``poses`` are those of its cards, and ``laid_off`` those that lie there already. The mark of a card that hops goes
-    with it: ``rises`` says by how many pixels a card is above its pose.
+    ``poses`` are those of its cards, and ``laid_off`` those that lie there already. Marks stay where they are as cards
+    hop.
     """
     theme, u = renderer.theme, renderer.unit
     bars, dots = list[Sprite](), dict[Card, Sprite]()
@@ -219,7 +217,7 @@ def meld_marks(
             pose = poses[card]
             end = pose.rect.right if after is None else poses[after].rect.x
             long = max(1.0, end - pose.rect.x)
-            line = Rect(pose.rect.x, pose.rect.bottom + 6 * u, long, 4 * u).moved(0, -rises.get(card, 0))
+            line = Rect(pose.rect.x, pose.rect.bottom + 6 * u, long, 4 * u)
             if card not in open_hand.laid_off:
                 bars.append(sprite_in(renderer.panel(math.ceil(line.w), line.h, theme.sea, radius=0), line))
                 continue

@@ -32,6 +32,10 @@ _HIGH: Final = 40
 """... and the small plate on which it stands, which reaches as far beyond its text ..."""
 _BEYOND: Final = 16
 """... as this."""
+_WITHIN: Final = 4
+"""How far the lines of a plate are from its upper and its lower edge, in units ..."""
+_HEAD: Final = 0.56, 0.4
+"""... and which share of the rest that of the name has, on one across the table and on one at the side."""
 _BEFORE_POINTS: Final = 28
 """How far behind the name the points of the deadwood stand, in units ..."""
 _POINTS_WIDE, _POINTS_HIGH = 260, 30
@@ -157,9 +161,9 @@ def lines_of_plate(frame: Frame, number: int) -> tuple[Rect, Rect]:
     The narrower plates at the sides have two lines for what was done last.
     """
     plate, face, u = frame.plates[number], frame.portraits[number], frame.unit
-    left, high = face.right + AFTER_FACE * u, plate.h * (0.4 if frame.turns[number] else 0.54) - 2 * u
-    head = Rect(left, plate.y + 3 * u, plate.right - _BEYOND * u - left, high)
-    return head, head._replace(y=head.bottom, h=plate.bottom - 3 * u - head.bottom)
+    left, inner = face.right + AFTER_FACE * u, plate.h - 2 * _WITHIN * u
+    head = Rect(left, plate.y + _WITHIN * u, plate.right - _BEYOND * u - left, inner * _HEAD[frame.turns[number] != 0])
+    return head, head._replace(y=head.bottom, h=inner - head.h)
 
 
 def groups_beside_portrait(
@@ -181,7 +185,10 @@ def groups_beside_portrait(
     for (part, text), area in zip(told.items(), small, strict=True):
         place = count_place(seat) if part == "deadwood" else "" if plates else name_place(seat)
         ground = _panel(renderer, area) if away == 1 else _cut_down(renderer, plate, plate.towards(area, away))
-        plates.append(Group(f"plate for the {part} of {key}" if plates else f"plate of {key}", ground, place=place))
+        if plates:  # It sets out from the same plate as the first.
+            plates.append(Group(f"plate for the {part} of {key}", ground, comes_at_once=True))
+        else:
+            plates.append(Group(f"plate of {key}", ground, place=place))
         texts.append(Group(f"{part} of {key}", [text.moved(0, low)], place=place))
     return plates + texts
 

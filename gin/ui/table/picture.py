@@ -128,9 +128,9 @@ def _piles(renderer: Renderer, seen: TableViewModel, covered: Rect | None) -> li
 
 
 def _facts(renderer: Renderer, seen: TableViewModel) -> list[Group]:
-    """Return the panel of the score, and what says that one only watches."""
+    """Return the panel of the score, and what says that one only watches; no facts where the last deal still lies."""
     view, frame = seen.view, seen.table.frame
-    alone = hides_facts(seen.callout, frame)
+    alone = seen.clearing or hides_facts(seen.callout, frame)
     panel = hud.score_panel(renderer, view, seen.names, frame, practice=seen.practice, alone=alone)
     groups = [Group("score alone" if alone else "score", panel, leaves_with_sheet=True)]
     if view.seat not in view.active:
@@ -217,11 +217,11 @@ def _open_hands(renderer: Renderer, seen: TableViewModel, bands: Sequence[Rect])
 
 def _meld_marks(renderer: Renderer, seen: TableViewModel) -> list[Group]:
     """Return what marks the melds that lie open, and each card laid off on one; a card on its way there covers it."""
-    groups, rises = list[Group](), seen.rises()
+    groups = list[Group]()
     for seat, open_hand in seen.table.open_hands.items():
         if not pieces.is_opening(seen, seat):
             landed = open_hand.laid_off - pieces.flying_to(seen, open_hand)
-            bars, dots = hud.meld_marks(renderer, open_hand, pieces.melded_poses(seen, open_hand), landed, rises)
+            bars, dots = hud.meld_marks(renderer, open_hand, pieces.melded_poses(seen, open_hand), landed)
             groups.append(Group(f"bars of {seat}", bars))
             groups += [Group(f"dots of {card}", [mark]) for card, mark in dots.items()]
     return groups

@@ -28,9 +28,10 @@ from gin.rules.ruleset import Shutout
 from gin.ui.audio import Sounds
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Key
+from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LAMPLIGHT
-from gin.ui.table import hud, pieces
+from gin.ui.table import pieces
 from gin.ui.table.banner import Call, Mood, band_sprites, band_to_come
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.deal_end_picture import sheet_width
@@ -1073,11 +1074,18 @@ def test_labels_of_two_hands_come_once_with_their_sum_when_no_total_or_band_is_t
     assert len([*itertools.groupby(filter(None, there))]) == 1, "and none of them goes again"
 
 
-def test_bars_travel_with_the_cards_above_them(gin: Evening) -> None:
-    shown = gin.table.view_model
-    hand, renderer = shown.table.open_hands[0], gin.app.stack.renderer
-    first = hand.melded[0][0]
-    poses = shown.table.melded_poses(hand)
-    bars, _ = hud.meld_marks(renderer, hand, poses, (), {})
-    hopping, _ = hud.meld_marks(renderer, hand, poses, (), {first: 7})
-    assert hopping == [bars[0].moved(0, -7), *bars[1:]]
+def test_bars_stay_on_the_cloth_as_the_cards_above_them_hop(sit_down: SitDown) -> None:
+    evening = sit_down(GIN, speed="1")
+    evening.begin("pass")
+    evening.play("pass", "draw")
+    evening.pilot.key("k")
+    hopped, bars = 0, set[tuple[Sprite, ...]]()
+    while evening.table.presenter.deal_end is None:
+        evening.pilot.step(1 / 60)
+        seen = evening.table.view_model
+        groups = {group.name: group.sprites for group in under_buttons(evening.app.stack.renderer, seen)}
+        if any(seen.rises().values()):
+            hopped += 1
+            bars.add(tuple(groups["bars of 0"]))
+    assert hopped > 10
+    assert len(bars) == 1

@@ -145,7 +145,7 @@ def test_portraits_are_whole_at_the_end_of_larger_tables(table: str, size: tuple
         for seat, open_hand in laid.open_hands.items()
         for sprite in (
             *open_hand_title(renderer, presenter.view, presenter.names, laid, seat),
-            *meld_marks(renderer, open_hand, laid.melded_poses(open_hand), open_hand.laid_off, {})[0],
+            *meld_marks(renderer, open_hand, laid.melded_poses(open_hand), open_hand.laid_off)[0],
             *open_hand_points(renderer, open_hand, laid.deadwood_in(open_hand)),
         )
     ]

@@ -465,7 +465,8 @@ def test_the_score_is_read_all_the_time_and_buttons_come_as_the_next_deal_is_dea
     for _ in range(120):
         evening.pilot.step()
         shown = {name for name, group in evening.table._painter._fades._shown.items() if not group.leaving}
-        assert {"score", "plate of 1", "name of 1"} <= shown, "as the sheet leaves"
+        assert {"plate of 1", "name of 1"} <= shown
+        assert {"score", "score alone"} & shown, "as the sheet leaves"
         seen = evening.table.view_model
         came.append("button sort-suit" in {name.removesuffix(" disabled") for name in shown})
         assert came[-1] is not (seen.clearing or seen.shuffle is not None)
