@@ -48,11 +48,11 @@ def _font_file(text: str, face: Face) -> str:
 
 
 def _figures(text: str, face: Face) -> dict[int, int]:
-    """Return how to translate the digits of a text: proportional among letters, of one width in a number alone.
+    """Return how to translate the digits of a text: proportional among letters, of one width in a small number alone.
 
     The font of titles has only proportional ones.
     """
-    return PROPORTIONAL_DIGITS if face != "display" and any(map(str.isalpha, text)) else {}
+    return PROPORTIONAL_DIGITS if face == "figures" or (face != "display" and any(map(str.isalpha, text))) else {}
 
 
 class TextRenderer:

@@ -237,18 +237,21 @@ CONTRAST = Theme(
 THEMES = {"lamplight": LAMPLIGHT, "daylight": DAYLIGHT, "parlour": MOONLIGHT, "contrast": CONTRAST}
 """Every theme by its name in the settings."""
 
-Face: TypeAlias = Literal["display", "text", "strong", "bold"]
+Face: TypeAlias = Literal["display", "text", "strong", "bold", "figures"]
 FONT_FILES: dict[Face, str] = {
     "display": "Fraunces-SemiBold.ttf",
     "text": "Figtree-Regular.ttf",
     "strong": "Figtree-SemiBold.ttf",
     "bold": "Figtree-Bold.ttf",
+    "figures": "Figtree-Bold.ttf",
 }
+"""The font of each face; that of large ``figures`` is bold, and each of them has its own width."""
 HAN_FILES: dict[Face, str] = {
     "display": "Han-Fraunces-SemiBold.ttf",
     "text": "Han-Figtree-Regular.ttf",
     "strong": "Han-Figtree-SemiBold.ttf",
     "bold": "Han-Figtree-SemiBold.ttf",
+    "figures": "Han-Figtree-SemiBold.ttf",
 }
 """The fonts for a text with Chinese characters in it, which are only loaded once there is one."""
 
@@ -279,11 +282,11 @@ LABEL = TypeStyle("strong", 15)
 SMALL = TypeStyle("text", 15)
 NUMBER = TypeStyle("bold", 25)
 NAME = TypeStyle("strong", 26)
-LARGE_NUMBER = TypeStyle("bold", 42)
+LARGE_NUMBER = TypeStyle("figures", 42)
 """The names and numbers that are read from two metres away: at 1920×1080 capitals stand 25, figures 40 pixels tall."""
 SMALL_NAME = TypeStyle("strong", 21)
 """A name that shares a narrow plate with more text."""
-DEADWOOD_NUMBER = TypeStyle("bold", 44)
+DEADWOOD_NUMBER = TypeStyle("figures", 44)
 """The deadwood of the player's hand, by which it is decided whether to knock."""
 
 LEAST_READABLE = 13.4

@@ -53,11 +53,11 @@ def race_sprites(
         keys = [key for seat, key in enumerate(portraits) if rules.side_of(seat) == side]
         wide = face * (1 + _PARTNER * (len(keys) - 1))
         middle = head.bottom + (side + 0.5) * _RAIL * v
-        rail = Rect(area.x, middle - high / 2, area.w, high)
         x = area.x + (area.w - wide) * max(0.0, min(1.0, total / rules.target))
+        begin = area.x if x > area.x else area.x + wide / 2  # Nothing of it is seen left of a portrait at the start.
+        rail = Rect(begin, middle - high / 2, area.right - begin, high)
         colour = None if side == own else theme.soft_text
-        share = (x + wide / 2 - area.x) / area.w if x > area.x else 0.0
-        sprites += share_bar(renderer, share, rail, colour)
+        sprites += share_bar(renderer, (x + wide / 2 - begin) / rail.w, rail, colour)
         for number, key in enumerate(keys):
             place = Rect(x + number * _PARTNER * face, middle - face / 2 - 2 * v, face, face)
             sprites.append(portrait(renderer, key, place))
