@@ -61,10 +61,9 @@ def total_groups(
 ) -> list[Group]:
     """Return how many points of deadwood there are by now, on one line around a point; nothing if no hand has any.
 
-    The total of the knocker is at the right, and beside each is whose it is. Once all is counted the smaller one
-    strikes the larger, and a bonus that; at an undercut they do so once the word for it has gone, when both come back
-    with the larger one at the left. Among several there is only what flies to the sum below the winner's hand, and a
-    ring around that.
+    The larger one is at the left, and beside each is whose it is. Once all is counted the smaller one strikes the
+    larger, and a bonus that; at an undercut they do so once the word for it has gone. Among several there is only what
+    flies to the sum below the winner's hand, and a ring around that.
     """
     reduced, totals = seen.motion.reduced_motion, ending.totals(seen.now)
     if totals.are_taken:
@@ -220,12 +219,11 @@ def _home(
 def _side(seen: TableViewModel, ending: DealEndAnimation, seat: int) -> int:
     """Return at which side of the middle the total of a seat stands, -1 or 1, or 0 where it is alone.
 
-    That of the knocker is at the right, but at the left to be struck after an undercut.
+    That of the knocker is at the right, but of one who is undercut at the left, where it will be struck.
     """
     if len(counted_seats(seen)) < 2:
         return 0
-    is_back = ending.undercut and ending.totals(seen.now).since_word >= 0
-    return 1 if (seat == seen.table.knocker) != is_back else -1
+    return 1 if (seat == seen.table.knocker) != ending.undercut else -1
 
 
 def _strike_offset(renderer: Renderer, gap: float, shown: ShownBlow) -> float:

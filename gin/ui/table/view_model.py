@@ -220,7 +220,8 @@ def usual_buttons(
         able,
         undo_refusal=refusal,
         can_redo=session.can_redo,
-        may_sort=not (knocked or presenter.gin or presenter.knock),  # A band lies over those buttons.
+        # A band lies over those buttons, and they come again with what is then to be done.
+        may_sort=not (knocked or presenter.gin or presenter.knock or presenter.lay_off_from),
         may_knock=not presenter.knock_from,
         notice=notice,
         may_act=presenter.may_act,

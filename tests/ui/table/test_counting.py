@@ -147,8 +147,7 @@ def test_an_undercut_shows_both_totals_again_and_their_sum_once_its_word_has_gon
     assert names.count(both | {"minus"}) > 20, "long enough to be read"
     for each in rows:
         if both <= each.keys():
-            left, right = (0, 1) if "minus" not in each else (1, 0)
-            assert each[f"total of {left}"].right < each[f"total of {right}"].left, "what strikes comes from the right"
+            assert each["total of 1"].right < each["total of 0"].left, "what strikes is at the right from the first"
 
 
 def test_the_total_flies_to_its_column_which_takes_it_as_it_arrives(sit_down: SitDown) -> None:
