@@ -12,8 +12,10 @@ _NOT_FIRST = "，。、；：？！）》”’…%"
 """Characters that must not begin a line."""
 _NOT_LAST = "（《“‘"
 """Characters that must not end a line."""
-_LONELY: Final = 0.3
-"""A single word on the last line that is shorter than this part of the width looks lost under the others."""
+_LAST: Final = 0.4
+"""Words on the last line that are shorter than this part of the width look lost under the others."""
+_NARROWER: Final = 10
+"""How many widths are tried for that, down to half of the width."""
 HAN_WORDS: Final = (
     "一个 一位 一副 一家 一局 一方 一样 一次 一步 一盘 一种 一起 一轮 三人 上限 上面 不会 不是 不能 不要 两人 "
     "两边 之前 之后 之间 书上 什么 今天 以上 以后 任何 使用 依次 保存 保留 偶尔 允许 全部 其中 其他 决定 减少 "
@@ -33,14 +35,14 @@ _IS_WORD: Final = frozenset(HAN_WORDS.split()).__contains__
 
 
 def wrap(text: str, width: float, measure: Callable[[str], float]) -> str:
-    """Return a text with line ends added, so that each line is as long as a width allows.
+    """Return a text with line ends added, so that it has as few lines as a width allows.
 
-    A short word that would stand alone on the last line is joined by the one before it. A word that is wider than the
-    width gets lines of its own, and is broken anywhere.
+    They are as long as the width, or shorter where few words would be lost on the last line. A word that is wider than
+    the width gets lines of its own, and is broken anywhere.
     """
     lines: list[str] = []
     for paragraph in text.split("\n"):
-        lines += _fill_last(_full_lines(paragraph, width, measure), width, measure)
+        lines += _even_lines(paragraph, width, measure)
     return "\n".join(line.rstrip(" ") for line in lines)
 
 
@@ -62,17 +64,20 @@ def _full_lines(paragraph: str, width: float, measure: Callable[[str], float]) -
     return lines
 
 
-def _fill_last(lines: list[str], width: float, measure: Callable[[str], float]) -> list[str]:
-    """Move the last word of the last line but one down if a short one would be alone on the last line."""
-    if len(lines) < 2:
-        return lines
-    *before, above, last = lines
-    *stay, end = _pieces(above)
-    alone = len(list(_pieces(last))) == 1 and measure(last.rstrip()) < _LONELY * width
-    cut_anywhere = not end.endswith(" ") and not is_han(end[-1])
-    if not alone or not stay or cut_anywhere or measure((end + last).rstrip()) > measure("".join(stay)):
-        return lines
-    return [*before, "".join(stay), end + last]
+def _even_lines(paragraph: str, width: float, measure: Callable[[str], float]) -> list[str]:
+    """Return the lines of a paragraph, broken at a smaller width if only that fills enough of the last one."""
+    lines = even = _full_lines(paragraph, width, measure)
+    widest = widest_part(paragraph, measure)
+    for step in range(1, _NARROWER):
+        narrower = width * (1 - step / _NARROWER / 2)
+        if len(lines) < 2 or measure(even[-1].rstrip()) >= _LAST * width or widest > narrower:
+            break
+        broken = _full_lines(paragraph, narrower, measure)
+        *others, last = (measure(line.rstrip()) for line in broken)
+        if len(broken) > len(lines) or last > max(others):
+            break
+        even = broken
+    return even
 
 
 def _pieces(text: str) -> Iterator[str]:
