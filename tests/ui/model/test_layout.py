@@ -141,7 +141,7 @@ def test_buttons_and_names_overlap_no_cards(size: tuple[int, int], scale: float)
             # The plate holds the hand by its edge; the portrait is beside it.
             fixed |= {"score": frame.score}
             if not table.open_hands.keys() - {seen.seat}:  # Who has knocked leaves the plate.
-                plate, face = frame.plates[0].expanded(-19 * frame.unit), frame.portraits[0]
+                plate, face = frame.plates[0].expanded(-27 * frame.unit), frame.portraits[0]
                 fixed |= {"plate": plate._replace(x=face.right, w=plate.right - face.right)}
                 fixed |= {"portrait": face} if frame.fans[0].w > face.w else {}
         for (one, a), (other, b) in itertools.combinations(fixed.items(), 2):
