@@ -1,4 +1,4 @@
-"""What is seen of a card that is carried: the card, what it would drop on, and the pile that a press would touch.
+"""The card that is dragged, what it would drop on, and the pile under the pointer.
 
 It turns a view into sprites and decides nothing.
 """
@@ -20,10 +20,10 @@ from gin.ui.widgets.button import Button
 from gin.ui.widgets.callout import area_glow
 
 _LABEL_ABOVE: Final = 10
-"""How far above a card what it is dropped on is named, in units."""
+"""The gap between a card and the label above it, in units."""
 
 
-def pile_in_mind(seen: TableViewModel) -> str | None:
+def highlighted_pile(seen: TableViewModel) -> str | None:
     """Return the pile that a press or the carried card would legally touch, once its top card lies there."""
     if seen.dealing or seen.shuffle is not None:
         return None
@@ -84,7 +84,7 @@ def _hanging(renderer: Renderer, seen: TableViewModel, hand: Dragging, carried: 
 
 
 def _label_above(renderer: Renderer, seen: TableViewModel, label: str, card: Pose) -> list[Sprite]:
-    """Return what a button says that a card covers, written above the card like a button, if there is room."""
+    """Return the label of the button that a card covers, above the card; nothing if there is no room."""
     theme, u, window = renderer.theme, renderer.unit, between_rims(renderer, seen.table.frame.window, seen.table.frame)
     words = renderer.text(label, STRONG, theme.on_button)
     w, h = words.get_width() + 32 * u, words.get_height() + 10 * u

@@ -21,12 +21,17 @@ _STEPS: Final = 6
 class Group(NamedTuple):
     """Sprites that come and go together; those of another name are others, even where they look alike.
 
-    A group that goes ``aside`` does so by that many pixels as it leaves, and does not fade, since it is large. One that
-    does not fade at all has movements of its own, and one that ``stays`` stays until everything that slides out under
-    it has gone. Words that replace others have the same ``place``: they come once those have gone, since nobody can
-    read one line through another. They fade in half the time. One that
-    ``leaves_with_sheet`` leaves no earlier than the sheet comes, so that the table is at no time bare, and in half the
-    time, before cards fly over its place. What lies exactly over something like it ``comes_at_once``.
+    Attributes:
+        name: Tells the group from others in each frame.
+        sprites: What is drawn.
+        aside: How many pixels it slides aside as it leaves instead of fading, since it is large; 0 if it fades.
+        fades: Whether it fades; what has movements of its own does not.
+        place: Groups of the same place never overlap, since nobody can read one line through another: one comes once
+            the other has gone. They fade in half the time.
+        stays: Whether it is opaque as long as it takes to leave, since others slide out under it.
+        leaves_with_sheet: Whether it leaves no earlier than the sheet comes, so that the table is never bare, and in
+            half the time, before cards fly over it.
+        comes_at_once: Whether it does not fade in, since it lies exactly over something like it.
     """
 
     name: str
@@ -77,7 +82,7 @@ class Fades:
     ) -> list[Sprite]:
         """Return the picture of groups, from the lowest, at a time, with those that have left still among them.
 
-        Where the ``scope`` changes nothing fades: what one person saw is not for another's eyes. Until it
+        Where the ``scope`` changes nothing fades, so that nobody sees the cards of another person. Until it
         ``may_leave``, what leaves with the sheet stays as it was last seen.
         """
         if scope != self._scope:

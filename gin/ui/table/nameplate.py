@@ -1,7 +1,7 @@
-"""Whose hand lies open: the title over it, or beside the portrait of an opponent, where it stands on a small plate.
+"""Titles of open hands: over the cards, or on a small plate beside the portrait of an opponent.
 
-While the hand is held the name is on the plate of `gin.ui.table.opponents`. That goes with the portrait to the open
-hand and back for the next deal, and is cut down to the small one on its way, so that the name can be read all the time.
+While a hand is held, the name is on the plate of `gin.ui.table.opponents`. That plate travels with the portrait to the
+open hand, and back for the next deal, and shrinks or grows on the way, so that the name can be read all the time.
 
 It turns a view into sprites and decides nothing.
 """
@@ -26,24 +26,22 @@ from gin.ui.widgets.labels import line_of_text, shaded
 
 PLATE_RADIUS, PLATE_LINE = 14, 1.6
 """The radius of the corners of a plate, and the width of the line around it, in units."""
-_LINE: Final = 36
-"""How high the line of a name beside a portrait is, in units ..."""
-_HIGH: Final = 40
-"""... and the small plate on which it stands, which reaches as far beyond its text ..."""
-_BEYOND: Final = 16
-"""... as this."""
-_WITHIN: Final = 4
-"""How far the lines of a plate are from its upper and its lower edge, in units ..."""
-_HEAD: Final = 0.56, 0.4
-"""... and which share of the rest that of the name has, on one across the table and on one at the side."""
+_NAME_HEIGHT: Final = 36
+"""The height of the line of a name beside a portrait, in units."""
+_SMALL_PLATE_HEIGHT: Final = 40
+"""The height of the small plate, in units."""
+_PADDING_X, _PADDING_Y = 16, 4
+"""The distances of the text on a plate from its right edge, and from its upper and lower edges, in units."""
+_NAME_SHARES: Final = 0.56, 0.4
+"""The shares of a plate's height that the line of the name has: on a plate across the table, and on one at the side."""
 _BEFORE_POINTS: Final = 28
-"""How far behind the name the points of the deadwood stand, in units ..."""
+"""The gap between the name and the points of the deadwood, in units."""
 _POINTS_WIDE, _POINTS_HIGH = 260, 30
-"""... in a line of at most this width and height."""
+"""The greatest width and height of these points, in units."""
 _OFF_CORNER: Final = 16
-"""How far the plate keeps off the buttons in the corner, in units ..."""
+"""The gap between a small plate and the buttons in the corner, in units."""
 _CORNER_BUTTONS: Final = 3
-"""... of which there are so many beside that of the menu."""
+"""The number of those buttons, without that of the menu."""
 
 
 def name_place(seat: int) -> str:
@@ -57,7 +55,7 @@ def count_place(seat: int) -> str:
 
 
 def title_of_hand(view: View, names: Sequence[str], seat: int) -> str:
-    """Return whose hand lies open, of the knocker's that it is, and of a partner's that."""
+    """Return the title of an open hand: the name, and whether its player has knocked or is a partner."""
     spread = view.spread if view.spread is not None and view.spread.seat == seat else None
     name = phrases.display_name(names[seat]) if spread is None else phrases.knocker_title(names[seat], spread)
     if seat != view.seat and view.ruleset.side_of(seat) == view.ruleset.side_of(view.seat):
@@ -75,7 +73,7 @@ def title_width(renderer: Renderer, view: View, names: Sequence[str]) -> float:
 def moves_with_portrait(view: View, table: TableLayout, seat: int) -> bool:
     """Return whether the title of an open hand stands beside the portrait, wherever that is on its way.
 
-    That of one of several does not where the portrait is beside the cards.
+    With several opponents it does not if the portrait is left of the cards.
     """
     if seat == view.seat or table.open_hands[seat].at_plate:
         return False
@@ -85,13 +83,13 @@ def moves_with_portrait(view: View, table: TableLayout, seat: int) -> bool:
     return place.x >= table.open_hands[seat].groups[0].x
 
 
-def told_beside(
+def texts_beside(
     renderer: Renderer, view: View, names: Sequence[str], table: TableLayout, seat: int
 ) -> Mapping[str, Sprite]:
-    """Return the texts beside a portrait, by what each of them tells: the name, what comes after it, and the points.
+    """Return the texts beside a portrait: its ``name``, the rest of the ``title``, and the points of the ``deadwood``.
 
-    The points of the deadwood stand there while cards are laid off on the hand of the only opponent. A title that does
-    not begin with the name, or has too little room, is one text.
+    A title that does not begin with the name, or has too little room, is one text, without a ``name``. Deadwood is
+    there while cards are laid off on the hand of the only opponent.
     """
     theme, u, face = renderer.theme, renderer.unit, table.faces[seat]
     hand, right = table.open_hands.get(seat), table.frame.play_area.right
@@ -105,8 +103,8 @@ def told_beside(
             label = phrases.deadwood_label(table.deadwood_in(hand))
             points = renderer.fitted(label, SMALL_NAME, theme.soft_text, _POINTS_WIDE * u, _POINTS_HIGH * u)
             corner = table.frame.menu.x - _CORNER_BUTTONS * CORNER_STEP * u
-            right = corner - (_OFF_CORNER + _BEYOND + _BEFORE_POINTS) * u - points.get_width()
-    x, high = face.right + AFTER_FACE * u, _LINE * u
+            right = corner - (_OFF_CORNER + _PADDING_X + _BEFORE_POINTS) * u - points.get_width()
+    x, high = face.right + AFTER_FACE * u, _NAME_HEIGHT * u
     line = Rect(x, face.centre[1] - _rise(view, table, seat) - high / 2, right - x, high)
     whole = line_of_text(renderer, title, NAME, theme.text, line)
     told = {"name" if title == name else "title": whole}
@@ -133,19 +131,19 @@ def _rise(view: View, table: TableLayout, seat: int) -> float:
 
 def small_plate(renderer: Renderer, face: Rect, texts: Sequence[Sprite]) -> Rect:
     """Return the area of the plate on which texts stand beside a portrait, from the middle of that."""
-    u, x, right = renderer.unit, face.centre[0], texts[-1].rect.right + _BEYOND * renderer.unit
-    return Rect(x, texts[0].rect.centery - _HIGH / 2 * u, right - x, _HIGH * u)
+    u, x, right = renderer.unit, face.centre[0], texts[-1].rect.right + _PADDING_X * renderer.unit
+    return Rect(x, texts[0].rect.centery - _SMALL_PLATE_HEIGHT / 2 * u, right - x, _SMALL_PLATE_HEIGHT * u)
 
 
 def open_hand_title(
     renderer: Renderer, view: View, names: Sequence[str], table: TableLayout, seat: int
 ) -> list[Sprite]:
-    """Return whose hand lies open, over it or on a plate beside the portrait: nothing where it is plain."""
+    """Return the title of an open hand, over it or on a plate beside the portrait; nothing if the owner is obvious."""
     theme, u, open_hand = renderer.theme, renderer.unit, table.open_hands[seat]
     if open_hand.at_plate or (seat == view.seat and view.phase is not Phase.OVER):
         return []
     if moves_with_portrait(view, table, seat):
-        texts = list(told_beside(renderer, view, names, table, seat).values())
+        texts = list(texts_beside(renderer, view, names, table, seat).values())
         return [*_panel(renderer, small_plate(renderer, table.faces[seat], texts)), *texts]
     groups, several = open_hand.groups, len(view.counts) > 2
     style, high = (SMALL_NAME, 30 * u) if several else (NAME, 36 * u)
@@ -161,21 +159,26 @@ def lines_of_plate(frame: Frame, number: int) -> tuple[Rect, Rect]:
     The narrower plates at the sides have two lines for what was done last.
     """
     plate, face, u = frame.plates[number], frame.portraits[number], frame.unit
-    left, inner = face.right + AFTER_FACE * u, plate.h - 2 * _WITHIN * u
-    head = Rect(left, plate.y + _WITHIN * u, plate.right - _BEYOND * u - left, inner * _HEAD[frame.turns[number] != 0])
+    left, inner = face.right + AFTER_FACE * u, plate.h - 2 * _PADDING_Y * u
+    head = Rect(
+        left,
+        plate.y + _PADDING_Y * u,
+        plate.right - _PADDING_X * u - left,
+        inner * _NAME_SHARES[frame.turns[number] != 0],
+    )
     return head, head._replace(y=head.bottom, h=inner - head.h)
 
 
 def groups_beside_portrait(
     renderer: Renderer, view: View, names: Sequence[str], table: TableLayout, seat: int, key: str, away: float
 ) -> list[Group]:
-    """Return the plate that goes with a portrait to a hand laid open and back, and what is on it, with a seat's key.
+    """Return the plate that travels with a portrait, and the texts on it; the groups are named with a seat's ``key``.
 
     Each text has a plate as wide as it needs, over those of the texts before it, so that it can come and go by itself.
-    ``away`` is how far the portrait is from the plate of a hand that is held, as a share of its way.
+    ``away`` is 0 at the plate of a hand that is held, and 1 at the open hand.
     """
     frame, face, number = table.frame, table.faces[seat], other_seats(view).index(seat)
-    told = told_beside(renderer, view, names, table, seat)
+    told = texts_beside(renderer, view, names, table, seat)
     small = [small_plate(renderer, face, list(told.values())[: count + 1]) for count in range(len(told))]
     x, y = (now - then for now, then in zip(face.centre, frame.portraits[number].centre, strict=True))
     plate, (head, below) = frame.plates[number].moved(x, y), lines_of_plate(frame, number)
@@ -184,7 +187,7 @@ def groups_beside_portrait(
     plates, texts = list[Group](), list[Group]()
     for (part, text), area in zip(told.items(), small, strict=True):
         place = count_place(seat) if part == "deadwood" else "" if plates else name_place(seat)
-        ground = _panel(renderer, area) if away == 1 else _cut_down(renderer, plate, plate.towards(area, away))
+        ground = _panel(renderer, area) if away == 1 else _shrunk(renderer, plate, plate.towards(area, away))
         if plates:  # It sets out from the same plate as the first.
             plates.append(Group(f"plate for the {part} of {key}", ground, comes_at_once=True))
         else:
@@ -198,15 +201,15 @@ def _panel(renderer: Renderer, area: Rect) -> list[Sprite]:
     return panel_on_cloth(renderer, area, PLATE_RADIUS, PLATE_LINE)
 
 
-def _cut_down(renderer: Renderer, plate: Rect, area: Rect) -> list[Sprite]:
-    """Return a plate in a smaller area, cut out of the whole one: drawing one of each size would take too long."""
+def _shrunk(renderer: Renderer, plate: Rect, area: Rect) -> list[Sprite]:
+    """Return a plate of a smaller size, made of the corners of the whole one: drawing each size would take too long."""
     whole = Rect(area.x, area.y, max(plate.w, area.w), max(plate.h, area.h))
     less = round(whole.w) - round(area.w), round(whole.h) - round(area.h)
     return [part for sprite in _panel(renderer, whole) for part in _without_middle(sprite, *less)]
 
 
 def _without_middle(sprite: Sprite, columns: int, rows: int) -> list[Sprite]:
-    """Return the four corners of a picture moved together by so many columns and rows of its middle."""
+    """Return the four corners of a picture, moved together as if some columns and rows of its middle were left out."""
     width, height = sprite.surface.get_size()
     parts = []
     for x, w in _ends(width, columns):
@@ -218,7 +221,7 @@ def _without_middle(sprite: Sprite, columns: int, rows: int) -> list[Sprite]:
 
 
 def _ends(length: int, less: int) -> list[tuple[int, int]]:
-    """Return the beginning and the end of a length without so much of its middle, each as its place and its length."""
+    """Return the start and the length of both ends that remain if ``less`` is left out of the middle of a length."""
     if not less:
         return [(0, length)]
     first = (length - less) // 2

@@ -14,7 +14,7 @@ from gin.ui.render.kept import same
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import STRONG
 from gin.ui.table import hud, opponents, pieces, piles
-from gin.ui.table.carrying import carried_card, pile_in_mind
+from gin.ui.table.carrying import carried_card, highlighted_pile
 from gin.ui.table.counted import among_several, counted_points, labels_wait
 from gin.ui.table.counting import total_groups
 from gin.ui.table.cut_display import FADES_FROM, STILL, cut_labels, cut_sentence, cut_sprites
@@ -75,7 +75,7 @@ def under_buttons(renderer: Renderer, seen: TableViewModel) -> list[Group]:
     groups += _dealer(renderer, seen, seen.cut_since)
     groups += _meld_marks(renderer, seen)
     groups += pieces.card_groups(renderer, seen, poses)
-    if target := pile_in_mind(seen):
+    if target := highlighted_pile(seen):
         groups.append(Group(f"glow of {target}", piles.pile_glow(renderer, seen.view, seen.table, target)))
     if seen.ending is not None:  # They fly in front of the cards, and behind all that is read.
         groups.append(Group("suits", thrown_suits(renderer, seen, seen.ending), fades=False))
@@ -122,7 +122,7 @@ def _piles(renderer: Renderer, seen: TableViewModel, covered: Rect | None) -> li
     ]
     if not any(isinstance(event, Knocked) for event in view.log):  # Nothing is drawn any more.
         advised = seen.callout is not None and bool(seen.callout.cards or seen.callout.areas)
-        marks = piles.pile_marks(renderer, view, table, pile_in_mind(seen), covered, advised=advised)
+        marks = piles.pile_marks(renderer, view, table, highlighted_pile(seen), covered, advised=advised)
         groups.append(Group(f"marks of {name}", marks))
     return groups
 

@@ -63,7 +63,7 @@ def test_a_plate_that_is_cut_down_looks_as_if_drawn_that_size(theme: Theme, unit
         renderer = Renderer(assets(), theme)
         renderer.unit = unit
         whole, small = (Rect(40 * unit, 30 * unit, w * unit, h * unit) for w, h in ((400, 60), (130, 45)))
-        cut = _drawn(nameplate._cut_down(renderer, whole, small))
+        cut = _drawn(nameplate._shrunk(renderer, whole, small))
         drawn = _drawn(panel_on_cloth(renderer, small, PLATE_RADIUS, PLATE_LINE))
         for pixels, wanted in zip(cut, drawn, strict=True):
             assert abs(pixels - wanted) <= 6
@@ -118,7 +118,7 @@ def test_a_title_that_does_not_begin_with_the_name_is_one_text(sit_down: SitDown
     evening.play("pass", "draw", "discard 4d")
     renderer, seen = evening.app.stack.renderer, evening.table.view_model
     assert moves_with_portrait(seen.view, seen.table, 1)
-    told = nameplate.told_beside(renderer, seen.view, seen.names, seen.table, 1)
+    told = nameplate.texts_beside(renderer, seen.view, seen.names, seen.table, 1)
     assert list(told) == ["name", "title", "deadwood"]
     too_long = ("You", "Bartholomew Featherstonehaugh the Second of Somewhere")
-    assert list(nameplate.told_beside(renderer, seen.view, too_long, seen.table, 1)) == ["title", "deadwood"]
+    assert list(nameplate.texts_beside(renderer, seen.view, too_long, seen.table, 1)) == ["title", "deadwood"]
