@@ -3,13 +3,14 @@
 from typing import Final
 
 from gin.lab.art.faces import Brows, Expression, Eyes, Face, Mouth, Nose
+from gin.lab.art.hands import Sleeve, hands
 from gin.lab.art.heads import Skin
 from gin.lab.art.light import ink_line, lit
 from gin.lab.art.palette import BRASS, BRASS_DARK, INK, PAPER
 from gin.lab.art.people import Person, clothing
 from gin.lab.art.shapes import cloud, line, outline
 from gin.lab.art.svg import disc, fill, ring, stroke
-from gin.lab.art.wardrobe import Sleeve, button, curls, freckles, hands, strands, wrinkles
+from gin.lab.art.wardrobe import button, curls, freckles, strands, wrinkles
 
 
 def poppy() -> Person:
@@ -66,7 +67,7 @@ def poppy() -> Person:
         face,
         "#7fb0a2",
         clothes,
-        hands=hands(face, Sleeve("#f3e6cf", stripes="#3f7f86")),
+        hands=hands(face, Sleeve("#f3e6cf", stripes="#3f7f86"), "lip"),
         behind=lit(mass, copper, 118)
         + curls("-32,-20 -34,-4 -33,12 -30,26 33,-20 35,-4 34,12 31,26 -22,-38 24,-38", 4.6),
         neck=(1, 10.5, 46),
@@ -218,7 +219,7 @@ def jory() -> Person:
         face,
         "#d09a45",
         clothes,
-        hands=hands(face, Sleeve("#1f4a57", wool), "cap", "back"),
+        hands=hands(face, Sleeve("#1f4a57", wool), "pinch", "side"),
         neck=(1, 18, 50),
         shadow=outline("-40,-40 40,-40 40,-7 18,-14 0,-16 -18,-14 -40,-7"),
         hair=side

@@ -3,13 +3,14 @@
 from typing import Final
 
 from gin.lab.art.faces import Brows, Expression, Eyes, Face, Mouth, Nose
+from gin.lab.art.hands import Sleeve, hands
 from gin.lab.art.heads import Skin
 from gin.lab.art.light import ink_line, lit
 from gin.lab.art.palette import BRASS, BRASS_PALE, INK
 from gin.lab.art.people import Person, clothing
 from gin.lab.art.shapes import cloud, line, outline
 from gin.lab.art.svg import disc, fill, outlined, polar, polygon, ring, stroke
-from gin.lab.art.wardrobe import Sleeve, button, curls, hands, pearl, spectacles, strands, wrinkles
+from gin.lab.art.wardrobe import button, curls, pearl, spectacles, strands, wrinkles
 
 
 def odette() -> Person:
@@ -51,7 +52,7 @@ def odette() -> Person:
         face,
         "#9a83b4",
         clothes,
-        hands=hands(face, Sleeve("#80609a", "#f3ecdf")),
+        hands=hands(face, Sleeve("#80609a", "#f3ecdf"), "rest"),
         neck=(1, 12.5, 44),
         behind=lit(bun, white, 104, shade=grey)
         + strands("-12,-46 -4,-57 12,-51;-8,-44 0,-51 9,-45")
@@ -126,7 +127,7 @@ def marlow() -> Person:
         face,
         "#6e9aa6",
         clothes,
-        hands=hands(face, Sleeve("#213a52", stripes=BRASS), "beard", "back"),
+        hands=hands(face, Sleeve("#213a52", stripes=BRASS), "beard", "front"),
         neck=(0, 20, 48),
         beard=lit(beard, white, 117, shade=grey) + strands(lines, INK, 1.3, 0.5),
         moustache=lit(moustache, "#f3efe5", 107, shade=grey, ink=1.3)

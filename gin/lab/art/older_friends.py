@@ -3,13 +3,14 @@
 from typing import Final
 
 from gin.lab.art.faces import Brows, Expression, Eyes, Face, Mouth, Nose
+from gin.lab.art.hands import Sleeve, hands
 from gin.lab.art.heads import Skin
 from gin.lab.art.light import ink_line, lit
 from gin.lab.art.palette import BRASS, INK
 from gin.lab.art.people import Person, clothing
 from gin.lab.art.shapes import cut, hull, outline, placed
 from gin.lab.art.svg import disc, fill, polar, ring
-from gin.lab.art.wardrobe import Sleeve, button, hands, spectacles, strands, wrinkles
+from gin.lab.art.wardrobe import button, spectacles, strands, wrinkles
 
 
 def waves() -> Person:
@@ -256,7 +257,7 @@ def grandfather() -> Person:
         + lit(outline("77,122 83,122 84,130 76,130"), "#9c2833", 106, (-10, 90), ink=1.4)
         + button(80, 141, 1.8),
         neck=(0, 13, 48),
-        hands=hands(face, Sleeve("#6a5140", "#f6efdf"), knock="back"),
+        hands=hands(face, Sleeve("#6a5140", "#f6efdf"), knock="front"),
         moustache=lit(tache, white, 108, shade="#b8b2b4", ink=1.4)
         + strands("-2,23 -11,26 -17,30;8,23 15,26 20,30", INK, 1, 0.5),
         hair="".join(lit(part, white, 116, shade="#b8b2b4", ink=1.4) for part in side)

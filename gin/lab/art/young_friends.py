@@ -5,13 +5,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from gin.lab.art.faces import Brows, Expression, Eyes, Face, Mouth, Nose
+from gin.lab.art.hands import Sleeve, hands
 from gin.lab.art.heads import Skin
 from gin.lab.art.light import lit
 from gin.lab.art.palette import BRASS, BRASS_PALE, INK, PAPER
 from gin.lab.art.people import Person, clothing
 from gin.lab.art.shapes import outline, placed
 from gin.lab.art.svg import disc, fill, group, rotate, stroke, translate
-from gin.lab.art.wardrobe import Sleeve, button, freckles, hands, pearl, strands
+from gin.lab.art.wardrobe import button, freckles, pearl, strands
 
 
 def headscarf() -> Person:
@@ -287,7 +288,7 @@ def topknot() -> Person:
             1.4,
             0.9,
         ),
-        hands=hands(face, Sleeve("#46689a"), knock="back"),
+        hands=hands(face, Sleeve("#46689a"), knock="front"),
         shadow=outline("-40,-40 40,-40 40,-6 24,-12 17,-24 5,-31 -8,-29 -19,-21 -24,-8 -40,-4"),
         hair=lit(top, hair, 114)
         + strands(
