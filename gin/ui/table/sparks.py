@@ -89,7 +89,7 @@ def sparks(renderer: Renderer, shower: Shower, since: float, area: Rect, middle:
     ``middle`` is the height of the middle of the word for the win, in pixels.
     """
     theme, sprites = renderer.theme, []
-    colours = theme.inlay, theme.glow, theme.inlay, theme.coral  # Each is seen on cloth and on cards.
+    colours = theme.inlay, theme.glow, theme.inlay, theme.coral
     for number, spark in enumerate(shower.sparks):
         share = (since - spark.delay) / spark.lasts
         if not 0 < share < 1:
@@ -100,7 +100,8 @@ def sparks(renderer: Renderer, shower: Shower, since: float, area: Rect, middle:
         gone, size = ease_out(share), spark.size * renderer.unit
         x = area.x + (spark.start[0] + spark.way[0] * gone) * area.w - size / 2
         y = middle + (spark.start[1] + spark.way[1] * gone + spark.fall * share * share) * area.h - size / 2
-        symbol = renderer.suit("shdc"[number % 4], colours[number // 4 % len(colours)], size)
+        # The line around them parts gold and pink from the paper of the cards.
+        symbol = renderer.edged_suit("shdc"[number % 4], colours[number // 4 % len(colours)], theme.ink, size)
         sprites.append(renderer.faded(Sprite(symbol, round(x), round(y)), opacity))
     return sprites
 

@@ -29,7 +29,7 @@ from gin.ui.audio import Sounds
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Key
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import LAMPLIGHT
+from gin.ui.render.theme import LAMPLIGHT, THEMES, contrast
 from gin.ui.table import pieces
 from gin.ui.table.banner import Call, Mood, band_sprites, band_to_come
 from gin.ui.table.deal_end import DealEndAnimation
@@ -252,6 +252,17 @@ def test_suits_are_thrown_from_both_sides_clear_of_the_band() -> None:
     assert min(sprite.rect.centerx for sprite in right) > 0.6 * AREA.w
     assert abs(len(left) - len(right)) < 8
     assert min(abs(sprite.rect.centery - AREA.centre[1]) for sprite in thrown) > Mood.TRIUMPH.value.height / 2
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_suits_that_are_thrown_have_a_line_around_them_that_is_seen_on_cards(theme: str) -> None:
+    with headless():
+        pygame.display.set_mode((8, 8))
+        thrown = sparks(Renderer(assets(), THEMES[theme]), GAME, 0.5, AREA, AREA.centre[1])
+        for surface in (sprite.surface for sprite in thrown):
+            solid = pygame.mask.from_surface(surface, 160)
+            rim = [(colour.r, colour.g, colour.b) for colour in map(surface.get_at, solid.outline())]
+            assert sum(contrast(colour, THEMES[theme].paper) > 4.5 for colour in rim) > 0.8 * len(rim)
 
 
 def test_suits_for_a_game_won_fly_over_the_cards_and_under_all_that_is_read(sit_down: SitDown) -> None:
