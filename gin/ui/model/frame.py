@@ -29,8 +29,10 @@ FACT_LINE_HEIGHT: Final = 22
 """The height of a line of facts under the score, at the usual text size, in units ..."""
 SCORE_MARGIN: Final = 12
 """... and the room above and below the rows of the sides."""
-_FINER: Final = 0.05
+_FINER: Final = 0.02
 """The steps in which the cards of the player's own hand become smaller, until the piles have enough room."""
+_LARGEST: Final = 2.0
+"""The scale of the largest cards that can be chosen."""
 _HAND_SHARE: Final = 0.445
 _SMALLER_HAND_SHARE: Final = 0.4
 """The share of the window's height that a hand of large cards takes at most: against one opponent, and otherwise."""
@@ -162,11 +164,7 @@ def frame_of(spec: FrameSpec) -> Frame:
     (window_width, height), u, width = spec.size, spec.unit, spec.width
     hand, buttons_y = _hand(spec), _buttons_y(spec)
     badge = _deadwood_badge(spec, buttons_y)
-    score = _score(spec, badge)
-    if spec.opponents == 1:
-        opponents = only_opponent(spec, buttons_y)
-    else:
-        opponents, score = opponents_around(spec, score, badge, buttons_y, _buttons_y(_usual(spec)))
+    opponents, score = _opponents(spec, _score(spec, badge), badge, buttons_y)
     piles = _piles(spec, hand, opponents, score, badge, buttons_y)
     spread = _spread(spec, piles, hand, score, opponents, badge, buttons_y)
     inset, above = (RIM + _SHEET_MARGIN, _SHEET_MENU) if spec.is_over else (MARGIN, MARGIN)
@@ -218,27 +216,37 @@ def _usual(spec: FrameSpec) -> FrameSpec:
 
 @lru_cache(maxsize=16)  # It tries sizes in turn, and during a drag every frame lays the table out again.
 def _with_room_for_piles(spec: FrameSpec) -> FrameSpec:
-    """Return what a frame of several opponents depends on, with cards so large as leaves piles as large as usual.
+    """Return what a frame depends on, with cards so large as leaves piles as large as with usual cards and text.
 
     The player's cards have that size through the whole deal.
     """
-    if spec.opponents == 1 or spec.card_scale <= 1:
-        return spec
-    playing = replace(spec, has_spread=False, own_spread=False, is_over=False)
-    # Less than a pixel is nothing, and smaller cards give no room at the sides of the piles.
-    wanted = min(_pile_width(_usual(playing)), _pile_width(replace(playing, card_scale=1.0))) - 1
-    steps = math.ceil((spec.card_scale - 1) / _FINER)
-    scales = (1 + (spec.card_scale - 1) * (1 - step / steps) for step in range(steps))
-    fitting = (scale for scale in scales if _pile_width(replace(playing, card_scale=scale)) >= wanted)
-    return replace(spec, card_scale=next(fitting, 1.0))
+    playing = replace(spec, has_spread=False, own_spread=False, is_over=False, least_pile=0.0)
+    wanted = _pile_width(_usual(playing))
+    if spec.opponents == 1:
+        # In a tall window the piles grow with the cards.
+        least = max(wanted, _pile_width(replace(playing, card_scale=_LARGEST)))
+        spec, playing = replace(spec, least_pile=least), replace(playing, least_pile=least)
+    else:  # Less than a pixel is nothing, and smaller cards give no room at the sides of the piles.
+        wanted = min(wanted, _pile_width(replace(playing, card_scale=1.0))) - 1
+    steps = max(0, math.ceil((spec.card_scale - 1) / _FINER))
+    scales = (spec.card_scale, *(1 + step * _FINER for step in reversed(range(steps))))
+    fitting = (scale for scale in scales if _pile_width(replace(playing, card_scale=scale)) >= wanted - 0.01)
+    return replace(spec, card_scale=next(fitting, scales[-1]))
 
 
 def _pile_width(spec: FrameSpec) -> float:
-    """Return the width of the piles among several opponents."""
+    """Return the width of the piles in the middle of the table."""
     hand, bottom = _hand(spec), _buttons_y(spec)
     badge = _deadwood_badge(spec, bottom)
-    opponents, score = opponents_around(spec, _score(spec, badge), badge, bottom, _buttons_y(_usual(spec)))
+    opponents, score = _opponents(spec, _score(spec, badge), badge, bottom)
     return _piles(spec, hand, opponents, score, badge, bottom).stock.w
+
+
+def _opponents(spec: FrameSpec, score: Rect, badge: Rect, buttons_y: float) -> tuple[Opponents, Rect]:
+    """Place what belongs to the other seats, and fit the score above it."""
+    if spec.opponents == 1:
+        return only_opponent(spec, buttons_y), score
+    return opponents_around(spec, score, badge, buttons_y, _buttons_y(_usual(spec)))
 
 
 def _buttons_y(spec: FrameSpec) -> float:
@@ -254,7 +262,7 @@ class _Hand(NamedTuple):
 
 def _piles(spec: FrameSpec, hand: _Hand, opponents: Opponents, score: Rect, badge: Rect, buttons_y: float) -> Piles:
     """Find the piles: in the middle, or out of the way of a knocker's melds."""
-    largest = hand.card_width
+    largest = min(hand.card_width, spec.least_pile or math.inf)
     if spec.opponents > 1 and not spec.is_over:  # Between what lies at the sides.
         inner = max(opponents.plates[0].right, opponents.fans[0].right)
         largest = min(largest, spec.width / 2 - inner - BESIDE_PILES * spec.unit)

@@ -50,6 +50,8 @@ class FrameSpec:
         has_spread: Whether a knocker's melds need room.
         own_spread: Whether those melds are the player's own, and lie in the place of the hand.
         is_over: Whether the result of the deal needs room.
+        least_pile: The width in pixels of the piles for which a single opponent makes way, and at most theirs;
+            `frame_of` finds it.
     """
 
     size: tuple[int, int]
@@ -63,6 +65,7 @@ class FrameSpec:
     has_spread: bool = False
     own_spread: bool = False
     is_over: bool = False
+    least_pile: float = 0.0
 
     @property
     def unit(self) -> float:

@@ -3,14 +3,14 @@
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from gin.ui.model.frame_spec import MARGIN, OPPONENTS_CARD, PORTRAIT, FrameSpec
+from gin.ui.model.frame_spec import MARGIN, OPPONENTS_CARD, PORTRAIT, RIM, FrameSpec
 from gin.ui.model.geometry import CARD_RATIO, Rect
-from gin.ui.model.pile_areas import BESIDE_PILES, below_piles, pile_width
+from gin.ui.model.pile_areas import BESIDE_PILES, below_piles, pile_top
 
 _LEFT_OUT: Final = 36
 """The width of backs that lie behind the portrait where large cards leave no room for them, in units ..."""
-_LEAST_PILE_BELOW: Final = 64
-"""... which is where the piles would be narrower than this."""
+_LEAST_FACE: Final = RIM + 10
+"""... and the distance of that portrait from the edge of the window."""
 _PLATE, _ONLY_PLATE = 52, 60
 """The height of a name plate with two lines of text, and of that of the only opponent, in units."""
 _ON_PLATE: Final = 0.7
@@ -34,7 +34,9 @@ _BEHIND_PLATE: Final = 0.16
 _BEHIND_FAR: Final = 12
 """... and how far it is behind that at least where large text makes the plate higher, in units."""
 _LEAST_SEEN: Final = 42
-"""How much of that hand is seen over the plate at least where the plate makes way for the piles, in units."""
+"""How much of that hand is seen over the plate at least where the plate makes way for the piles, in units ..."""
+_LEAST_ONLY: Final = 34
+"""... and of the hand of the only opponent."""
 _LEAST_SIDE_ROW: Final = 70
 """The least height of a hand at the side while melds are laid off, in units."""
 _LEAST_SIDE_HAND: Final = 210
@@ -68,18 +70,25 @@ class Opponents(NamedTuple):
 def only_opponent(spec: FrameSpec, bottom: float) -> Opponents:
     """Place a single opponent at the far side of the table; the row of buttons begins at ``bottom``.
 
-    Where large cards of the player's own leave no room for the hand, it lies behind the portrait.
+    Where large cards of the player's own or large text leave the piles less than ``spec.least_pile``, the plate is
+    higher, over a smaller hand, or the hand lies behind the portrait.
     """
     u = spec.unit
     card_width = min(spec.small_card_width, spec.height * 0.17 / CARD_RATIO, spec.width / 4.3)
-    size = PORTRAIT * u
+    size, tall = PORTRAIT * u, _ONLY_PLATE * u * spec.text_scale
+    y = MARGIN * u + _FAN_LEAN * card_width
+    lower = y + card_width * CARD_RATIO - _BEHIND_ONLY * u
+    upper = lower if spec.is_over else min(lower, pile_top(spec, spec.least_pile, bottom) - tall)
+    is_left_out = upper < lower and upper - y < _LEAST_ONLY * u
+    if not is_left_out:
+        card_width = min(card_width, (upper + tall - _BEHIND_FAR * u - y) / CARD_RATIO)
     wide = _ONLY_FAN * card_width
-    fan = Rect((spec.width - wide) / 2, MARGIN * u + _FAN_LEAN * card_width, wide, card_width * CARD_RATIO)
+    fan = Rect((spec.width - wide) / 2, y, wide, card_width * CARD_RATIO)
     width = max(_ONLY_WIDTH * spec.label_scale * u, _ON_PLATE * size + _BESIDE_FAN * u + fan.w)
-    plate = Rect(fan.right - width, fan.bottom - _BEHIND_ONLY * u, width, _ONLY_PLATE * u * spec.text_scale)
+    plate = Rect(fan.right - width, upper, width, tall)
     face = _portrait(plate, size, u)
-    if not spec.is_over and pile_width(spec, plate.bottom, bottom) < _LEAST_PILE_BELOW * u:
-        up = face.y - MARGIN * u
+    if is_left_out:
+        up = face.y - _LEAST_FACE * u
         plate, face, card_width = plate.moved(0, -up), face.moved(0, -up), _LEFT_OUT * u
         fan = Rect.around(*face.centre, 1.16 * card_width, card_width * CARD_RATIO)
     return Opponents(card_width, (fan,), (0.0,), (plate,), (face,), plate.bottom)

@@ -9,6 +9,10 @@ _LEAST_ASIDE: Final = 52
 """The least width of the piles that have made way for a spread, in units."""
 _CARD_THICKNESS: Final = 1 / 310
 """How far each card raises a pile, in widths of the pile, so that the edges of its cards are seen."""
+_PILE_RATIO: Final = CARD_RATIO + 26 * _CARD_THICKNESS
+"""The height of a pile of half a deck, in its widths ..."""
+_OVER_PILES: Final = 26
+"""... and the room over it, in units."""
 BESIDE_PILES: Final = 38
 """The distance from the middle of the table to what is beside a pile, less the width of that, in units."""
 
@@ -74,7 +78,12 @@ def pile_rise(pile: Rect, cards: int) -> float:
 
 def pile_width(spec: FrameSpec, top: float, bottom: float) -> float:
     """Return the width of piles that stay clear of the plates even half a deck high."""
-    return (bottom - top - 26 * spec.unit - below_piles(spec)) / (CARD_RATIO + 26 * _CARD_THICKNESS)
+    return (bottom - top - _OVER_PILES * spec.unit - below_piles(spec)) / _PILE_RATIO
+
+
+def pile_top(spec: FrameSpec, width: float, bottom: float) -> float:
+    """Return the lowest top for which `pile_width` is ``width``."""
+    return bottom - _OVER_PILES * spec.unit - below_piles(spec) - width * _PILE_RATIO
 
 
 def below_piles(spec: FrameSpec) -> float:

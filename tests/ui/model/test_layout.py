@@ -12,6 +12,7 @@ from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.model.hand_order import sort
 from gin.ui.model.layout import HandInteraction, TableLayout, layout, opened_hands
 from gin.ui.model.offers import Offer
+from gin.ui.settings.definitions import SETTING_GROUPS, stored_text
 from gin.ui.table.buttons import corner, offered
 
 from tests.ui.views import STANDARD, moments
@@ -138,11 +139,11 @@ def test_buttons_and_names_overlap_no_cards(size: tuple[int, int], scale: float)
         if seen.phase is Phase.OVER:
             fixed = {"sheet": frame.result_sheet}
         else:
-            # The plate holds the hand by its edge; the portrait is beside it.
+            # The plate holds the hand by its edge, or lies over most of it; the portrait is beside it.
             fixed |= {"score": frame.score}
             if not table.open_hands.keys() - {seen.seat}:  # Who has knocked leaves the plate.
-                plate, face = frame.plates[0].expanded(-27 * frame.unit), frame.portraits[0]
-                fixed |= {"plate": plate._replace(x=face.right, w=plate.right - face.right)}
+                plate, face, low = frame.plates[0], frame.portraits[0], 8 * frame.unit
+                fixed |= {"plate": Rect(face.right, plate.bottom - low, plate.right - face.right, low)}
                 fixed |= {"portrait": face} if frame.fans[0].w > face.w else {}
         for (one, a), (other, b) in itertools.combinations(fixed.items(), 2):
             assert a.overlap(b) < 1e-6, f"{one} and {other}"
@@ -187,6 +188,40 @@ def test_cards_grow_and_shrink_as_the_player_asks(size: tuple[int, int]) -> None
     widths = [layout(seen, size, interaction_of(seen), card_scale=scale).frame.card_width for scale in SCALES]
     assert widths == sorted(widths)
     assert widths[0] < widths[1] < widths[2]
+
+
+CHOSEN_SCALES = tuple(
+    float(stored_text(value))
+    for group in SETTING_GROUPS
+    for setting in group.settings
+    if setting.key == "card_scale"
+    for value, _ in setting.choices
+)
+
+
+@pytest.mark.parametrize("index_width", INDEX_WIDTHS.values(), ids=INDEX_WIDTHS)
+@pytest.mark.parametrize("text", [1.0, 1.25, 1.5])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("size", [*SIZES, *ODD_SIZES, (1366, 768), (1024, 768), (1200, 1300)], ids=str)
+def test_neither_piles_nor_hand_become_smaller_for_who_asks_for_larger_cards(
+    size: tuple[int, int], seats: int, text: float, index_width: float
+) -> None:
+    frames = [
+        frame_of(FrameSpec(size, seats, card_scale=scale, text_scale=text, index_width=index_width))
+        for scale in CHOSEN_SCALES
+    ]
+    for smaller, larger in itertools.pairwise(frames):
+        assert larger.stock.w > smaller.stock.w - (0.1 if seats == 2 else 1), "less than a pixel among several"
+        assert larger.card_width > smaller.card_width - 0.1
+
+
+@pytest.mark.parametrize("scale", CHOSEN_SCALES)
+@pytest.mark.parametrize("size", [*SIZES, *ODD_SIZES, (1366, 768), (1024, 768), (1200, 1300)], ids=str)
+def test_large_text_costs_the_piles_of_two_players_nothing(size: tuple[int, int], scale: float) -> None:
+    usual, *enlarged = (
+        frame_of(FrameSpec(size, 2, card_scale=scale, text_scale=text)).stock.w for text in (1.0, 1.25, 1.5)
+    )
+    assert enlarged == pytest.approx([usual, usual], abs=0.1)
 
 
 # Interaction with the hand
