@@ -43,8 +43,12 @@ _ABOVE_SPREAD: Final = 52
 """... and of what is below them and, where the portrait stands beside them, above: points, a name, the menu."""
 _BELOW_HAND: Final = 62
 """The room below the cards of the player's hand, as high as they lie in its middle: for marks, clear of the rim."""
-MAIN_ACTION: Final = 196
-"""The width of the last button of the row and, at the usual text size, of the badge over it, in units ..."""
+_MAIN_ACTION: Final = 196
+"""The width of the last button of the row and of the badge over it, at the usual text size, in units ..."""
+_SORTING, _ACTIONS = 348, 386
+"""... those of the parts of the row that sort the hand and that act ..."""
+_BESIDE_MESSAGE: Final = 15
+"""... and of the gaps between them and the message there ..."""
 _BADGE: Final = 46
 """... the height of that badge ..."""
 _ROW_GAP: Final = 8
@@ -91,7 +95,7 @@ class Frame:
         spread: Where the knocker's melds are laid down, or if they are the player's own the hands of several others.
         hand: The player's own hand.
         open_hand: Where the player's own melds are laid down.
-        deadwood_badge: Where the deadwood of the hand is counted.
+        deadwood_badge: Where the deadwood of the hand is counted: as wide as the last of the ``action_buttons``.
         beside: Where the things at the sides of the player's hand lie that have room, by their names.
         result_sheet: Where the result of a deal is written, inside the rim; ``sheet_text`` is the part for its text.
         play_area: The rest of the window.
@@ -170,6 +174,8 @@ def frame_of(spec: FrameSpec) -> Frame:
     inset, above = (RIM + _SHEET_MARGIN, _SHEET_MENU) if spec.is_over else (MARGIN, MARGIN)
     menu = Rect(window_width - (inset + 48 - _MENU_BESIDE) * u, above * u, 48 * u, 48 * u)
     sheet, sheet_text = _sheet(spec)
+    sorting, actions = _SORTING * _row_scale(spec), _ACTIONS + _MAIN_ACTION * (_row_scale(spec) - 1)
+    message = MARGIN + sorting + _BESIDE_MESSAGE
     text_unit = score.h / spec.score_height
     shift = window_width - width if spec.mirrored else 0.0
     beside = _beside(spec, hand)
@@ -191,12 +197,12 @@ def frame_of(spec: FrameSpec) -> Frame:
         stock=among(piles.stock),
         discard=among(piles.discard),
         spread=among(spread),
-        sort_buttons=mirror(Rect(MARGIN * u, buttons_y, 348 * u, 48 * u)),
+        sort_buttons=mirror(Rect(MARGIN * u, buttons_y, sorting * u, 48 * u)),
         # Hands that are laid open leave no room for it but on the sheet.
         status_line=Rect(sheet_text.x, height - 148 * u, sheet_text.w, 48 * u)
         if spec.is_over
-        else mirror(Rect((MARGIN + 363) * u, buttons_y, width - (2 * MARGIN + 764) * u, 48 * u)),
-        action_buttons=mirror(Rect(width - (MARGIN + 386) * u, buttons_y, 386 * u, 48 * u)),
+        else mirror(Rect(message * u, buttons_y, width - (message + _BESIDE_MESSAGE + actions + MARGIN) * u, 48 * u)),
+        action_buttons=mirror(Rect(width - (MARGIN + actions) * u, buttons_y, actions * u, 48 * u)),
         hand=mirror(hand.area),
         open_hand=mirror(_between_things(beside, hand.open, u)),
         deadwood_badge=badge,
@@ -315,9 +321,14 @@ def _deadwood_badge(spec: FrameSpec, buttons_y: float) -> Rect:
 
     That is over the button to knock. But among several it stays at the right, since the left belongs to the score.
     """
-    u, width = spec.unit, MAIN_ACTION * spec.label_scale * spec.unit
+    u, width = spec.unit, _MAIN_ACTION * _row_scale(spec) * spec.unit
     left = MARGIN * u if spec.mirrored and spec.opponents == 1 else spec.size[0] - MARGIN * u - width
     return Rect(left, buttons_y - (_BADGE + _ROW_GAP) * u, width, _BADGE * u)
+
+
+def _row_scale(spec: FrameSpec) -> float:
+    """Return how much wider buttons in the row are with large text, beside which the row's message has room."""
+    return (1 + spec.label_scale) / 2
 
 
 def _beside(spec: FrameSpec, hand: _Hand) -> Mapping[str, Rect]:

@@ -24,7 +24,7 @@ from gin.ui.model.commands import (
     Sort,
     Undo,
 )
-from gin.ui.model.frame import MAIN_ACTION, Frame
+from gin.ui.model.frame import Frame
 from gin.ui.model.frame_spec import CORNER_STEP
 from gin.ui.model.geometry import Rect
 from gin.ui.model.hand_order import SortBy
@@ -196,7 +196,7 @@ def corner(
 def answers(frame: Frame) -> list[TableButton]:
     """Return the two answers to the tutor's objection."""
     row, u = frame.action_buttons, frame.unit
-    gap, main = 16 * u, MAIN_ACTION * u
+    gap, main = 16 * u, frame.deadwood_badge.w
     insist = Rect(row.x, row.y, row.w - main - gap, row.h)
     again = Rect(row.right - main, row.y, main, row.h)
     if frame.mirrored:
@@ -256,7 +256,7 @@ def offered(frame: Frame, offers: Sequence[Offer], *, may_knock: bool) -> list[T
     buttons: list[TableButton] = []
     right = frame.action_buttons.right
     for offer in reversed(offers):
-        width = (wide if buttons else MAIN_ACTION) * u
+        width = wide * u if buttons else frame.deadwood_badge.w
         able = offer.command is not None
         rests = able and not may_knock and offer.key == KNOCK.key
         area = Rect(right - width, frame.action_buttons.y, width, frame.action_buttons.h)

@@ -40,7 +40,7 @@ from gin.ui.model.commands import (
     Refuse,
     SetTutor,
 )
-from gin.ui.model.frame import MAIN_ACTION, Frame
+from gin.ui.model.frame import Frame
 from gin.ui.model.frame_spec import MARGIN
 from gin.ui.model.game_spec import GameSpec
 from gin.ui.model.geometry import Rect
@@ -207,7 +207,7 @@ class TutorialPolicy:
         area = Rect(frame.right_margin - 360 * u, menu.y, 360 * u, 48 * u)
         corner = [*_ways_out(area, u), *self._back(frame)]
         if self._must_read(situation):
-            row, width = frame.action_buttons, MAIN_ACTION * u
+            row, width = frame.action_buttons, frame.deadwood_badge.w
             area = row._replace(x=row.x if frame.mirrored else row.right - width, w=width)
             return [*corner, TableButton("continue", area, _("Continue"), ReadOn(), "primary", "return", _("Enter"))]
         return [*corner, *(by_key[key] for key in _OFFERS if key in by_key)]

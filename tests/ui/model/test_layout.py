@@ -548,8 +548,14 @@ def test_while_somebody_knocks_other_hands_keep_their_size_and_open_as_large_in_
 @pytest.mark.parametrize("mirrored", [False, True])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("size", SIZES + ODD_SIZES, ids=str)
-def test_the_badge_keeps_its_place_over_the_buttons(size: tuple[int, int], seats: int, *, mirrored: bool) -> None:
-    frames = [frame_of(FrameSpec(size, seats, mirrored=mirrored, has_spread=knocked)) for knocked in (False, True)]
+@pytest.mark.parametrize("text", [1.0, 1.25, 1.5])
+def test_the_badge_keeps_its_place_over_the_buttons(
+    size: tuple[int, int], seats: int, text: float, *, mirrored: bool
+) -> None:
+    frames = [
+        frame_of(FrameSpec(size, seats, text_scale=text, mirrored=mirrored, has_spread=knocked))
+        for knocked in (False, True)
+    ]
     assert frames[0].deadwood_badge == frames[1].deadwood_badge
     badge, row = frames[0].deadwood_badge, frames[0].action_buttons
     assert badge.bottom + 8 * frames[0].unit == pytest.approx(row.y)
