@@ -92,19 +92,43 @@ def test_a_line_with_room_at_its_usual_size_is_no_smaller(make_rig: MakeRig) -> 
     assert all(length(1.5, width) >= length(1.0, width) for width in range(300, 700, 4))
 
 
-def test_the_key_is_left_out_before_a_label_is_set_smaller(make_rig: MakeRig) -> None:
+def test_a_key_stays_as_long_as_the_label_is_no_smaller_than_usual(make_rig: MakeRig) -> None:
     renderer, label = make_rig().stack.renderer, "Knock with 10"
-    renderer.text_size = 1.5
-    needed = renderer.text(label, STRONG, renderer.theme.text)
-    button = Button("knock", Rect(0, 0, needed.get_width() + 45, 48), label, lambda: None, key_label="K")
 
-    def drawn() -> list[pygame.Surface]:
-        return [sprite.surface for sprite in button_sprites(renderer, button, None, hover=False, down=False)]
+    def drawn(text_size: float, width: float) -> list[pygame.Surface]:
+        renderer.text_size = text_size
+        button = Button("knock", Rect(0, 0, width, 48), label, lambda: None, key_label="K")
+        sprites = button_sprites(renderer, button, None, hover=False, down=False)
+        return [sprite.surface for sprite in sprites][1:]
 
-    _panel, written = drawn()
-    assert written is needed
-    renderer.text_size = 1.0
-    _panel, _label, _key = drawn()
+    usual, usual_key = drawn(1.0, 400)
+    whole, large_key = drawn(1.5, 400)
+    assert large_key.get_height() > usual_key.get_height()
+    for width in range(usual.get_width() + usual_key.get_width() + 32, 400, 5):
+        written, key = drawn(1.5, width)
+        assert written.get_width() >= usual.get_width()
+        if written is not whole:
+            assert key.get_height() == pytest.approx(usual_key.get_height(), abs=1)
+    (alone,) = drawn(1.5, usual.get_width() + 24)
+    assert alone.get_width() >= usual.get_width()
+
+
+@pytest.mark.parametrize("scene", ["hint", "game-over"])
+@pytest.mark.parametrize("text_size", ["1.25", "1.5"])
+def test_buttons_at_the_table_keep_their_keys(scene: str, text_size: str) -> None:
+    def keys(size: str) -> dict[str, int]:
+        with headless(), stage_scene(scene, (1366, 768), text_size=size) as staged:
+            staged.settle()
+            renderer = staged.app.stack.renderer
+            return {
+                button.id: len(button_sprites(renderer, button, None, hover=False, down=False))
+                for button in staged.app.stack.scene.form.buttons
+                if button.label and button.key_label
+            }
+
+    usual = keys("1")
+    assert usual.keys() > ({"sort-suit", "knock"} if scene == "hint" else {"again", "title"})
+    assert keys(text_size) == usual
 
 
 @pytest.mark.parametrize("width", [64, 200])

@@ -116,9 +116,14 @@ class TextRenderer:
                 return self.cut_off(text, style.face, size, colour, width)
             size = self._smaller(size, style)
 
-    def fits(self, text: str, style: TypeStyle, width: float, peers: Sequence[str] = ()) -> bool:
-        """Return whether a text and its ``peers`` fit into a width on one line at the least size that reads well."""
-        pixels = self._pixels(min(style.size, LEAST_READABLE) * self.unit * self.text_scale)
+    def fits(
+        self, text: str, style: TypeStyle, width: float, peers: Sequence[str] = (), least: float = LEAST_READABLE
+    ) -> bool:
+        """Return whether a text and its ``peers`` fit into a width on one line at the ``least`` size.
+
+        That is in units at the usual text size, by default what just reads well.
+        """
+        pixels = self._pixels(min(style.size, least) * self.unit * self.text_scale)
         return all(self._line_size(each, style.face, pixels)[0] <= width for each in (text, *peers))
 
     def block(

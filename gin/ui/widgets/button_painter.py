@@ -13,10 +13,10 @@ from gin.ui.model.geometry import CARD_RATIO, Rect
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.portraits import PAIR_OF_FRIENDS, PAIR_RATIO
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import SMALL, STRONG, Colour, Theme, TypeStyle, contrast, hexadecimal
+from gin.ui.render.theme import LEAST_READABLE, SMALL, STRONG, Colour, Theme, TypeStyle, contrast, hexadecimal
 from gin.ui.widgets.button import Button
 from gin.ui.widgets.icons import icon
-from gin.ui.widgets.key_caps import PAD_NAMES, PadHint, key_cap
+from gin.ui.widgets.key_caps import CAP_FRAME, PAD_NAMES, PadHint, key_cap
 from gin.ui.widgets.labels import line_of_text
 from gin.ui.widgets.strength_mark import strength_mark
 from gin.ui.widgets.text_field import TextField
@@ -169,7 +169,13 @@ def _cap(renderer: Renderer, button: Button, pad: PadHint) -> pygame.Surface | N
     name, circle = (PAD_NAMES[pad], True) if pad else (button.key_label, False)
     if not button.label:  # The icon stands above it.
         return _icon_cap(renderer, name, colour, button.rect.h, circle=circle)
-    return key_cap(renderer, name, colour, circle=circle, max_height=button.rect.h * 0.8)
+    cap = key_cap(renderer, name, colour, circle=circle, max_height=button.rect.h * 0.8)
+    if renderer.text_size <= 1 or _has_room_for_whole(renderer, button, cap):
+        return cap
+    # Its cap is of the usual size, since the label takes what room there is to be enlarged.
+    frame = CAP_FRAME * renderer.unit
+    usual = (cap.get_height() - frame) / renderer.text_size + frame
+    return key_cap(renderer, name, colour, circle=circle, max_height=usual)
 
 
 def _icon_cap(renderer: Renderer, name: str, colour: Colour, height: float, *, circle: bool = False) -> pygame.Surface:
@@ -248,8 +254,8 @@ def _label_and_cap(
 ) -> list[Sprite]:
     """Return the label with the cap at its right, centred between ``left`` and the button's right edge or left-aligned.
 
-    Where both have no room the cap is left out: better no key than a label that is hard to read, or than enlarged text
-    that is smaller than it might be.
+    Where both have no room the cap is left out: better no key than a label that is hard to read, or than one that is
+    smaller than at the usual text size.
     """
     rect, u, style = button.rect, renderer.unit, _label_style(renderer, button)
     margin, gap = _margin_and_gap(renderer, button)
@@ -289,11 +295,16 @@ def _has_room_for_cap(renderer: Renderer, button: Button, cap: pygame.Surface | 
 
 
 def _fits_beside_cap(renderer: Renderer, button: Button, style: TypeStyle, width: float) -> bool:
-    """Return whether the label has room beside its cap: to be read well, and enlarged as far as it was asked for."""
-    if renderer.text_size <= 1:
-        return renderer.fits(button.label, style, width, button.peers)
-    ink = renderer.theme.text
-    return all(renderer.text(each, style, ink).get_width() <= width for each in (button.label, *button.peers))
+    """Return whether the label can be read well beside its cap, and enlarged text is no smaller than usual."""
+    least = style.size / renderer.text_size if renderer.text_size > 1 else LEAST_READABLE
+    return renderer.fits(button.label, style, width, button.peers, least)
+
+
+def _has_room_for_whole(renderer: Renderer, button: Button, cap: pygame.Surface) -> bool:
+    """Return whether a button without a picture has room for its label beside its cap, both fully enlarged."""
+    room = button.rect.w - sum(_margin_and_gap(renderer, button)) - cap.get_width()
+    style, ink = _label_style(renderer, button), renderer.theme.text
+    return all(renderer.text(each, style, ink).get_width() <= room for each in (button.label, *button.peers))
 
 
 def _portrait(renderer: Renderer, button: Button, ink: Colour) -> list[Sprite]:

@@ -16,6 +16,8 @@ PadHint: TypeAlias = PadButton | Literal[""] | None
 
 CAP_TINT: Final = 0.1
 """The opacity of a cap's fill, which has the colour of its text."""
+CAP_FRAME: Final = 4
+"""How much higher a cap is than its text, in units."""
 _TEXT: Final = TypeStyle(LABEL.face, 13.5)
 
 PAD_NAMES: Final[Mapping[PadButton, str]] = MappingProxyType(
@@ -46,8 +48,8 @@ def key_cap(
 
     def draw() -> pygame.Surface:
         u = renderer.unit
-        text = renderer.block(name, _TEXT, colour, 0, max_height - 4 * u)
-        height = text.get_height() + 4 * u
+        text = renderer.block(name, _TEXT, colour, 0, max_height - CAP_FRAME * u)
+        height = text.get_height() + CAP_FRAME * u
         width = max(height, text.get_width() + 11 * u)
         radius = 99 if circle else 5
         cap = renderer.panel(width, height, colour, colour, opacity=CAP_TINT, radius=radius, line=1.2).copy()
