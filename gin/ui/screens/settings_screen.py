@@ -1,5 +1,6 @@
 """The settings screen. Each choice takes effect immediately, is previewed on a few cards, and is stored."""
 
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -171,7 +172,11 @@ class SettingsScreen(Scene):
         label = Rect(row.x, row.y, (_LABEL - 20) * u, one * 26 / _ROW)
         about = Rect(row.x, label.bottom, label.w, one - label.h - 8 * u)
         helps = [_(each.help) for each in SETTING_GROUPS[self.group].settings]
-        help_text = renderer.block(_(option.help), SMALL, theme.soft_text, about.w, about.h, peers=helps)
+        is_largest = option.key == "card_scale" and self._are_cards_largest()
+        said, ink = (
+            (_("As large as this window allows."), theme.text) if is_largest else (_(option.help), theme.soft_text)
+        )
+        help_text = renderer.block(said, SMALL, ink, about.w, about.h, peers=helps)
         line = line_of_text(renderer, f"{_(option.label)}  {option.shortcut}".rstrip(), STRONG, theme.text, label)
         self._scenery.append(line)
         if help_text.get_height() <= row.bottom - about.y:  # A small window has no room for it.
@@ -220,14 +225,30 @@ class SettingsScreen(Scene):
         self.stack.sounds.play("click")
         self.stack.pop()
 
+    def _are_cards_largest(self) -> bool:
+        """Return whether the cards of a hand are larger than usual and would be no larger with a larger choice."""
+        spec = self._table()
+        larger = replace(spec, card_scale=1.1 * spec.card_scale)
+        return spec.card_scale > 1 and frame_of(larger).card_width < frame_of(spec).card_width + 1
+
     # Preview
+
+    def _table(self) -> FrameSpec:
+        """Return what the table of two players depends on."""
+        renderer = self.stack.renderer
+        return FrameSpec(
+            self.stack.size,
+            2,
+            card_scale=self.stack.preferences.card_scale,
+            index_width=INDEX_WIDTHS[renderer.card_style.faces],
+            text_scale=renderer.small_text_scale,
+        )
 
     def _preview(self, area: Rect) -> list[Sprite]:
         """Return a hand and a card back, for every card size smaller than at the table by the same factor."""
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
-        scale = self.stack.preferences.card_scale
-        index_width = INDEX_WIDTHS[renderer.card_style.faces]
-        spec = FrameSpec(self.stack.size, 2, card_scale=scale, index_width=index_width)
+        spec = self._table()
+        index_width = spec.index_width
         steps = len(SHOWN) - 1
         widest = (area.w - 28 * u) / (1 + index_width * steps)  # that leaves every index seen
         width = min(_MINIATURE * frame_of(spec).card_width, widest)

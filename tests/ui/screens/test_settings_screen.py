@@ -1,6 +1,7 @@
 """The settings screen: every choice takes effect immediately, is stored, and is there again."""
 
 from collections import Counter
+from typing import Any
 
 import pygame
 import pytest
@@ -324,3 +325,23 @@ def test_every_page_is_filled_to_its_foot(make_rig: MakeRig, setting: str) -> No
     rows = sorted({each.rect.y for each in scene.form.buttons if each.id.startswith("setting")})
     done = button(scene.form, "done").rect
     assert done.y - rows[-1] < 1.35 * (rows[-1] - rows[-2])
+
+
+@pytest.mark.parametrize(("chosen", "is_largest"), [("1", False), ("1.25", False), ("1.5", True), ("2", True)])
+def test_the_options_say_where_the_window_has_no_room_for_larger_cards(
+    chosen: str, is_largest: bool, make_rig: MakeRig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rig = make_rig((1366, 768), card_scale=chosen)
+    apply_settings(rig.stack)
+    said: list[str] = []
+    block = rig.stack.renderer.block
+
+    def spy(text: str, *rest: Any, **more: Any) -> pygame.Surface:
+        said.append(text)
+        return block(text, *rest, **more)
+
+    monkeypatch.setattr(rig.stack.renderer, "block", spy)
+    options(rig, "card_scale")
+    about_size = [text for text in said if text in {"As large as this window allows.", SETTINGS["card_scale"].help}]
+    assert ("As large as this window allows." in about_size) == is_largest
+    assert (SETTINGS["card_scale"].help in about_size) != is_largest
