@@ -295,8 +295,8 @@ def _has_room_for_cap(renderer: Renderer, button: Button, cap: pygame.Surface | 
 
 
 def _fits_beside_cap(renderer: Renderer, button: Button, style: TypeStyle, width: float) -> bool:
-    """Return whether the label can be read well beside its cap, and enlarged text is no smaller than usual."""
-    least = style.size / renderer.text_size if renderer.text_size > 1 else LEAST_READABLE
+    """Return whether the label can be read well beside its cap, and is no smaller than usual if text is enlarged."""
+    least = max(LEAST_READABLE, style.size / renderer.text_size) if renderer.text_size > 1 else LEAST_READABLE
     return renderer.fits(button.label, style, width, button.peers, least)
 
 
