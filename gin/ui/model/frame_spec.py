@@ -11,7 +11,7 @@ RIM: Final = 18
 """The width of the rim of the table as far as the line of brass, in units; what is not held over it keeps off it."""
 MARGIN: Final = RIM + 16
 """The distance of what lies on the table from the window's edge, in units: well clear of the rim."""
-DIALOG_MARGIN: Final = RIM + 14
+DIALOG_MARGIN: Final = RIM + 8
 """The distance of a large dialog from the upper and lower edge of the window, in units ..."""
 DIALOG_WIDTH: Final = 1172
 """... and how wide it is."""

@@ -230,17 +230,19 @@ def _preload_springing(renderer: Renderer, call: Call, band: Rect) -> None:
     """Begin to draw a word in all sizes through which it will spring on an open band."""
     word = _word(renderer, call, band)
     for size in {_springing(_SPRING * step / _STEPS) for step in range(_STEPS)}:
-        renderer.preload_drawing(*_sprung_drawing(word, size))
+        renderer.preload_drawing(*_sprung_drawing(renderer, word, size))
 
 
 def _sprung(renderer: Renderer, word: pygame.Surface, size: float) -> pygame.Surface:
     """Return a word at a size, 1 being its own."""
-    return word if size == 1 else renderer.preloaded(*_sprung_drawing(word, size))
+    return word if size == 1 else renderer.preloaded(*_sprung_drawing(renderer, word, size))
 
 
-def _sprung_drawing(word: pygame.Surface, size: float) -> Drawing:
+def _sprung_drawing(renderer: Renderer, word: pygame.Surface, size: float) -> Drawing:
     """Return what draws a word at a size, in any thread: it is scaled, since rendering it takes far longer."""
-    return ("sprung word", word, size), lambda: pygame.transform.smoothscale_by(word, size)
+    # The word itself may be on screen: a surface cannot be drawn while a thread reads it.
+    copy = renderer.cached(("word to scale", word), word.copy)
+    return ("sprung word", word, size), lambda: pygame.transform.smoothscale_by(copy, size)
 
 
 def _word(renderer: Renderer, call: Call, band: Rect) -> pygame.Surface:

@@ -1084,6 +1084,29 @@ def test_labels_of_two_hands_come_once_with_their_sum_when_no_total_or_band_is_t
     assert len([*itertools.groupby(filter(None, there))]) == 1, "and none of them goes again"
 
 
+def test_no_thread_scales_a_word_that_is_on_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    scale, scaled = pygame.transform.smoothscale_by, list[pygame.Surface]()
+
+    def scale_by(surface: pygame.Surface, by: float) -> pygame.Surface:
+        scaled.append(surface)
+        return scale(surface, by)
+
+    monkeypatch.setattr(pygame.transform, "smoothscale_by", scale_by)
+    with headless():
+        pygame.display.set_mode((8, 8))
+        renderer = Renderer(assets(), LAMPLIGHT)
+        renderer.unit = 1
+        call, area = Call("Gin!", 0.0, Mood.GREAT), Rect(0, 0, 1240, 400)
+        shown = [
+            sprite.surface
+            for still in (False, True)
+            for step in range(60)
+            for sprite in band_sprites(renderer, call, step / 60, area, reduced_motion=still)
+        ]
+    assert len(scaled) > 5
+    assert not {*scaled} & {*shown}, "a surface cannot be drawn while a thread reads it"
+
+
 def test_bars_stay_on_the_cloth_as_the_cards_above_them_hop(sit_down: SitDown) -> None:
     evening = sit_down(GIN, speed="1")
     evening.begin("pass")
