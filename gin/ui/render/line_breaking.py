@@ -67,10 +67,12 @@ def _full_lines(paragraph: str, width: float, measure: Callable[[str], float]) -
 def _even_lines(paragraph: str, width: float, measure: Callable[[str], float]) -> list[str]:
     """Return the lines of a paragraph, broken at a smaller width if only that fills enough of the last one."""
     lines = even = _full_lines(paragraph, width, measure)
+    if len(lines) < 2 or measure(lines[-1].rstrip()) >= _LAST * width:
+        return lines
     widest = widest_part(paragraph, measure)
     for step in range(1, _NARROWER):
         narrower = width * (1 - step / _NARROWER / 2)
-        if len(lines) < 2 or measure(even[-1].rstrip()) >= _LAST * width or widest > narrower:
+        if measure(even[-1].rstrip()) >= _LAST * width or widest > narrower:
             break
         broken = _full_lines(paragraph, narrower, measure)
         *others, last = (measure(line.rstrip()) for line in broken)
