@@ -72,7 +72,7 @@ _AWAY: Final = Flight(duration=GLIDE, ease=GLIDE_EASE, tuck_at=0)
 _LET_GO: Final = Flight(duration=FLY_HOME, cue="place", settles=True)
 _AT_ONCE: Final = Flight(duration=0)
 _SHIFTED: Final = 0.5
-"""How far the cards of a hand that lies open are shifted at once at most, or grow, where nothing moves: in widths."""
+"""How far the cards of a hand that lies open are shifted at once at most, or grow, with reduced motion: in widths."""
 
 
 @dataclass(frozen=True, slots=True)

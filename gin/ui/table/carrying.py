@@ -23,38 +23,39 @@ _LABEL_ABOVE: Final = 10
 """The gap between a card and the label above it, in units."""
 
 
-def highlighted_pile(seen: TableViewModel) -> str | None:
+def highlighted_pile(model: TableViewModel) -> str | None:
     """Return the pile that a press or the carried card would legally touch, once its top card lies there."""
-    if seen.dealing or seen.shuffle is not None:
+    if model.dealing or model.shuffle is not None:
         return None
-    match seen.hand:
-        case Idle(Pile.STOCK) if DrawStock() in seen.view.legal:
+    match model.hand:
+        case Idle(Pile.STOCK) if DrawStock() in model.view.legal:
             return "stock"
-        case Idle(Pile.DISCARD) if DrawDiscard() in seen.view.legal:
-            return None if seen.view.discards[-1] in seen.motion.moving else "discard"
-        case Dragging(Card() as card, drop=Zone.DISCARD) if Discard(card) in seen.view.legal:
+        case Idle(Pile.DISCARD) if DrawDiscard() in model.view.legal:
+            return None if model.view.discards[-1] in model.motion.moving else "discard"
+        case Dragging(Card() as card, drop=Zone.DISCARD) if Discard(card) in model.view.legal:
             return "discard"
     return None
 
 
 def carried_card(
-    renderer: Renderer, seen: TableViewModel, drawn: Iterable[tuple[Button, list[Sprite]]]
+    renderer: Renderer, model: TableViewModel, drawn: Iterable[tuple[Button, list[Sprite]]]
 ) -> list[Sprite]:
     """Return the card that is carried, if one is, and what it would drop on, given the buttons with their pictures."""
-    if not isinstance(seen.hand, Dragging) or seen.carried is None:
+    if not isinstance(model.hand, Dragging) or model.carried is None:
         return []
-    return [*_aim(renderer, seen, seen.hand, seen.carried, drawn), _hanging(renderer, seen, seen.hand, seen.carried)]
+    hand, carried = model.hand, model.carried
+    return [*_aim(renderer, model, hand, carried, drawn), _hanging(renderer, model, hand, carried)]
 
 
 def _aim(
     renderer: Renderer,
-    seen: TableViewModel,
+    model: TableViewModel,
     hand: Dragging,
     carried: Pose,
     drawn: Iterable[tuple[Button, list[Sprite]]],
 ) -> list[Sprite]:
     """Return the glow and the ring around what a carried card would drop on, and what a button there says."""
-    area = _drop_highlight(seen, hand)
+    area = _drop_highlight(model, hand)
     if area is None:
         return []
     around = area.expanded(6 * renderer.unit)
@@ -62,37 +63,38 @@ def _aim(
     aim = [*area_glow(renderer, area), sprite_in(ring, around)]
     if hand.drop is Zone.KNOCK:
         label = next((button.label for button, _ in drawn if button.rect == area), "")
-        aim += _label_above(renderer, seen, label, carried) if label else []
+        aim += _label_above(renderer, model, label, carried) if label else []
     return aim
 
 
-def _drop_highlight(seen: TableViewModel, hand: Dragging) -> Rect | None:
+def _drop_highlight(model: TableViewModel, hand: Dragging) -> Rect | None:
     """Return the area of the meld or the button that a carried card would drop on."""
     match hand:
-        case Dragging(Card() as card, drop=Zone.KNOCK) if card in droppable_to_knock(seen.view):
-            return seen.knock
-        case Dragging(Card() as card, drop=int() as index) if LayOff(card, index) in seen.view.legal:
-            return seen.table.melds[index]
+        case Dragging(Card() as card, drop=Zone.KNOCK) if card in droppable_to_knock(model.view):
+            return model.knock
+        case Dragging(Card() as card, drop=int() as index) if LayOff(card, index) in model.view.legal:
+            return model.table.melds[index]
     return None
 
 
-def _hanging(renderer: Renderer, seen: TableViewModel, hand: Dragging, carried: Pose) -> Sprite:
+def _hanging(renderer: Renderer, model: TableViewModel, hand: Dragging, carried: Pose) -> Sprite:
     """Return the card that is carried."""
     target = hand.target
-    card = target if isinstance(target, Card) else seen.view.discards[-1] if target is Pile.DISCARD else None
+    card = target if isinstance(target, Card) else model.view.discards[-1] if target is Pile.DISCARD else None
     return Sprite(*renderer.card(card, carried, carried=True))
 
 
-def _label_above(renderer: Renderer, seen: TableViewModel, label: str, card: Pose) -> list[Sprite]:
+def _label_above(renderer: Renderer, model: TableViewModel, label: str, card: Pose) -> list[Sprite]:
     """Return the label of the button that a card covers, above the card; nothing if there is no room."""
-    theme, u, window = renderer.theme, renderer.unit, between_rims(renderer, seen.table.frame.window, seen.table.frame)
+    theme, u, frame = renderer.theme, renderer.unit, model.table.frame
+    window = between_rims(renderer, frame.window, frame)
     words = renderer.text(label, STRONG, theme.on_button)
     w, h = words.get_width() + 32 * u, words.get_height() + 10 * u
     x = max(window.x, min(window.right - w, card.x - w / 2))
     turn = math.radians(abs(card.angle))
     top = card.y - (card.rect.w * math.sin(turn) + card.rect.h * math.cos(turn)) / 2
     area = Rect(x, top - _LABEL_ABOVE * u - h, w, h)
-    if area.y < seen.table.frame.play_area.y:
+    if area.y < frame.play_area.y:
         return []
     return [
         sprite_in(renderer.panel(w, h, theme.button, radius=h / u / 2), area),

@@ -53,11 +53,11 @@ at the left."""
 _SIZES: Final = 4
 """The step of its sizes on that way, which are few, so that it is not rendered again for each frame."""
 _TOTALS: Final = "totals"
-"""The place of all totals where nothing moves: what replaces others comes once they have gone."""
+"""The place of all totals with reduced motion: what replaces others comes once they have gone."""
 
 
 def total_groups(
-    renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation, middle: tuple[float, float]
+    renderer: Renderer, model: TableViewModel, ending: DealEndAnimation, middle: tuple[float, float]
 ) -> list[Group]:
     """Return how many points of deadwood there are by now, on one line around a point; nothing if no hand has any.
 
@@ -65,27 +65,27 @@ def total_groups(
     larger, and a bonus that; at an undercut they do so once the word for it has gone. Among several there is only what
     flies to the sum below the winner's hand, and a ring around that.
     """
-    reduced, totals = seen.motion.reduced_motion, ending.totals(seen.now)
+    reduced, totals = model.motion.reduced_motion, ending.totals(model.now)
     if totals.are_taken:
-        return [Group("sum", _sum(renderer, seen, middle))]
-    if not totals.are_shown or totals.flown or not counted_seats(seen):
+        return [Group("sum", _sum(renderer, model, middle))]
+    if not totals.are_shown or totals.flown or not counted_seats(model):
         return []
-    if among_several(seen):
-        return gathering_groups(renderer, seen, ending)
-    place, total = _TOTALS if reduced else "", _struck(renderer, seen, ending, middle)
+    if among_several(model):
+        return gathering_groups(renderer, model, ending)
+    place, total = _TOTALS if reduced else "", _struck(renderer, model, ending, middle)
     if total is None:
-        groups, total = _unstruck(renderer, seen, ending, middle, place)
+        groups, total = _unstruck(renderer, model, ending, middle, place)
     else:  # In one frame's time it replaces what it was made of.
         hits, sprites = totals.hits, [total]
         since = totals.since_hit
-        ring = [] if since is None or reduced else ring_around(renderer, seen, ending, total.rect.center, since, _RING)
+        ring = [] if since is None or reduced else ring_around(renderer, model, ending, total.rect.center, since, _RING)
         groups = [Group("hit", ring, fades=False)]
         if not hits and not reduced:
             sprites = _at_opacity(renderer, sprites, totals.since_word / _COMES)
         groups.append(Group(f"total after {hits}", sprites, fades=reduced, place=place))
     shown = totals.blow
     if shown is not None and not shown.blow.stands:
-        label = hud.deadwood_total(renderer, shown.blow.label, colour_of(renderer, seen, gainer(seen)), middle)
+        label = hud.deadwood_total(renderer, shown.blow.label, colour_of(renderer, model, gainer(model)), middle)
         x = total.rect.right + _GAP * renderer.unit
         offset = _strike_offset(renderer, x - total.rect.right, shown)
         drawn = _at_opacity(renderer, [label._replace(x=round(x + offset))], totals.since_blow / _COMES)
@@ -93,10 +93,10 @@ def total_groups(
     return groups
 
 
-def _sum(renderer: Renderer, seen: TableViewModel, middle: tuple[float, float]) -> list[Sprite]:
+def _sum(renderer: Renderer, model: TableViewModel, middle: tuple[float, float]) -> list[Sprite]:
     """Return how the points add up, small around a point, once the sheet has them; among several that says it alone."""
-    result, u = seen.view.result, renderer.unit
-    if result is None or among_several(seen) or not counted_seats(seen):
+    result, u = model.view.result, renderer.unit
+    if result is None or among_several(model) or not counted_seats(model):
         return []
     line = Rect.around(*middle, _SUM_WIDE * u, _SUM.size * 1.6 * u)
     said = phrases.points_sum(result)
@@ -104,17 +104,17 @@ def _sum(renderer: Renderer, seen: TableViewModel, middle: tuple[float, float]) 
 
 
 def _unstruck(
-    renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation, middle: tuple[float, float], place: str
+    renderer: Renderer, model: TableViewModel, ending: DealEndAnimation, middle: tuple[float, float], place: str
 ) -> tuple[list[Group], Sprite]:
     """Return the totals while they are counted and until one strikes the other, and which of them is the larger."""
-    now, reduced, seats = seen.now, seen.motion.reduced_motion, counted_seats(seen)
+    now, reduced, seats = model.now, model.motion.reduced_motion, counted_seats(model)
     totals = ending.totals(now)
     shown, numbers, owners = totals.blow, {}, {}
     for seat in seats:
-        points, at = counted_points(ending, seat, now), _home(renderer, seen, ending, seat, middle)
-        colour = colour_of(renderer, seen, seat)
+        points, at = counted_points(ending, seat, now), _home(renderer, model, ending, seat, middle)
+        colour = colour_of(renderer, model, seat)
         numbers[seat] = hud.deadwood_total(renderer, points, colour, at, ending.bump(seat, now))
-        owners[seat] = [] if shown is not None and shown.strike else _owner(renderer, seen, ending, seat, at)
+        owners[seat] = [] if shown is not None and shown.strike else _owner(renderer, model, ending, seat, at)
     least, most = (choose(seats, key=lambda seat: counted_points(ending, seat, now)) for choose in (min, max))
     total = numbers[most]
     minus: list[Sprite] = []
@@ -140,42 +140,42 @@ def _unstruck(
 
 
 def _owner(
-    renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation, seat: int, total: tuple[float, float]
+    renderer: Renderer, model: TableViewModel, ending: DealEndAnimation, seat: int, total: tuple[float, float]
 ) -> list[Sprite]:
     """Return whose the total around a point is: at its left, or at its right for the one at the right of the other."""
-    u, colour = renderer.unit, colour_of(renderer, seen, seat)
-    most = hud.deadwood_total(renderer, seen.table.deadwood_in(seen.table.open_hands[seat]), colour, total).rect
-    right = _side(seen, ending, seat) > 0
+    u, colour = renderer.unit, colour_of(renderer, model, seat)
+    most = hud.deadwood_total(renderer, model.table.deadwood_in(model.table.open_hands[seat]), colour, total).rect
+    right = _side(model, ending, seat) > 0
     x = most.right + _OWNER_GAP * u if right else most.left - (_OWNER_GAP + _OWNER_WIDE) * u
     line = Rect(x, most.y, _OWNER_WIDE * u, most.h)
-    name = phrases.display_name(seen.names[seat])
+    name = phrases.display_name(model.names[seat])
     text = line_of_text(renderer, name, _OWNER, colour, line, "left" if right else "right")
     return shaded(renderer, text.moved(0, round(_OWNER_LOWER * (most.h - text.rect.h))))
 
 
 def flying_total(
     renderer: Renderer,
-    seen: TableViewModel,
+    model: TableViewModel,
     ending: DealEndAnimation,
     middle: tuple[float, float],
     column: Rect | None,
 ) -> list[Sprite]:
     """Return the total on its way from a point to the end of a column on the sheet; nothing without one."""
-    totals, result, colour = ending.totals(seen.now), seen.view.result, colour_of(renderer, seen, gainer(seen))
+    totals, result, colour = ending.totals(model.now), model.view.result, colour_of(renderer, model, gainer(model))
     if result is None or column is None or not totals.are_shown:
         return []
-    several = among_several(seen)
+    several = among_several(model)
     if several:
-        start = place_in_sum(renderer, seen, result, result.points, len(whole_sum(result)))
+        start = place_in_sum(renderer, model, result, result.points, len(whole_sum(result)))
         style = lifted(totals.flown)
-    elif (struck := _struck(renderer, seen, ending, middle)) is not None:
+    elif (struck := _struck(renderer, model, ending, middle)) is not None:
         size = hud.TOTAL.size + (BODY.size - hud.TOTAL.size) * totals.flown
         start, style = struck.rect.center, TypeStyle("display", round(size / _SIZES) * _SIZES)
     else:
         return []
     number = renderer.text(str(ending.figure), style, colour)
     end = (column.right - number.get_width() / 2, column.centre[1])
-    at = _flight(seen.table.frame, start, end, totals.flown)
+    at = _flight(model.table.frame, start, end, totals.flown)
     return on_plate(renderer, number, at) if several else [sprite_in(number, Rect.around(*at, *number.get_size()))]
 
 
@@ -192,38 +192,38 @@ def _flight(frame: Frame, start: tuple[float, float], end: tuple[float, float], 
 
 
 def _struck(
-    renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation, middle: tuple[float, float]
+    renderer: Renderer, model: TableViewModel, ending: DealEndAnimation, middle: tuple[float, float]
 ) -> Sprite | None:
     """Return what both totals have come to, None before that: at the place of the larger, or left of the middle."""
-    totals = ending.totals(seen.now)
+    totals = ending.totals(model.now)
     total, bounce, swelling = totals.both, totals.bounce, totals.swelling
     if total is None:
         return None
-    seat = max(counted_seats(seen), key=lambda seat: counted_points(ending, seat, seen.now))
-    x, y = _home(renderer, seen, ending, seat, middle)
+    seat = max(counted_seats(model), key=lambda seat: counted_points(ending, seat, model.now))
+    x, y = _home(renderer, model, ending, seat, middle)
     if ending.undercut:
         x = middle[0] - _APART * renderer.unit
     aside = _SEAM * (1 - swelling) - _THRUST * swelling * bounce
     size = _SMALL * (1 - swelling) + _STRUCK * swelling * bounce
-    colour = colour_of(renderer, seen, gainer(seen))
+    colour = colour_of(renderer, model, gainer(model))
     return hud.deadwood_total(renderer, total, colour, (x + aside * renderer.unit, y), size)
 
 
 def _home(
-    renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation, seat: int, middle: tuple[float, float]
+    renderer: Renderer, model: TableViewModel, ending: DealEndAnimation, seat: int, middle: tuple[float, float]
 ) -> tuple[float, float]:
     """Return where the total of a seat stands: at its side of the middle, or there where it is alone."""
-    return middle[0] + _side(seen, ending, seat) * _APART * renderer.unit, middle[1]
+    return middle[0] + _side(model, ending, seat) * _APART * renderer.unit, middle[1]
 
 
-def _side(seen: TableViewModel, ending: DealEndAnimation, seat: int) -> int:
+def _side(model: TableViewModel, ending: DealEndAnimation, seat: int) -> int:
     """Return at which side of the middle the total of a seat stands, -1 or 1, or 0 where it is alone.
 
     That of the knocker is at the right, but of one who is undercut at the left, where it will be struck.
     """
-    if len(counted_seats(seen)) < 2:
+    if len(counted_seats(model)) < 2:
         return 0
-    return 1 if (seat == seen.table.knocker) != ending.undercut else -1
+    return 1 if (seat == model.table.knocker) != ending.undercut else -1
 
 
 def _strike_offset(renderer: Renderer, gap: float, shown: ShownBlow) -> float:

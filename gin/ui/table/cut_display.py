@@ -36,7 +36,7 @@ _TURN_FROM, _TURN_FOR = 0.11, 0.2
 GATHER_FROM: Final = 0.9
 """When all cards begin to be gathered where the stock will lie; they are there in the end."""
 FADES_FROM: Final = DURATION - FADE - 0.02
-"""Where nothing moves: when it begins to fade, so that it has gone a frame before the table comes."""
+"""With reduced motion: when it begins to fade, so that it has gone a frame before the table comes."""
 STILL: Final = 0.83
 """When all is told and nothing moves."""
 SAID_UNTIL: Final = 1.24

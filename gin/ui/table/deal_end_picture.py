@@ -21,60 +21,60 @@ from gin.ui.table.rim import between_rims
 from gin.ui.table.view_model import TableViewModel
 
 
-def called_sprites(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
+def called_sprites(renderer: Renderer, model: TableViewModel) -> list[Sprite]:
     """Return the bands with the words that are called, and the total that flies to the sheet."""
     sprites = list[Sprite]()
-    if seen.ending is not None:
-        strip = _end_strip(renderer, seen, seen.ending)
-        sprites += seen.ending.sprites(renderer, seen.now, strip)
-        totals = seen.ending.totals(seen.now)
+    if model.ending is not None:
+        strip = _end_strip(renderer, model, model.ending)
+        sprites += model.ending.sprites(renderer, model.now, strip)
+        totals = model.ending.totals(model.now)
         if totals.flown and totals.are_shown:
-            column = _sheet(renderer, seen, _progress(seen, seen.ending)).gained
-            sprites += flying_total(renderer, seen, seen.ending, strip.centre, column)
-    for shown, strip in _calls(renderer, seen):
-        since, reduced = shown.since(seen.now), seen.motion.reduced_motion
+            column = _sheet(renderer, model, _progress(model, model.ending)).gained
+            sprites += flying_total(renderer, model, model.ending, strip.centre, column)
+    for shown, strip in _calls(renderer, model):
+        since, reduced = shown.since(model.now), model.motion.reduced_motion
         sprites += band_sprites(renderer, shown.call, since, strip, reduced_motion=reduced)
     return sprites
 
 
-def _calls(renderer: Renderer, seen: TableViewModel) -> list[tuple[ShownCall, Rect]]:
+def _calls(renderer: Renderer, model: TableViewModel) -> list[tuple[ShownCall, Rect]]:
     """Return the words that are called before the end of a deal, and the strips across the table for them."""
     calls = list[tuple[ShownCall, Rect]]()
-    if seen.knock_call is not None:
-        calls.append((seen.knock_call, _knock_strip(renderer, seen)))
-    if seen.gin is not None and seen.gin.strip is not None:
-        calls.append((seen.gin, _gin_strip(renderer, seen.table.frame, seen.gin.strip)))
+    if model.knock_call is not None:
+        calls.append((model.knock_call, _knock_strip(renderer, model)))
+    if model.gin is not None and model.gin.strip is not None:
+        calls.append((model.gin, _gin_strip(renderer, model.table.frame, model.gin.strip)))
     return calls
 
 
-def bands_over_hands(renderer: Renderer, seen: TableViewModel) -> list[Rect]:
+def bands_over_hands(renderer: Renderer, model: TableViewModel) -> list[Rect]:
     """Return what bands over hands that lie open cover, or are about to."""
-    bands = seen.ending.covered(renderer, seen.now, _end_strip(renderer, seen, seen.ending)) if seen.ending else []
-    gin = seen.gin  # It is called as the hand opens: there was no label before that would have to fade.
-    if gin is not None and gin.strip is not None and gin.since(seen.now) < gin.call.until:
-        bands.append(band_area(renderer.unit, gin.call, _gin_strip(renderer, seen.table.frame, gin.strip)))
+    bands = model.ending.covered(renderer, model.now, _end_strip(renderer, model, model.ending)) if model.ending else []
+    gin = model.gin  # It is called as the hand opens: there was no label before that would have to fade.
+    if gin is not None and gin.strip is not None and gin.since(model.now) < gin.call.until:
+        bands.append(band_area(renderer.unit, gin.call, _gin_strip(renderer, model.table.frame, gin.strip)))
     return bands
 
 
-def thrown_suits(renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation) -> list[Sprite]:
+def thrown_suits(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) -> list[Sprite]:
     """Return the suits that are thrown and rise for a game won."""
-    return ending.thrown(renderer, seen.now, seen.table.frame.play_area, _end_strip(renderer, seen, ending))
+    return ending.thrown(renderer, model.now, model.table.frame.play_area, _end_strip(renderer, model, ending))
 
 
-def total_middle(renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation) -> tuple[float, float]:
+def total_middle(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) -> tuple[float, float]:
     """Return the point around which the totals of the deadwood stand."""
-    return _end_strip(renderer, seen, ending).centre
+    return _end_strip(renderer, model, ending).centre
 
 
-def sheet_written(renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation) -> list[Sprite]:
+def sheet_written(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) -> list[Sprite]:
     """Return the result sheet in its place, as far as it has been written."""
-    written = _sheet(renderer, seen, _progress(seen, ending))
-    return [sheet_ground(renderer, seen.table.frame), *written.sprites]
+    written = _sheet(renderer, model, _progress(model, ending))
+    return [sheet_ground(renderer, model.table.frame), *written.sprites]
 
 
-def sheet_aside(seen: TableViewModel, ending: DealEndAnimation) -> int:
+def sheet_aside(model: TableViewModel, ending: DealEndAnimation) -> int:
     """Return how far the sheet is from its place, in pixels, negative to the left."""
-    return round(ending.sheet_hidden(seen.now) * sheet_width(seen.table.frame, seen.motion))
+    return round(ending.sheet_hidden(model.now) * sheet_width(model.table.frame, model.motion))
 
 
 def sheet_width(frame: Frame, motion: Motion[PieceKey]) -> float:
@@ -82,15 +82,15 @@ def sheet_width(frame: Frame, motion: Motion[PieceKey]) -> float:
     return 0.0 if motion.reduced_motion else (frame.result_sheet.w + 12 * frame.unit) * (-1 if frame.mirrored else 1)
 
 
-def end_to_come(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
+def end_to_come(renderer: Renderer, model: TableViewModel) -> list[Sprite]:
     """Return what will be shown at the end of a deal: the words that are called, its sheet, and the lights on cards.
 
     While cards are laid off, all that is known is that there will be a sheet.
     """
-    result, table = seen.view.result, seen.table
+    result, table = model.view.result, model.table
     ground = sheet_ground(renderer, table.frame)
     if result is None:
-        called = [band_to_come(renderer, shown.call, strip) for shown, strip in _calls(renderer, seen)]
+        called = [band_to_come(renderer, shown.call, strip) for shown, strip in _calls(renderer, model)]
         return [*(sprite for band in called for sprite in band), ground]
     nothing = tuple(None if points is None else 0 for points in result.deadwood)
     unwritten = SheetProgress(
@@ -102,10 +102,10 @@ def end_to_come(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
         game_headline=0.0,
         standing=0.0,
     )
-    written = [sprite for progress in (WRITTEN, unwritten) for sprite in _sheet(renderer, seen, progress).sprites]
+    written = [sprite for progress in (WRITTEN, unwritten) for sprite in _sheet(renderer, model, progress).sprites]
     sprites = [ground, *written]
-    if seen.ending is not None:
-        bands = seen.ending.to_come(renderer, table.frame.play_area, _end_strip(renderer, seen, seen.ending))
+    if model.ending is not None:
+        bands = model.ending.to_come(renderer, table.frame.play_area, _end_strip(renderer, model, model.ending))
         return bands + sprites
     deadwood = (card for open_hand in table.open_hands.values() for card in table.deadwood_cards(open_hand))
     return sprites + [card_light(renderer, table.places[card].pose) for card in deadwood]
@@ -128,9 +128,9 @@ def preload_bands(renderer: Renderer, frame: Frame, gin: ShownCall | None, *, kn
         preload_ornaments(renderer, gin.call, _gin_strip(renderer, frame, gin.strip))
 
 
-def _knock_strip(renderer: Renderer, seen: TableViewModel) -> Rect:
+def _knock_strip(renderer: Renderer, model: TableViewModel) -> Rect:
     """Return the strip across the whole table, over the buttons, on which a knock is called."""
-    frame = seen.table.frame
+    frame = model.table.frame
     strip = Rect.around(*frame.status_line.centre, frame.window.w, Mood.KNOCK.value.height * renderer.unit)
     return between_rims(renderer, strip._replace(x=frame.window.x), frame)
 
@@ -141,16 +141,16 @@ def _gin_strip(renderer: Renderer, frame: Frame, shares: tuple[float, float]) ->
     return between_rims(renderer, frame.window._replace(y=top, h=bottom - top), frame)
 
 
-def _end_strip(renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation) -> Rect:
+def _end_strip(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) -> Rect:
     """Return the strip across the table, between the hands laid open, in whose middle words are called at the end."""
-    top, bottom = seen.table.between_hands(ending.cheered, ending.highest * seen.table.frame.unit)
-    frame = seen.table.frame
+    top, bottom = model.table.between_hands(ending.cheered, ending.highest * model.table.frame.unit)
+    frame = model.table.frame
     return between_rims(renderer, frame.play_area._replace(y=top, h=bottom - top), frame)
 
 
-def _progress(seen: TableViewModel, ending: DealEndAnimation) -> SheetProgress:
+def _progress(model: TableViewModel, ending: DealEndAnimation) -> SheetProgress:
     """Return how far the result sheet has been written."""
-    now, result = seen.now, seen.view.result
+    now, result = model.now, model.view.result
     assert result is not None
     deadwood = tuple(
         None
@@ -173,17 +173,17 @@ def _progress(seen: TableViewModel, ending: DealEndAnimation) -> SheetProgress:
     return same(written)
 
 
-def _sheet(renderer: Renderer, seen: TableViewModel, progress: SheetProgress) -> WrittenSheet:
+def _sheet(renderer: Renderer, model: TableViewModel, progress: SheetProgress) -> WrittenSheet:
     """Return the result sheet in its place, as far as it has been written."""
     return written_sheet(
         renderer,
-        seen.sheet,
-        seen.view,
-        seen.names,
-        seen.table.frame,
+        model.sheet,
+        model.view,
+        model.names,
+        model.table.frame,
         progress,
-        levels=seen.levels,
-        portraits=seen.portraits,
-        can_undo=seen.can_undo,
-        stands=seen.game_over,
+        levels=model.levels,
+        portraits=model.portraits,
+        can_undo=model.can_undo,
+        stands=model.game_over,
     )

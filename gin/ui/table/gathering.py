@@ -40,29 +40,29 @@ _BESIDE_SUM: Final = 14
 
 
 def label_groups(
-    renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation, seat: int, points: int
+    renderer: Renderer, model: TableViewModel, ending: DealEndAnimation, seat: int, points: int
 ) -> list[Group]:
     """Return what stands below a hand that lies open: its points as they are counted, and then what comes of them.
 
     Of two hands they are counted in large totals, and stand there afterwards. Among several what comes of them is what
     its player gives the winner, and below the hand of the winner the sum of that, as far as it has gathered.
     """
-    result, open_hand, totals = seen.view.result, seen.table.open_hands[seat], ending.totals(seen.now)
+    result, open_hand, totals = model.view.result, model.table.open_hands[seat], ending.totals(model.now)
     place, said = f"points of {seat}", ""
     assert result is not None
     told = totals.since_word >= 0 if ending.undercut else totals.are_counted  # An undercut is called first.
-    if told and among_several(seen):
+    if told and among_several(model):
         own = 0 if result.winner is None else result.deadwood[result.winner] or 0
         if seat in ending.terms and own:
             said = f"{points} − {own} = {ending.terms[seat]}"
-        elif seat == result.winner and (gathered := _gathered(seen, ending, result)):
-            sprites = _winners_sum(renderer, seen, result, gathered)
-            return [Group(f"sum of {seat}", sprites, fades=seen.motion.reduced_motion or ending.undercut, place=place)]
+        elif seat == result.winner and (gathered := _gathered(model, ending, result)):
+            sprites = _winners_sum(renderer, model, result, gathered)
+            return [Group(f"sum of {seat}", sprites, fades=model.motion.reduced_motion or ending.undercut, place=place)]
         elif seat == result.winner and ending.terms and not ending.undercut and totals.since_counted >= _READ:
             return []  # It makes way for the sum.
-    if not points or labels_wait(seen):
+    if not points or labels_wait(model):
         return []
-    colour = colour_of(renderer, seen, result.winner) if said else None
+    colour = colour_of(renderer, model, result.winner) if said else None
     return [
         Group(f"{place} {said}".rstrip(), hud.open_hand_points(renderer, open_hand, points, said, colour), place=place)
     ]
@@ -73,15 +73,15 @@ def whole_sum(result: DealResult) -> str:
     return phrases.points_sum(result) or str(result.points)
 
 
-def _gathered(seen: TableViewModel, ending: DealEndAnimation, result: DealResult) -> str:
+def _gathered(model: TableViewModel, ending: DealEndAnimation, result: DealResult) -> str:
     """Return as much of the sum among several as has come together below the winner's hand."""
-    totals, whole = ending.totals(seen.now), whole_sum(result)
+    totals, whole = ending.totals(model.now), whole_sum(result)
     if ending.difference is None:
         return ""
     if totals.since_word >= 0:
         return whole
     since = totals.since_counted - _READ
-    come = sum(_come(seen, since, number) == 1 for number in range(len(ending.terms)))
+    come = sum(_come(model, since, number) == 1 for number in range(len(ending.terms)))
     if ending.undercut or not come:
         return ""
     return whole.split(" = ")[0] if come == len(ending.terms) else whole[: _ends(whole, ending.terms)[come - 1]]
@@ -95,29 +95,29 @@ def _ends(whole: str, terms: Mapping[int, int]) -> list[int]:
     return ends[1:]
 
 
-def _sum_line(renderer: Renderer, seen: TableViewModel, result: DealResult) -> Rect:
+def _sum_line(renderer: Renderer, model: TableViewModel, result: DealResult) -> Rect:
     """Return the line of the whole sum below the winner's hand, whose right end its plate does not go beyond."""
     assert result.winner is not None
     u, text = renderer.unit, _in_sum(renderer, result, whole_sum(result), renderer.theme.text)
-    x, y = hud.under_deadwood(renderer, seen.table.open_hands[result.winner])
-    right = max(seen.table.places[card].pose.rect.right for card in seen.table.cards_of(result.winner)) + 12 * u
+    x, y = hud.under_deadwood(renderer, model.table.open_hands[result.winner])
+    right = max(model.table.places[card].pose.rect.right for card in model.table.cards_of(result.winner)) + 12 * u
     w, h = text.get_size()
     return Rect.around(min(x, right - w / 2 - _BESIDE_SUM * u), y + 1 * u, w, h)
 
 
 def place_in_sum(
-    renderer: Renderer, seen: TableViewModel, result: DealResult, number: int, end: int
+    renderer: Renderer, model: TableViewModel, result: DealResult, number: int, end: int
 ) -> tuple[float, float]:
     """Return the middle of a number that ends at an index of the sum below the winner's hand."""
-    line, colour = _sum_line(renderer, seen, result), renderer.theme.text
+    line, colour = _sum_line(renderer, model, result), renderer.theme.text
     before, own = (_in_sum(renderer, result, text, colour) for text in (whole_sum(result)[:end], str(number)))
     return line.x + before.get_width() - own.get_width() / 2, line.centre[1]
 
 
-def _winners_sum(renderer: Renderer, seen: TableViewModel, result: DealResult, gathered: str) -> list[Sprite]:
+def _winners_sum(renderer: Renderer, model: TableViewModel, result: DealResult, gathered: str) -> list[Sprite]:
     """Return as much of the sum as has gathered below the winner's hand, where it will stand, on a plate."""
-    line = _sum_line(renderer, seen, result)
-    text = _in_sum(renderer, result, gathered, colour_of(renderer, seen, result.winner))
+    line = _sum_line(renderer, model, result)
+    text = _in_sum(renderer, result, gathered, colour_of(renderer, model, result.winner))
     return on_plate(renderer, text, (line.x + text.get_width() / 2, line.centre[1]))
 
 
@@ -135,25 +135,25 @@ def on_plate(renderer: Renderer, text: pygame.Surface, middle: tuple[float, floa
     return [sprite_in(ground, Rect.around(*middle, wide, high)), sprite_in(text, Rect.around(*middle, w, h))]
 
 
-def gathering_groups(renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation) -> list[Group]:
+def gathering_groups(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) -> list[Group]:
     """Return what several players give the winner, on its way to the sum, and a ring once that says what it comes to.
 
     Each part leaves once it could be read below the hand, and flies on a plate, since it passes over cards.
     """
-    totals, result = ending.totals(seen.now), seen.view.result
-    if result is None or seen.motion.reduced_motion or ending.difference is None:
+    totals, result = ending.totals(model.now), model.view.result
+    if result is None or model.motion.reduced_motion or ending.difference is None:
         return []
     whole, since, flying = whole_sum(result), totals.since_counted - _READ, list[Sprite]()
     if totals.since_word >= 0:
-        at = place_in_sum(renderer, seen, result, result.points, len(whole))
-        return [Group("hit", ring_around(renderer, seen, ending, at, totals.since_word, _SMALL_RING), fades=False)]
+        at = place_in_sum(renderer, model, result, result.points, len(whole))
+        return [Group("hit", ring_around(renderer, model, ending, at, totals.since_word, _SMALL_RING), fades=False)]
     if ending.undercut or not ending.terms:
         return []
     for number, ((seat, points), end) in enumerate(zip(ending.terms.items(), _ends(whole, ending.terms), strict=True)):
-        come, start = _come(seen, since, number), hud.under_deadwood(renderer, seen.table.open_hands[seat])
+        come, start = _come(model, since, number), hud.under_deadwood(renderer, model.table.open_hands[seat])
         if 0 < come < 1:
-            x, y = place_in_sum(renderer, seen, result, points, end)
-            text = renderer.text(str(points), lifted(come), colour_of(renderer, seen, result.winner))
+            x, y = place_in_sum(renderer, model, result, points, end)
+            text = renderer.text(str(points), lifted(come), colour_of(renderer, model, result.winner))
             flying += on_plate(renderer, text, (start[0] + (x - start[0]) * come, start[1] + (y - start[1]) * come))
     return [Group("flying terms", flying, fades=False)]
 
@@ -164,8 +164,8 @@ def lifted(share: float) -> TypeStyle:
     return TypeStyle("display", round(size / _LIFTED_SIZES) * _LIFTED_SIZES)
 
 
-def _come(seen: TableViewModel, since: float, number: int) -> float:
+def _come(model: TableViewModel, since: float, number: int) -> float:
     """Return how far one of several parts has come to the sum, 0 to 1: they set out one after the other."""
-    if seen.motion.reduced_motion:
+    if model.motion.reduced_motion:
         return float(since >= 0)
     return ease_in_out(max(0.0, min(1.0, (since - number * _AFTER) / _GATHERS)))

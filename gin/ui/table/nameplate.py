@@ -107,17 +107,17 @@ def texts_beside(
     x, high = face.right + AFTER_FACE * u, _NAME_HEIGHT * u
     line = Rect(x, face.centre[1] - _rise(view, table, seat) - high / 2, right - x, high)
     whole = line_of_text(renderer, title, NAME, theme.text, line)
-    told = {"name" if title == name else "title": whole}
+    parts = {"name" if title == name else "title": whole}
     if title != name and title.startswith(name) and whole.surface is renderer.text(title, NAME, theme.text):
         after = renderer.text(title.removeprefix(name).strip(), NAME, theme.text)
-        told = {
+        parts = {
             "name": whole._replace(surface=renderer.text(name, NAME, theme.text)),
             "title": Sprite(after, whole.rect.right - after.get_width(), whole.y),
         }
     if points is not None:
         at = whole.rect.right + round(_BEFORE_POINTS * u), round(line.centre[1] - points.get_height() / 2)
-        told["deadwood"] = Sprite(points, *at)
-    return told
+        parts["deadwood"] = Sprite(points, *at)
+    return parts
 
 
 def _rise(view: View, table: TableLayout, seat: int) -> float:
@@ -178,14 +178,14 @@ def groups_beside_portrait(
     ``away`` is 0 at the plate of a hand that is held, and 1 at the open hand.
     """
     frame, face, number = table.frame, table.faces[seat], other_seats(view).index(seat)
-    told = texts_beside(renderer, view, names, table, seat)
-    small = [small_plate(renderer, face, list(told.values())[: count + 1]) for count in range(len(told))]
+    parts = texts_beside(renderer, view, names, table, seat)
+    small = [small_plate(renderer, face, list(parts.values())[: count + 1]) for count in range(len(parts))]
     x, y = (now - then for now, then in zip(face.centre, frame.portraits[number].centre, strict=True))
     plate, (head, below) = frame.plates[number].moved(x, y), lines_of_plate(frame, number)
     middle = head.centre[1] + (0 if phrases.last_turn_text(view.log, seat) else below.h / 2)
     low = round((middle + y - small[0].centre[1]) * (1 - away))
     plates, texts = list[Group](), list[Group]()
-    for (part, text), area in zip(told.items(), small, strict=True):
+    for (part, text), area in zip(parts.items(), small, strict=True):
         place = count_place(seat) if part == "deadwood" else "" if plates else name_place(seat)
         ground = _panel(renderer, area) if away == 1 else _shrunk(renderer, plate, plate.towards(area, away))
         if plates:  # It sets out from the same plate as the first.

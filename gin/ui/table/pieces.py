@@ -36,58 +36,58 @@ def face_of(table: TableLayout, key: PieceKey, tween: Tween | None) -> Card | No
     return tween.card if card is None and tween is not None else card
 
 
-def undealt(seen: TableViewModel) -> set[PieceKey]:
+def undealt(model: TableViewModel) -> set[PieceKey]:
     """Return the cards that are still to be dealt, which until then are the top of the stock."""
-    waiting = (item for item in seen.motion.moving.items() if item[1].begin > seen.now)
-    return {key for key, tween in waiting if tween.start == stock_pose(seen.table)}
+    waiting = (item for item in model.motion.moving.items() if item[1].begin > model.now)
+    return {key for key, tween in waiting if tween.start == stock_pose(model.table)}
 
 
-def current_poses(seen: TableViewModel) -> dict[PieceKey, Pose]:
+def current_poses(model: TableViewModel) -> dict[PieceKey, Pose]:
     """Return where the cards are now, from the lowest to the highest, but for those still to be dealt."""
-    waiting = undealt(seen)
-    pieces = dict.fromkeys((*seen.table.places, *seen.motion.moving))
+    waiting = undealt(model)
+    pieces = dict.fromkeys((*model.table.places, *model.motion.moving))
     there = {
-        key: pose for key in pieces if key not in waiting and (pose := seen.motion.pose(key, seen.now)) is not None
+        key: pose for key in pieces if key not in waiting and (pose := model.motion.pose(key, model.now)) is not None
     }
     return dict(sorted(there.items(), key=lambda item: item[1].z))
 
 
-def covered_cards(renderer: Renderer, seen: TableViewModel) -> list[PieceKey]:
+def covered_cards(renderer: Renderer, model: TableViewModel) -> list[PieceKey]:
     """Return the cards at rest in the discard pile, the lowest first, where a callout covers a part of it."""
-    if seen.callout is None or not callout_area(renderer, seen.callout).overlap(seen.table.discard):
+    if model.callout is None or not callout_area(renderer, model.callout).overlap(model.table.discard):
         return []
-    return [card for card in seen.view.discards if card not in seen.motion.moving]
+    return [card for card in model.view.discards if card not in model.motion.moving]
 
 
-def card_groups(renderer: Renderer, seen: TableViewModel, poses: Mapping[PieceKey, Pose]) -> list[Group]:
+def card_groups(renderer: Renderer, model: TableViewModel, poses: Mapping[PieceKey, Pose]) -> list[Group]:
     """Return the cards in their poses, the lowest first, and the marks on the player's own."""
-    table, motion = seen.table, seen.motion
-    sprites = card_sprites(renderer, seen, poses)
+    table, motion = model.table, model.motion
+    sprites = card_sprites(renderer, model, poses)
     there = {card: poses[card] for card, _ in table.hand if card in poses and not _is_far(motion.moving.get(card))}
     groups = [Group("cards", sprites, fades=False)]
-    if there and seen.aids:
-        marks = (marked(renderer, seen.view, table, there) for marked in (meld_bars_in_hand, dots_in_hand))
+    if there and model.aids:
+        marks = (marked(renderer, model.view, table, there) for marked in (meld_bars_in_hand, dots_in_hand))
         groups.append(Group("marks", [*itertools.chain(*marks)]))
-    hand_is_dealt = len(there) == len(table.hand) or len(seen.view.log) > 1
-    if seen.aids and len(there) > 1 and hand_is_dealt:
-        groups.append(Group("deadwood", hud.deadwood_badge(renderer, seen.view, table.frame)))
+    hand_is_dealt = len(there) == len(table.hand) or len(model.view.log) > 1
+    if model.aids and len(there) > 1 and hand_is_dealt:
+        groups.append(Group("deadwood", hud.deadwood_badge(renderer, model.view, table.frame)))
     return groups
 
 
-def card_sprites(renderer: Renderer, seen: TableViewModel, poses: Mapping[PieceKey, Pose]) -> list[Sprite]:
+def card_sprites(renderer: Renderer, model: TableViewModel, poses: Mapping[PieceKey, Pose]) -> list[Sprite]:
     """Return cards in their poses, the lowest first, with their lights and the focus ring."""
-    rises = seen.rises()
-    if seen.sunk:
-        held = {card for card, _ in seen.table.hand}
-        rises = {key: -seen.sunk for key in poses if key not in held}
-    lit = seen.lit()
-    taken = isinstance(seen.hand, Dragging) and seen.hand.target is Pile.DISCARD
-    hidden = seen.view.discards[-1] if taken else None
+    rises = model.rises()
+    if model.sunk:
+        held = {card for card, _ in model.table.hand}
+        rises = {key: -model.sunk for key in poses if key not in held}
+    lit = model.lit()
+    taken = isinstance(model.hand, Dragging) and model.hand.target is Pile.DISCARD
+    hidden = model.view.discards[-1] if taken else None
     sprites: list[Sprite] = []
     fading: list[tuple[Sprite, float]] = []
     for key, pose in poses.items():
         if key != hidden and not was_carried(pose):
-            for sprite, opacity in _piece(renderer, seen, key):
+            for sprite, opacity in _piece(renderer, model, key):
                 if fading and opacity != fading[-1][1]:
                     sprites += _as_one(renderer, fading)
                     fading = []
@@ -95,16 +95,16 @@ def card_sprites(renderer: Renderer, seen: TableViewModel, poses: Mapping[PieceK
                     sprites.append(sprite.moved(0, -rises.get(key, 0)))
                 else:
                     fading.append((sprite, opacity))
-        if key == seen.drawn and not was_carried(pose):
-            sprites += _drawn_rim(renderer, seen, key, pose)
+        if key == model.drawn and not was_carried(pose):
+            sprites += _drawn_rim(renderer, model, key, pose)
         if key in lit:  # The next card covers its light as it covers the card.
             for light in when_drawn(renderer, card_light_drawing(renderer, pose), pose):
                 sprites.append(renderer.faded_in_steps(light.moved(0, -rises.get(key, 0)), lit[key]))
-        if seen.callout is not None and key in seen.callout.cards:
+        if model.callout is not None and key in model.callout.cards:
             sprites += when_drawn(renderer, card_glow_drawing(renderer, pose), pose)
-        if key == seen.focus:
+        if key == model.focus:
             sprites += when_drawn(renderer, focus_ring_drawing(renderer, pose), pose)
-            _rings_ahead(renderer, seen, key, poses)
+            _rings_ahead(renderer, model, key, poses)
     return sprites + _as_one(renderer, fading)
 
 
@@ -124,32 +124,32 @@ def _as_one(renderer: Renderer, fading: Sequence[tuple[Sprite, float]]) -> list[
     return [renderer.faded(Sprite(renderer.cached_pose(key, draw), area.x, area.y), opacity)]
 
 
-def let_go(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
+def let_go(renderer: Renderer, model: TableViewModel) -> list[Sprite]:
     """Return the cards that were let go and are still as high above the table as the pointer carried them."""
-    carried = (key for key, pose in current_poses(seen).items() if was_carried(pose))
-    return [renderer.faded(*part) for key in carried for part in _piece(renderer, seen, key)]
+    carried = (key for key, pose in current_poses(model).items() if was_carried(pose))
+    return [renderer.faded(*part) for key in carried for part in _piece(renderer, model, key)]
 
 
-def _piece(renderer: Renderer, seen: TableViewModel, key: PieceKey) -> list[tuple[Sprite, float]]:
+def _piece(renderer: Renderer, model: TableViewModel, key: PieceKey) -> list[tuple[Sprite, float]]:
     """Return a card as it is seen, and at what opacity."""
-    motion = seen.motion
-    face, visible = face_of(seen.table, key, motion.tween(key)), motion.visible_poses(key, seen.now)
-    coming = _coming(renderer, seen, key)
+    motion = model.motion
+    face, visible = face_of(model.table, key, motion.tween(key)), motion.visible_poses(key, model.now)
+    coming = _coming(renderer, model, key)
     return [(Sprite(*renderer.card(face, pose, coming=coming)), opacity) for pose, opacity in visible]
 
 
-def _coming(renderer: Renderer, seen: TableViewModel, key: PieceKey) -> Pose | None:
+def _coming(renderer: Renderer, model: TableViewModel, key: PieceKey) -> Pose | None:
     """Return the pose of a card in the next frame, None unless it is on its way."""
-    tween = seen.motion.tween(key)
-    return None if tween is None or seen.motion.reduced_motion else tween.at(renderer.next_frame)
+    tween = model.motion.tween(key)
+    return None if tween is None or model.motion.reduced_motion else tween.at(renderer.next_frame)
 
 
-def _rings_ahead(renderer: Renderer, seen: TableViewModel, focus: PieceKey, poses: Mapping[PieceKey, Pose]) -> None:
+def _rings_ahead(renderer: Renderer, model: TableViewModel, focus: PieceKey, poses: Mapping[PieceKey, Pose]) -> None:
     """Have the focus ring drawn for the next frame, and those of the cards at either side, to which it goes next."""
-    coming = _coming(renderer, seen, focus)
+    coming = _coming(renderer, model, focus)
     if coming is not None:
         renderer.draw_ahead(*focus_ring_drawing(renderer, coming))
-    hand: list[PieceKey] = [card for card, _ in seen.table.hand]
+    hand: list[PieceKey] = [card for card, _ in model.table.hand]
     if focus not in hand:
         return
     place = hand.index(focus)
@@ -158,44 +158,44 @@ def _rings_ahead(renderer: Renderer, seen: TableViewModel, focus: PieceKey, pose
             renderer.draw_ahead(*focus_ring_drawing(renderer, poses[card]))
 
 
-def melded_poses(seen: TableViewModel, open_hand: OpenHand) -> dict[Card, Pose]:
+def melded_poses(model: TableViewModel, open_hand: OpenHand) -> dict[Card, Pose]:
     """Return the poses of the cards in the melds of a hand laid open: on their way, but for those still laid off."""
-    poses, motion = seen.table.melded_poses(open_hand), seen.motion
-    moving = set() if motion.reduced_motion else motion.moving.keys() - flying_to(seen, open_hand)
-    return {card: motion.moving[card].at(seen.now) if card in moving else pose for card, pose in poses.items()}
+    poses, motion = model.table.melded_poses(open_hand), model.motion
+    moving = set() if motion.reduced_motion else motion.moving.keys() - flying_to(model, open_hand)
+    return {card: motion.moving[card].at(model.now) if card in moving else pose for card, pose in poses.items()}
 
 
-def flying_to(seen: TableViewModel, open_hand: OpenHand) -> set[Card]:
+def flying_to(model: TableViewModel, open_hand: OpenHand) -> set[Card]:
     """Return the cards that are only being laid off on a hand, not those that make room for another one."""
-    if seen.view.phase is Phase.OVER:
+    if model.view.phase is Phase.OVER:
         return set()
-    return {card for card in open_hand.laid_off if _is_far(seen.motion.moving.get(card))}
+    return {card for card in open_hand.laid_off if _is_far(model.motion.moving.get(card))}
 
 
-def is_opening(seen: TableViewModel, seat: int) -> bool:
-    """Return whether a hand is only being laid open, or where nothing moves fades to another place.
+def is_opening(model: TableViewModel, seat: int) -> bool:
+    """Return whether a hand is only being laid open, or with reduced motion fades to another place.
 
     A card laid off on it makes its cards no more than move up, and the knocker's makes way for the sheet as it lies.
     """
-    open_hand = seen.table.open_hands[seat]
-    if seat == seen.table.knocker and seen.view.phase is Phase.OVER and not seen.motion.reduced_motion:
+    open_hand = model.table.open_hands[seat]
+    if seat == model.table.knocker and model.view.phase is Phase.OVER and not model.motion.reduced_motion:
         return False
     melded = {card for meld in open_hand.melded for card in meld} - open_hand.laid_off
-    tweens = (seen.motion.moving.get(card) for card in (*melded, *seen.table.deadwood_cards(open_hand)))
+    tweens = (model.motion.moving.get(card) for card in (*melded, *model.table.deadwood_cards(open_hand)))
     return any(tween is not None and (_is_far(tween) or not tween.start.face) for tween in tweens)
 
 
-def _drawn_rim(renderer: Renderer, seen: TableViewModel, key: PieceKey, pose: Pose) -> list[Sprite]:
+def _drawn_rim(renderer: Renderer, model: TableViewModel, key: PieceKey, pose: Pose) -> list[Sprite]:
     """Return the rim of the card that was drawn, which comes as that settles in the hand, and until then is drawn."""
-    tween = seen.motion.tween(key)
+    tween = model.motion.tween(key)
     if tween is not None and (_is_far(tween) or tween.start.face < 1):
-        settled = (seen.now - tween.finish) / (tween.settles or math.inf)
+        settled = (model.now - tween.finish) / (tween.settles or math.inf)
         if settled <= 0:
             renderer.draw_ahead(*drawn_rim_drawing(renderer, tween.end))
             return []
         rim = when_drawn(renderer, drawn_rim_drawing(renderer, tween.end), tween.end)
         return [renderer.faded_in_steps(each, settled) for each in rim]
-    coming = _coming(renderer, seen, key)
+    coming = _coming(renderer, model, key)
     if coming is not None:
         renderer.draw_ahead(*drawn_rim_drawing(renderer, coming))
     return when_drawn(renderer, drawn_rim_drawing(renderer, pose), pose)

@@ -51,7 +51,7 @@ class TableScenery:
         self._knock: tuple[int, tuple[float, float], float] | None = None
         self._speed = 1.0
         self._jumps = Counter[_Thing]()
-        self._ways: dict[_Thing, tuple[float, float]] = {}
+        self._ways: dict[int, tuple[float, float]] = {}
         """How far each portrait is from its plate at the start and the end of its movement, as `away` tells it."""
 
     @property
@@ -110,7 +110,8 @@ class TableScenery:
         away = self.away(now)
         for gone in self._things.resting.keys() - areas.keys():
             self._things.remove(gone)
-            self._ways.pop(gone, None)
+            if isinstance(gone, int):
+                self._ways.pop(gone, None)
         for thing, area in areas.items():
             place, seen = Pose(*area.centre, area.w), self._things.pose(thing, now)
             if isinstance(thing, int) and self._things.resting.get(thing) != place:
@@ -139,7 +140,7 @@ class TableScenery:
 
     def away(self, now: float) -> dict[int, float]:
         """Return how far each portrait is from its plate, as a share of its way: 0 there, 1 at a hand laid open."""
-        return {seat: self._away_at(seat, now) for seat in self._ways if isinstance(seat, int)}
+        return {seat: self._away_at(seat, now) for seat in self._ways}
 
     def _away_at(self, seat: int, now: float) -> float:
         (before, after), tween = self._ways[seat], self._things.moving.get(seat)

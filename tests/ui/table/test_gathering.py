@@ -65,22 +65,22 @@ def ends_of(preset: str) -> Iterator[tuple[View, DealResult]]:
             yield from ((view(state, seat), state.result) for seat in range(rules.players))
 
 
-def scored(evening: Evening, seen: View, result: DealResult) -> TableViewModel:
+def scored(evening: Evening, model: View, result: DealResult) -> TableViewModel:
     """Return the view model of a table of several whose deal has ended, as its end begins to be shown."""
-    table, seats = layout(seen, evening.app.stack.size, interaction_of(seen)), range(len(seen.counts))
+    table, seats = layout(model, evening.app.stack.size, interaction_of(model)), range(len(model.counts))
     names = ("You", "Idris", "Odette", "Vesper")[: len(seats)]
     left = {seat: table.deadwood_cards(open_hand) for seat, open_hand in table.open_hands.items()}
-    end = ending_of(result, seen.sheet, names=names, deadwood=left)
-    return replace(evening.table.view_model, view=seen, table=table, names=names, ending=end, now=end.begin)
+    end = ending_of(result, model.sheet, names=names, deadwood=left)
+    return replace(evening.table.view_model, view=model, table=table, names=names, ending=end, now=end.begin)
 
 
-def at(seen: TableViewModel, renderer: Renderer, since: float) -> dict[str, list[Sprite]]:
+def at(model: TableViewModel, renderer: Renderer, since: float) -> dict[str, list[Sprite]]:
     """Return what is on the table of the totals a time after the word for an undercut has, or would have, gone."""
-    ending, result = seen.ending, seen.view.result
+    ending, result = model.ending, model.view.result
     assert ending is not None
     assert result is not None
     assert result.winner is not None
-    then = replace(seen, now=ending.begin + ending.timeline.called.end + since)
+    then = replace(model, now=ending.begin + ending.timeline.called.end + since)
     groups = total_groups(renderer, then, ending, (0.0, 0.0))
     groups += label_groups(renderer, then, ending, result.winner, counted_points(ending, result.winner, then.now))
     return {group.name: group.sprites for group in groups}
@@ -96,22 +96,22 @@ def ink(sprite: Sprite) -> Colour:
 @pytest.mark.parametrize("preset", ["table-of-three", "partners"])
 def test_among_several_only_what_the_own_side_gains_shines(evening: Evening, preset: str) -> None:
     renderer, theme, gainers = evening.app.stack.renderer, evening.app.stack.renderer.theme, set()
-    for seen, result in ends_of(preset):
+    for model, result in ends_of(preset):
         assert result.winner is not None
-        shown, side_of = scored(evening, seen, result), seen.ruleset.side_of
-        colour = theme.brass if side_of(result.winner) == side_of(seen.seat) else theme.text
+        shown, side_of = scored(evening, model, result), model.ruleset.side_of
+        colour = theme.brass if side_of(result.winner) == side_of(model.seat) else theme.text
         assert ink(at(shown, renderer, 0.3)[f"sum of {result.winner}"][-1]) == pytest.approx(colour, abs=4)
         if shown.ending is not None and shown.ending.terms:
             flying = at(shown, renderer, -0.8)["flying terms"]
             assert all(ink(each) == pytest.approx(colour, abs=4) for each in flying[1::2])
-        gainers.add((result.winner - seen.seat) % len(seen.counts))
+        gainers.add((result.winner - model.seat) % len(model.counts))
     assert gainers == set(range(PRESETS[preset].players)), "oneself, a partner and others"
 
 
 def test_among_several_the_plate_of_the_sum_comes_with_its_first_number(evening: Evening) -> None:
     renderer, gathered = evening.app.stack.renderer, 0
-    for seen, result in [*ends_of("table-of-three"), *ends_of("table-of-four")]:
-        shown, name = scored(evening, seen, result), f"sum of {result.winner}"
+    for model, result in [*ends_of("table-of-three"), *ends_of("table-of-four")]:
+        shown, name = scored(evening, model, result), f"sum of {result.winner}"
         assert shown.ending is not None
         before, some, last = (at(shown, renderer, since).get(name) for since in (-1.0, -0.2, 0.3))
         assert last is not None
@@ -161,8 +161,8 @@ def test_what_several_give_and_its_sum_are_larger_than_running_text(size: tuple[
 
 def test_what_flies_to_the_sum_lies_on_plates(evening: Evening) -> None:
     renderer, flown = evening.app.stack.renderer, 0
-    for seen, result in ends_of("table-of-three"):
-        shown = scored(evening, seen, result)
+    for model, result in ends_of("table-of-three"):
+        shown = scored(evening, model, result)
         if shown.ending is not None and shown.ending.terms:
             flying = at(shown, renderer, -0.8)["flying terms"]
             assert all(ground.rect.contains(each.rect) for ground, each in zip(flying[::2], flying[1::2], strict=True))
