@@ -278,6 +278,11 @@ class ShapeRenderer(TextRenderer):
         """Return the table without anything on it, as large as the window."""
         return self._cached_for_window("table", size, lambda: draw_table_background(self.theme, size, self.unit))
 
+    def cloth(self, size: tuple[int, int], rim: int) -> pygame.Surface:
+        """Return the part of that background between the sides of its rim, so many pixels deep; they are not copied."""
+        (width, height), table = size, self.table_background(size)
+        return self._cached_for_window("cloth", size, lambda: table.subsurface((rim, 0, width - 2 * rim, height)))
+
     def _cached_for_window(
         self, name: str, size: tuple[int, int], draw: Callable[[], pygame.Surface]
     ) -> pygame.Surface:

@@ -22,6 +22,7 @@ from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.deal_end_picture import (
     bands_over_hands,
     called_sprites,
+    cloth_beside_sheet,
     sheet_aside,
     sheet_width,
     sheet_written,
@@ -63,7 +64,8 @@ def under_buttons(renderer: Renderer, model: TableViewModel) -> list[Group]:
     playing = model.view.phase is not Phase.OVER
     covered = callout_area(renderer, model.callout) if model.callout is not None else None
     bands = bands_over_hands(renderer, model)
-    groups = _things(renderer, model)
+    groups = cloth_beside_sheet(renderer, model)
+    groups += _things(renderer, model)
     groups.append(Group("shock", _shock(renderer, model), fades=False))
     groups += _piles(renderer, model, covered)
     still = model.clearing and model.motion.reduced_motion  # There cards fade where they lie, over the score.

@@ -1,4 +1,4 @@
-"""The rim at the end of a deal: bands end where it begins, and the result sheet lies under it.
+"""The rim at the end of a deal: bands end where it begins, and the result sheet lies under it, as the cloth does.
 
 Where a theme draws no rim, they keep off the edge of the window alike.
 """
@@ -26,27 +26,38 @@ def between_rims(renderer: Renderer, area: Rect, frame: Frame) -> Rect:
     return area._replace(x=left, w=right - left)
 
 
+def whole_rim(renderer: Renderer, frame: Frame) -> list[Sprite]:
+    """Return the rim on all sides, under which the cloth can move."""
+    width, _ = size = round(frame.window.w), round(frame.window.h)
+    return [*_along(renderer, size, 0, width), *_side(renderer, size, 0), *_side(renderer, size, width)]
+
+
 def rim_over_sheet(renderer: Renderer, frame: Frame) -> list[Sprite]:
     """Return the rim where the result sheet lies under it: three sides, and the two corners with their round edge."""
-    deep = rim_depth(renderer.unit)
-    width, height = size = round(frame.window.w), round(frame.window.h)
-    corner, sheet = round(CORNER * renderer.unit), pygame.Rect(frame.result_sheet)
+    width, _ = size = round(frame.window.w), round(frame.window.h)
+    sheet = pygame.Rect(frame.result_sheet)
     left, right = (0, sheet.right + 2) if frame.mirrored else (sheet.left - 2, width)
-    outer, in_corner = (0, 0) if frame.mirrored else (width - deep, width - corner)
-    parts = [
-        pygame.Rect(left, 0, right - left, deep),
-        pygame.Rect(left, height - deep, right - left, deep),
-        pygame.Rect(outer, 0, deep, height),
-    ]
-    corners = [pygame.Rect(in_corner, y, corner, corner) for y in (0, height - corner)]
-    table = renderer.table_background(size)
-    unit = renderer.unit
+    return [*_along(renderer, size, left, right), *_side(renderer, size, 0 if frame.mirrored else width)]
+
+
+def _along(renderer: Renderer, size: tuple[int, int], left: int, right: int) -> list[Sprite]:
+    """Return the upper and the lower side of the rim between two x."""
+    (_, height), deep = size, rim_depth(renderer.unit)
+    parts = [pygame.Rect(left, y, right - left, deep) for y in (0, height - deep)]
+    return [rim_strip(renderer, size, part) for part in parts]
+
+
+def _side(renderer: Renderer, size: tuple[int, int], edge: int) -> list[Sprite]:
+    """Return the side of the rim at the left or the right edge of the window, and its corners with their round edge."""
+    (_, height), unit, deep = size, renderer.unit, rim_depth(renderer.unit)
+    corner, table = round(CORNER * unit), renderer.table_background(size)
+    corners = [pygame.Rect(edge and edge - corner, y, corner, corner) for y in (0, height - corner)]
     drawn = [
         renderer.cache.get(("corner of the rim", size, unit, *part), partial(_corner, table, part, part.w - deep))
         for part in corners
     ]
     return [
-        *(rim_strip(renderer, size, part) for part in parts),
+        rim_strip(renderer, size, pygame.Rect(edge and edge - deep, 0, deep, height)),
         *(Sprite(surface, part.x, part.y) for surface, part in zip(drawn, corners, strict=True)),
     ]
 

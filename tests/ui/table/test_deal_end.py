@@ -33,7 +33,7 @@ from gin.ui.render.theme import LAMPLIGHT, THEMES, contrast
 from gin.ui.table import pieces
 from gin.ui.table.banner import Call, Mood, band_sprites, band_to_come
 from gin.ui.table.deal_end import DealEndAnimation
-from gin.ui.table.deal_end_picture import sheet_width
+from gin.ui.table.deal_end_picture import cloth_beside_sheet, sheet_width
 from gin.ui.table.fades import FADE
 from gin.ui.table.picture import under_buttons
 from gin.ui.table.result_sheet import SheetProgress, written_sheet
@@ -818,8 +818,7 @@ def test_the_sheet_slides_under_the_rim(sit_down: SitDown, hand: str) -> None:
     evening.play("pass", "draw")
     evening.play_unsettled(KNOCK)
     table, screen, slid = evening.app.stack.renderer.table_background((1280, 800)), evening.pilot.canvas.screen, 0
-    left = hand == "left"
-    wood = [(8 if left else 1271, 400), (280 if left else 1000, 8), (20 if left else 1259, 20), (20, 779), (1259, 779)]
+    wood = [(8, 400), (1271, 400), (280, 8), (1000, 8), (280, 791), (20, 20), (1259, 20), (20, 779), (1259, 779)]
     for frame in range(420):
         if frame == 360:
             evening.pilot.key("return")  # It goes for the next deal.
@@ -828,6 +827,40 @@ def test_the_sheet_slides_under_the_rim(sit_down: SitDown, hand: str) -> None:
         shown = evening.table._painter._fades._shown.get("sheet")
         slid += shown is not None and shown.leaving
     assert slid > 4
+
+
+@pytest.mark.parametrize("motion", ["full", "reduced"])
+@pytest.mark.parametrize("hand", ["right", "left"])
+def test_the_light_goes_aside_with_the_sheet_and_comes_back(sit_down: SitDown, hand: str, motion: str) -> None:
+    evening = sit_down(STACKED, speed="1", tips="no", hand=hand, motion=motion)
+    evening.begin("pass", "done")
+    evening.play("pass", "draw")
+    evening.play_unsettled(KNOCK)
+    table, screen = evening.app.stack.renderer.table_background((1280, 800)), evening.pilot.canvas.screen
+    places, fades = [], evening.table._painter._fades
+    for _ in evening.deal_end():
+        places += [fades._shown["cloth"].group.sprites[0].x] if "cloth" in fades._shown else []
+    evening.pilot.settle()
+    area, free = evening.table.laid.frame.play_area, 440
+    pan = round(area.centre[0]) - 640
+    assert (pan > 0) == (hand == "left")
+    assert places == sorted(places, reverse=pan < 0), "with the sheet, and not back"
+    assert (len({*places}) > 8) == (motion == "full")
+    for x in (round(area.x) + 60, round(area.right) - 60):
+        assert screen.get_at((x, free)) == table.get_at((x - pan, free)) != table.get_at((x, free))
+    evening.pilot.key("return")
+    evening.pilot.settle()
+    assert "cloth" not in fades._shown
+    for x in (60, 400, 1000):
+        assert screen.get_at((x, free)) == table.get_at((x, free))
+
+
+@pytest.mark.parametrize(("size", "moves"), [((2560, 1600), True), ((3840, 2160), False)])
+def test_the_light_stays_in_a_window_of_too_many_pixels(sit_down: SitDown, size: tuple[int, int], moves: bool) -> None:
+    evening = sit_down(STACKED, tips="no", size=size)
+    evening.begin("pass", "done")
+    evening.play("pass", "draw", KNOCK)
+    assert bool(cloth_beside_sheet(evening.app.stack.renderer, evening.table.view_model)) == moves
 
 
 def test_the_sheet_carries_its_buttons_along(sit_down: SitDown) -> None:
