@@ -4,6 +4,7 @@ The picture is a function of time, as the `DealEndAnimation` tells it. It decide
 """
 
 import itertools
+import math
 from typing import Final
 
 from gin.ui.model.deadwood_totals import ShownBlow
@@ -38,7 +39,7 @@ _THRUST: Final = 16
 _SMALL, _STRUCK = -1.3, 1.7
 """How much a total shrinks as it is struck, and how much larger it then springs up, in bumps for a counted card ..."""
 _SEAM: Final = 30
-"""... and how far from its place it springs up, where both numbers meet, in units."""
+"""... and how far from its place it springs up where a bonus has struck it, in units: where both numbers meet."""
 _COMES: Final = 0.08
 """How long the minus sign and a bonus take to come, in seconds at normal speed."""
 _SUM: Final = TypeStyle("display", 30)
@@ -61,9 +62,9 @@ def total_groups(
 ) -> list[Group]:
     """Return how many points of deadwood there are by now, on one line around a point; nothing if no hand has any.
 
-    The larger one is at the left, and beside each is whose it is. Once all is counted the smaller one strikes the
-    larger, and a bonus that; at an undercut they do so once the word for it has gone. Among several there is only what
-    flies to the sum below the winner's hand, and a ring around that.
+    The larger one is at the left, and beside each is whose it is. Once all is counted they strike each other in the
+    middle, and a bonus strikes what is left; at an undercut they do so once the word for it has gone. Among several
+    there is only what flies to the sum below the winner's hand, and a ring around that.
     """
     reduced, totals = model.motion.reduced_motion, ending.totals(model.now)
     if totals.are_taken:
@@ -87,7 +88,7 @@ def total_groups(
     if shown is not None and not shown.blow.stands:
         label = hud.deadwood_total(renderer, shown.blow.label, colour_of(renderer, model, gainer(model)), middle)
         x = total.rect.right + _GAP * renderer.unit
-        offset = _strike_offset(renderer, x - total.rect.right, shown)
+        offset = _strike_offset(renderer, total.rect.right - x, shown)
         drawn = _at_opacity(renderer, [label._replace(x=round(x + offset))], totals.since_blow / _COMES)
         groups.append(Group(f"blow {shown.blow.label}", drawn, fades=reduced, place=place))
     return groups
@@ -119,9 +120,11 @@ def _unstruck(
     total = numbers[most]
     minus: list[Sprite] = []
     if shown is not None and shown.blow.stands:
-        offset = _strike_offset(renderer, numbers[least].rect.left - total.rect.right, shown)
-        struck = numbers[least] = numbers[least].moved(round(offset), 0)
-        owners[least] = [each.moved(round(offset), 0) for each in owners[least]]  # Else it would run into its name.
+        for seat, way in ((most, middle[0] - total.rect.right), (least, middle[0] - numbers[least].rect.left)):
+            offset = _strike_offset(renderer, way, shown)
+            numbers[seat] = numbers[seat].moved(round(offset), 0)
+            owners[seat] = [each.moved(round(offset), 0) for each in owners[seat]]  # Else it would run into its name.
+        total, struck = numbers[most], numbers[least]
         gap, between = struck.rect.left - total.rect.right, (struck.rect.left + total.rect.right) / 2
         sign = hud.deadwood_total(renderer, "−", renderer.theme.soft_text, (between, middle[1]))
         digit = struck.rect.w / len(str(counted_points(ending, least, now)))
@@ -129,7 +132,7 @@ def _unstruck(
         since = totals.since_word if ending.undercut else totals.since_counted
         minus = _at_opacity(renderer, [sign], min(since / _COMES, room))
         if not reduced:
-            numbers[least] = renderer.faded_in_steps(struck, room)
+            numbers |= {seat: renderer.faded_in_steps(each, room) for seat, each in numbers.items()}
     back = ending.undercut and totals.since_word >= 0
     still = reduced or not ending.blows or (ending.undercut and not back) or not totals.are_counted
     groups = [Group(f"owner of total of {seat}", owners[seat], place=place) for seat in seats]
@@ -194,19 +197,16 @@ def _flight(frame: Frame, start: tuple[float, float], end: tuple[float, float], 
 def _struck(
     renderer: Renderer, model: TableViewModel, ending: DealEndAnimation, middle: tuple[float, float]
 ) -> Sprite | None:
-    """Return what both totals have come to, None before that: at the place of the larger, or left of the middle."""
+    """Return what both totals have come to, None before that; it stands in the middle, where they have met."""
     totals = ending.totals(model.now)
     total, bounce, swelling = totals.both, totals.bounce, totals.swelling
     if total is None:
         return None
-    seat = max(counted_seats(model), key=lambda seat: counted_points(ending, seat, model.now))
-    x, y = _home(renderer, model, ending, seat, middle)
-    if ending.undercut:
-        x = middle[0] - _APART * renderer.unit
-    aside = _SEAM * (1 - swelling) - _THRUST * swelling * bounce
+    from_aside = totals.hits and not ending.blows[totals.hits - 1].stands
+    aside = _SEAM * (1 - swelling) - _THRUST * swelling * bounce if from_aside else 0.0
     size = _SMALL * (1 - swelling) + _STRUCK * swelling * bounce
     colour = colour_of(renderer, model, gainer(model))
-    return hud.deadwood_total(renderer, total, colour, (x + aside * renderer.unit, y), size)
+    return hud.deadwood_total(renderer, total, colour, (middle[0] + aside * renderer.unit, middle[1]), size)
 
 
 def _home(
@@ -226,9 +226,12 @@ def _side(model: TableViewModel, ending: DealEndAnimation, seat: int) -> int:
     return 1 if (seat == model.table.knocker) != ending.undercut else -1
 
 
-def _strike_offset(renderer: Renderer, gap: float, shown: ShownBlow) -> float:
-    """Return how far right of its first place a blow is, in pixels, with a ``gap`` between that and the total."""
-    return _BACK * renderer.unit * shown.swing * (1 - shown.strike) - gap * shown.strike
+def _strike_offset(renderer: Renderer, way: float, shown: ShownBlow) -> float:
+    """Return how far right of its first place what strikes is, in pixels; it swings back before it sets out.
+
+    Its ``way`` leads that many pixels to the right, or to the left if it is negative.
+    """
+    return way * shown.strike - math.copysign(_BACK * renderer.unit, way) * shown.swing * (1 - shown.strike)
 
 
 def _at_opacity(renderer: Renderer, sprites: list[Sprite], opacity: float) -> list[Sprite]:
