@@ -1,4 +1,4 @@
-"""Line breaking: at spaces, and between Chinese words, but not before their punctuation.
+"""Line breaking: at spaces, and between Chinese words, but not before their punctuation, nor what a number counts.
 
 Pure: a text and a way to measure it in, lines out. Knows no pygame.
 """
@@ -12,6 +12,8 @@ _NOT_FIRST = "，。、；：？！）》”’…%"
 """Characters that must not begin a line."""
 _NOT_LAST = "（《“‘"
 """Characters that must not end a line."""
+_COUNTED = "分点张局盘次轮人步家位组副"
+"""What Chinese numbers count: it stays on the line of its number."""
 _LAST: Final = 0.4
 """Words on the last line that are shorter than this part of the width look lost under the others."""
 _NARROWER: Final = 10
@@ -90,7 +92,8 @@ def _pieces(text: str) -> Iterator[str]:
         if index > word_end:
             word_end = _end_of_word(text, index - 1)
         between = (is_han(before) or is_han(after)) and index >= word_end
-        if before == " " or (between and after not in _NOT_FIRST + " " and before not in _NOT_LAST):
+        counted = after in _COUNTED and text[:index].rstrip(" ")[-1:].isdigit()
+        if (before == " " and not counted) or (between and not counted and after not in _NOT_FIRST + " " and before not in _NOT_LAST):
             yield text[start:index]
             start = index
     if text[start:]:

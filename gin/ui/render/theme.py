@@ -280,7 +280,7 @@ BODY = TypeStyle("text", 17)
 STRONG = TypeStyle("strong", 17)
 LABEL = TypeStyle("strong", 15)
 SMALL = TypeStyle("text", 15)
-NUMBER = TypeStyle("bold", 25)
+NUMBER = TypeStyle("figures", 25)
 NAME = TypeStyle("strong", 26)
 LARGE_NUMBER = TypeStyle("figures", 42)
 """The names and numbers that are read from two metres away: at 1920×1080 capitals stand 25, figures 40 pixels tall."""

@@ -31,12 +31,18 @@ def race_height(rules: Ruleset) -> float:
 
 
 def race_sprites(
-    renderer: Renderer, rules: Ruleset, totals: Sequence[int], portraits: Sequence[str], own: int, area: Rect
+    renderer: Renderer,
+    rules: Ruleset,
+    totals: Sequence[int],
+    portraits: Sequence[str],
+    faces: Sequence[str],
+    own: int,
+    area: Rect,
 ) -> list[Sprite]:
     """Return a rail for each side, with its portraits where its points have brought it; ``own`` is the player's side.
 
-    ``portraits`` has the key of each seat's portrait. The target is a line at the right end, with its points above; an
-    area lower than `race_height` makes the rails smaller.
+    ``portraits`` has the key of each seat's portrait, and ``faces`` its expression. The target is a line at the right
+    end, with its points above; an area lower than `race_height` makes the rails smaller.
     """
     assert rules.target, "a race without a target"
     theme = renderer.theme
@@ -50,15 +56,15 @@ def race_sprites(
     ]
     face, high = RACE_FACE * v, 10 * v
     for side, total in enumerate(totals):
-        keys = [key for seat, key in enumerate(portraits) if rules.side_of(seat) == side]
-        wide = face * (1 + _PARTNER * (len(keys) - 1))
+        seats = [seat for seat in range(len(portraits)) if rules.side_of(seat) == side]
+        wide = face * (1 + _PARTNER * (len(seats) - 1))
         middle = head.bottom + (side + 0.5) * _RAIL * v
         x = area.x + (area.w - wide) * max(0.0, min(1.0, total / rules.target))
         begin = area.x if x > area.x else area.x + wide / 2  # Nothing of it is seen left of a portrait at the start.
         rail = Rect(begin, middle - high / 2, area.right - begin, high)
         colour = None if side == own else theme.soft_text
         sprites += share_bar(renderer, (x + wide / 2 - begin) / rail.w, rail, colour)
-        for number, key in enumerate(keys):
+        for number, seat in enumerate(seats):
             place = Rect(x + number * _PARTNER * face, middle - face / 2 - 2 * v, face, face)
-            sprites.append(portrait(renderer, key, place))
+            sprites.append(portrait(renderer, portraits[seat], place, faces[seat]))
     return sprites

@@ -12,10 +12,12 @@ from gin.ui.model.frame_spec import CORNER_STEP
 from gin.ui.model.geometry import Rect
 from gin.ui.model.keymap import BACK
 from gin.ui.render.canvas import Sprite
+from gin.ui.render.expressions import NEUTRAL
 from gin.ui.render.kept import kept
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import BODY, LARGE_NUMBER, NUMBER, STRONG, Colour, TypeStyle
 from gin.ui.table import sheet_pictures
+from gin.ui.table.faces import expressions
 from gin.ui.table.hud import sides
 from gin.ui.table.sheet_writer import OPACITIES, ROW_HEIGHT, SheetWriter
 from gin.ui.table.standing import GameOverView, standing_height, standing_sprites
@@ -190,6 +192,12 @@ class _ResultSheet:
         return self.renderer.theme.brass if self._gainer == self._own else self.renderer.theme.text
 
     @property
+    def _faces(self) -> tuple[str, ...]:
+        """The expression of each seat's portrait: that at the table, once it is known what the deal has come to."""
+        known = self.progress.outcome > 0
+        return expressions(self.view, self.sheet, result_known=True) if known else (NEUTRAL,) * len(self.names)
+
+    @property
     def _is_game_over(self) -> bool:
         return self.sheet.winner is not None
 
@@ -281,7 +289,8 @@ class _ResultSheet:
         writer.opacity = _fade_out(self.progress.game_headline) if self._is_game_over else 1.0
         if rules.target and self.portraits and writer.opacity:
             room = writer.free(self._buttons_top)
-            writer.add(sheet_pictures.race(self.renderer, rules, totals, self.portraits, self._own, room))
+            race = sheet_pictures.race(self.renderer, rules, totals, self.portraits, self._faces, self._own, room)
+            writer.add(race)
 
     def _write_hollywood(self, writer: SheetWriter) -> None:
         """Write the three games of Hollywood: points and boxes of each side, with a tick at the winner of a game."""

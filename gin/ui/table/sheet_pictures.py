@@ -25,16 +25,22 @@ def room_for_race(rules: Ruleset) -> float:
 
 
 def race(
-    renderer: Renderer, rules: Ruleset, totals: Sequence[int], portraits: Sequence[str], own: int, room: Rect
+    renderer: Renderer,
+    rules: Ruleset,
+    totals: Sequence[int],
+    portraits: Sequence[str],
+    faces: Sequence[str],
+    own: int,
+    room: Rect,
 ) -> list[Sprite]:
-    """Return how far each side is on the way to the target; nothing without room."""
+    """Return how far each side is on the way to the target, as `race_sprites` does; nothing without room."""
     u = renderer.unit
     wanted = race_height(rules) * u
     high = min(wanted, room.h - 24 * u)
     if high < _LEAST_RACE * wanted:
         return []
     area = room._replace(y=min(room.y + _UNDER_TOTALS * u, room.centre[1] - high / 2), h=high)
-    return race_sprites(renderer, rules, totals, portraits, own, area)
+    return race_sprites(renderer, rules, totals, portraits, faces, own, area)
 
 
 def wreath(renderer: Renderer, figure: str, room: Rect) -> list[Sprite]:

@@ -11,6 +11,7 @@ from gin.rules import DECK, PRESETS, DealResult, DealState, Outcome, Ruleset, Sc
 from gin.ui.model.geometry import Rect
 from gin.ui.model.layout import HandInteraction, layout
 from gin.ui.render.canvas import Sprite
+from gin.ui.render.expressions import NEUTRAL
 from gin.ui.render.renderer import Renderer
 from gin.ui.table.race import RACE_FACE, race_height, race_sprites
 from gin.ui.table.result_sheet import SheetProgress, written_sheet
@@ -132,7 +133,7 @@ def test_portraits_stand_where_their_points_have_brought_them(make_rig: MakeRig)
 
     def places(*totals: int) -> list[int]:
         """Return where the two portraits begin."""
-        sprites = race_sprites(renderer, rules, totals, ("friend-1", "steady"), 0, area)
+        sprites = race_sprites(renderer, rules, totals, ("friend-1", "steady"), (NEUTRAL, NEUTRAL), 0, area)
         faces = [renderer.asset(f"portraits/{key}.svg", RACE_FACE, RACE_FACE) for key in ("friend-1", "steady")]
         return [sprite.x for face in faces for sprite in sprites if sprite.surface is face]
 
