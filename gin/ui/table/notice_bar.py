@@ -28,7 +28,7 @@ _CLEAR_OF_PILES: Final = 40
 _NOTE_WIDTH: Final = 372
 _LEAST_NOTE: Final = 300
 """... its width at most, the least width of its room ..."""
-_LEAST_HEIGHTS: Final = (140, 120)
+_LEAST_HEIGHTS: Final = (140, 112)
 """... and the least height of that at the usual text size, under the score and under its totals."""
 
 
