@@ -10,11 +10,9 @@ INDEX_WIDTHS: Final[Mapping[str, float]] = MappingProxyType({"faces": 0.26, "lar
 RIM: Final = 18
 """The width of the rim of the table as far as the line of brass, in units; what is not held over it keeps off it."""
 MARGIN: Final = RIM + 16
-"""The distance of what lies on the table from the window's edge, in units: well clear of the rim."""
-DIALOG_MARGIN: Final = RIM + 8
-"""The distance of a large dialog from the upper and lower edge of the window, in units ..."""
+"""The distance from the window's edge of what lies on the table, and of large dialogs, in units: clear of the rim."""
 DIALOG_WIDTH: Final = 1172
-"""... and how wide it is."""
+"""The width of a large dialog, in units."""
 CORNER_STEP: Final = 56
 """How far the buttons in the corner of the table or of a dialog are apart, from centre to centre, in units."""
 PORTRAIT: Final = 92

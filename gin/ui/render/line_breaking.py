@@ -91,9 +91,10 @@ def _pieces(text: str) -> Iterator[str]:
         before, after = text[index - 1], text[index]
         if index > word_end:
             word_end = _end_of_word(text, index - 1)
+        if after in _COUNTED and text[:index].rstrip(" ")[-1:].isdigit():
+            continue
         between = (is_han(before) or is_han(after)) and index >= word_end
-        counted = after in _COUNTED and text[:index].rstrip(" ")[-1:].isdigit()
-        if (before == " " and not counted) or (between and not counted and after not in _NOT_FIRST + " " and before not in _NOT_LAST):
+        if before == " " or (between and after not in _NOT_FIRST + " " and before not in _NOT_LAST):
             yield text[start:index]
             start = index
     if text[start:]:

@@ -3,7 +3,7 @@
 from gin.ui.i18n import _
 from gin.ui.model.geometry import Rect
 from gin.ui.model.library import BothSides
-from gin.ui.render.canvas import Sprite, sprite_in
+from gin.ui.render.canvas import Sprite
 from gin.ui.render.theme import BODY, STRONG, Colour, TypeStyle
 from gin.ui.screens.paper_screen import PaperScreen
 from gin.ui.shell.scenes import SceneStack
@@ -43,14 +43,14 @@ class BothSidesScreen(PaperScreen):
         y = 16 * u
         written += self._row(["", _("First time"), _("The other side")], width, y, STRONG)
         y += _LINE * u
-        written += [self._rule(_cell(at, 2, width, y - 2 * u, u)) for at in range(2)]
+        written += [self.rule(_cell(at, 2, width, y - 2 * u, u)._replace(h=u)) for at in range(2)]
         written += self._row([_("Deal"), *names, *names], width, y, BODY)
         y += _LINE * u
         for label, cells in lines_of_both(both):
             written += self._row([label, *cells], width, y, BODY)
             y += _LINE * u
         totals = map(str, (*both.first_total, *both.second_total))
-        written.append(self._rule(Rect(0, y + 2 * u, width, _LINE * u)))
+        written.append(self.rule(Rect(0, y + 2 * u, width, u)))
         written += self._row([_("Total"), *totals], width, y + 6 * u, STRONG)
         return written, y + 60 * u
 
@@ -66,12 +66,6 @@ class BothSidesScreen(PaperScreen):
         if first:
             written.append(line_of_text(renderer, first, style, ink, Rect(0, y, width * _FIRST, _LINE * u)))
         return written
-
-    def _rule(self, area: Rect) -> Sprite:
-        """Return a thin line at the top of an area."""
-        renderer = self.stack.renderer
-        line = renderer.panel(area.w, max(1, renderer.unit), renderer.theme.brass, radius=0)
-        return sprite_in(line, area)
 
 
 def _cell(at: int, count: int, width: float, y: float, u: float) -> Rect:

@@ -341,6 +341,6 @@ class GameListScreen(Scene):
         renderer, view = self.stack.renderer, self.scroller.viewport
         x, y = round(view.x), round(view.y) - round(self.scroller.offset)
         lines = [Sprite(line.surface, line.x + x, line.y + y) for line in self._lines]
-        thumb = self.scroller.thumb(renderer, renderer.theme.panel_edge)
+        thumb = self.scroller.thumb(renderer, renderer.theme.soft_text)
         ends = self.scroller.fading_ends(renderer, self.stack.size, _MARGIN * renderer.unit, renderer.theme.panel)
         return [*self.scenery, *self.form.sprites(renderer), *clipped(lines, view), *ends, *thumb]

@@ -5,7 +5,7 @@ from typing import Final
 
 from gin.stats import FRIENDS, TABLE
 from gin.ui.i18n import _, translate
-from gin.ui.model.frame_spec import DIALOG_MARGIN, DIALOG_WIDTH
+from gin.ui.model.frame_spec import DIALOG_WIDTH, MARGIN
 from gin.ui.model.geometry import Rect
 from gin.ui.model.keymap import SEARCH
 from gin.ui.model.library import GameResult, LibraryFilter, LibraryGame
@@ -94,9 +94,7 @@ class LibraryScreen(GameListScreen):
             self._read()
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         width, height = self.stack.size
-        panel = Rect.around(
-            width / 2, height / 2, min(DIALOG_WIDTH * u, width - 32 * u), height - 2 * DIALOG_MARGIN * u
-        )
+        panel = Rect.around(width / 2, height / 2, min(DIALOG_WIDTH * u, width - 32 * u), height - 2 * MARGIN * u)
         x, right = panel.x + 36 * u, panel.right - 36 * u
         self._foot = Rect(x, panel.bottom - 74 * u, right - x - 184 * u, 52 * u)
         back = renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge, radius=18)

@@ -1,9 +1,11 @@
 """A sheet of paper over the scene beneath it, with a title and a text that scrolls if it is longer than the window."""
 
+from typing import Final
+
 import pygame
 
 from gin.ui.i18n import _
-from gin.ui.model.frame_spec import DIALOG_MARGIN
+from gin.ui.model.frame_spec import MARGIN
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input, Key, Pointer, Wheel
 from gin.ui.render.canvas import Sprite, sprite_in
@@ -16,6 +18,8 @@ from gin.ui.widgets.scroll_view import ScrollView
 
 _WIDTH = 980
 _MARGIN = 44
+_RULE: Final = 0.5
+"""How opaque a rule is."""
 
 
 class PaperScreen(Scene):
@@ -64,7 +68,7 @@ class PaperScreen(Scene):
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         width, height = self.stack.size
         self._lines, length = self.write((_WIDTH - 2 * _MARGIN) * u)
-        paper = Rect.around(width / 2, height / 2, _WIDTH * u, min(height - 2 * DIALOG_MARGIN * u, length + 108 * u))
+        paper = Rect.around(width / 2, height / 2, _WIDTH * u, min(height - 2 * MARGIN * u, length + 108 * u))
         x, inner = paper.x + _MARGIN * u, paper.w - 2 * _MARGIN * u
         view = Rect(round(x), round(paper.y + 96 * u), round(inner), round(paper.h - 108 * u))
         self._scroller.fit(view, Rect(view.right, view.y, _MARGIN * u, view.h), length, u)
@@ -75,10 +79,15 @@ class PaperScreen(Scene):
             sprite_in(renderer.panel(paper.w, paper.h, theme.paper, radius=14), paper),
             line_of_text(renderer, self.title, HEADING, theme.ink, title),
             line_of_text(renderer, self.about, BODY, theme.ink, about),
-            Sprite(renderer.panel(inner, max(2, 1.5 * u), theme.brass, radius=0), round(x), round(paper.y + 94 * u)),
+            self.rule(Rect(x, paper.y + 94 * u, inner, 1.5 * u)),
         ]
         self._close.rect = Rect(x + inner - 170 * u, paper.y + 26 * u, 170 * u, 48 * u)
         self._page = None
+
+    def rule(self, area: Rect) -> Sprite:
+        """Return a line across an area, at least a pixel thick, that is seen on the paper of every theme."""
+        ink = self.stack.renderer.theme.ink
+        return sprite_in(self.stack.renderer.panel(area.w, max(1, area.h), ink, opacity=_RULE, radius=0), area)
 
     def draw_text(self, page: pygame.Surface, at: int) -> None:
         """Draw what is seen of the text, from a height in it, on the visible part of the page."""

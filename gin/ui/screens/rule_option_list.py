@@ -235,7 +235,7 @@ class RuleOptionList:
         renderer, view = self._stack.renderer, self.scroller.viewport
         x, y = round(view.x), round(view.y) - round(self.scroller.offset)
         lines = [Sprite(line.surface, line.x + x, line.y + y) for line in self.lines]
-        return [*clipped(lines, view), *self.scroller.thumb(renderer, renderer.theme.panel_edge)]
+        return [*clipped(lines, view), *self.scroller.thumb(renderer, renderer.theme.soft_text)]
 
 
 def _figure(value: int | None) -> str:

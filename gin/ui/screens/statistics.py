@@ -26,7 +26,7 @@ from gin.ui.widgets.labels import line_of_text
 AT_FIRST: Final = 4
 """How many results are backfilled before the first picture; the rest follow one per frame, some 10 ms each."""
 
-_LEAST_HEIGHT = 748
+_LEAST_HEIGHT = 732
 _TABS = 84
 _TAB = 50
 _TOP = 146

@@ -10,6 +10,7 @@ from typing import Final
 from gin.coach.moments import Moment, cause, moments
 from gin.coach.review import DealReview, Judgement, account_of, in_tenths
 from gin.ui.i18n import _
+from gin.ui.model.frame_spec import MARGIN
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input, Key, Pointer
 from gin.ui.model.keymap import SOLVE
@@ -45,8 +46,8 @@ _ROW, _MOMENT, _BETWEEN = 32, 44, 11
 _NAMES, _HINTS = 140, 96
 _SOLVE: Final = 320
 """The width of the button that leads to the mistakes, in units."""
-_AXIS: Final = 22
-"""The width of what is written along the axis of the chart, in units."""
+_AXIS, _FIGURES = 20, 42
+"""The width of what is written along the axis of the chart, and of the figures beside that, in units."""
 _BESIDE: Final = 0.01
 """The room at either end of the chart, as a fraction of its width, so that a mark on the first move is whole."""
 
@@ -108,7 +109,7 @@ class GameReviewScreen(Scene):
         renderer, u, theme, game = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme, self._game
         self._laid_out = self.reviews
         width, height = self.stack.size
-        panel = Rect.around(width / 2, height / 2, _WIDTH * u, min(_HEIGHT * u, height - 24 * u))
+        panel = Rect.around(width / 2, height / 2, _WIDTH * u, min(_HEIGHT * u, height - 2 * MARGIN * u))
         inner = Rect(panel.x + _MARGIN * u, panel.y + 22 * u, panel.w - 2 * _MARGIN * u, panel.h - 44 * u)
         back = renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge, radius=18)
         names = [" & ".join(map(phrases.display_name, side)) for side in self._sides]
@@ -125,17 +126,19 @@ class GameReviewScreen(Scene):
         self._scenery.append(line_of_text(renderer, self._sentence(), BODY, theme.brass, said))
         numbers = 22 * u * renderer.small_text_scale
         below = numbers + (12 + 3 * _ROW + 12 + 3 * (_MOMENT + _BETWEEN) + 56) * u
-        self.chart = Rect(inner.x + 58 * u, line.bottom + 8 * u, inner.w - 58 * u, inner.bottom - line.bottom - below)
-        axis = Rect(inner.x - 14 * u, self.chart.y, _AXIS * u, self.chart.h)
-        self._scenery.append(upward_line(renderer, charted_text(self._named[0]), SMALL, theme.soft_text, axis))
+        axis, figures = (wide * u * renderer.small_text_scale for wide in (_AXIS, _FIGURES))
+        left, top = axis + figures, line.bottom + 8 * u
+        self.chart = Rect(inner.x + left, top, inner.w - left, inner.bottom - line.bottom - below)
+        beside = Rect(inner.x, top, axis, self.chart.h)
+        self._scenery.append(upward_line(renderer, charted_text(self._named[0]), SMALL, theme.soft_text, beside))
         y = self.chart.bottom + numbers + 8 * u
         heads = Rect(inner.x, y, inner.w, _ROW * u)
         self._row(heads, "", account_heads(), head=True)
         accounts = account_of(self.reviews, 0), account_of(self.reviews, 1)
         for account, shown, name, hints in zip(accounts, in_tenths(*accounts), names, game.hints, strict=True):
             y += _ROW * u
-            figures = account_figures(account, shown, hints)
-            self._row(Rect(inner.x, y, inner.w, _ROW * u), name, figures, head=False)
+            cells = account_figures(account, shown, hints)
+            self._row(Rect(inner.x, y, inner.w, _ROW * u), name, cells, head=False)
         self._buttons(Rect(inner.x, y + (_ROW + 12) * u, inner.w, inner.bottom - y - (_ROW + 12) * u))
 
     def tick(self, now: float) -> None:

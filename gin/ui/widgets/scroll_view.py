@@ -58,8 +58,9 @@ class ScrollView:
 
     @property
     def max_offset(self) -> float:
-        """The greatest offset in pixels, 0 if all of the content is seen."""
-        return max(0.0, self.length - self.viewport.h)
+        """The greatest offset in pixels, 0 if all of the content is seen, but for a part of a pixel."""
+        hidden = self.length - self.viewport.h
+        return hidden if hidden >= 1 else 0.0
 
     @property
     def target(self) -> float:
