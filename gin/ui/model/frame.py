@@ -53,14 +53,10 @@ _BADGE: Final = 46
 """... the height of that badge ..."""
 _ROW_GAP: Final = 8
 """... and its distance from the row below it, and from a score panel above it."""
-_SHEET_MARGIN: Final = 18
-"""The distance of the result sheet's text from its sides and from its foot, in units ..."""
-_SHEET_MENU: Final = RIM + 4
-"""... how far the button of the menu is then from the upper edge of the window ..."""
+_SHEET_MARGIN: Final = MARGIN - RIM
+"""The distance of the text on the result sheet from its edges, in units: it lines up with what is on the table."""
 _MENU_BESIDE: Final = 7
-"""... and, always, how far it reaches beyond what is below it, with which what is drawn of it ends ..."""
-_SHEET_TOP: Final = 22
-"""... and where that begins, from the edge of the window: its headline is as high as the button of the menu."""
+"""How far the button of the menu reaches beyond what is below it, with which what is drawn of it ends, in units."""
 DRINK, PAD = "drink", "pad"
 """The things at the left and at the right of the player's hand."""
 THING_SEEN: Final = 0.86
@@ -171,8 +167,7 @@ def frame_of(spec: FrameSpec) -> Frame:
     opponents, score = _opponents(spec, _score(spec, badge), badge, buttons_y)
     piles = _piles(spec, hand, opponents, score, badge, buttons_y)
     spread = _spread(spec, piles, hand, score, opponents, badge, buttons_y)
-    inset, above = (RIM + _SHEET_MARGIN, _SHEET_MENU) if spec.is_over else (MARGIN, MARGIN)
-    menu = Rect(window_width - (inset + 48 - _MENU_BESIDE) * u, above * u, 48 * u, 48 * u)
+    menu = Rect(window_width - (MARGIN + 48 - _MENU_BESIDE) * u, MARGIN * u, 48 * u, 48 * u)
     sheet, sheet_text = _sheet(spec)
     sorting, actions = _SORTING * _row_scale(spec), _ACTIONS + _MAIN_ACTION * (_row_scale(spec) - 1)
     message = MARGIN + sorting + _BESIDE_MESSAGE
@@ -283,10 +278,9 @@ def _piles(spec: FrameSpec, hand: _Hand, opponents: Opponents, score: Rect, badg
 def _sheet(spec: FrameSpec) -> tuple[Rect, Rect]:
     """Find the sheet with the result, and what of it is for text."""
     (window_width, height), u = spec.size, spec.unit
-    rim, width, margin = RIM * u, (SHEET_WIDTH - RIM) * u, _SHEET_MARGIN * u
+    rim, width = RIM * u, (SHEET_WIDTH - RIM) * u
     sheet = Rect(rim if spec.mirrored else window_width - rim - width, rim, width, height - 2 * rim)
-    top = _SHEET_TOP * u
-    return sheet, Rect(sheet.x + margin, top, sheet.w - 2 * margin, sheet.bottom - margin - top)
+    return sheet, sheet.expanded(-_SHEET_MARGIN * u)
 
 
 def _hand(spec: FrameSpec) -> _Hand:

@@ -64,10 +64,13 @@ def title_of_hand(view: View, names: Sequence[str], seat: int) -> str:
 
 
 def title_width(renderer: Renderer, view: View, names: Sequence[str]) -> float:
-    """Return how wide the title of the only opponent's hand is at the end of a deal, in pixels; 0 in other cases."""
+    """Return how wide the title of the only opponent's hand is at the end of a deal, in pixels; 0 in other cases.
+
+    That is with the edge of its plate.
+    """
     if len(view.counts) > 2 or view.phase is not Phase.OVER:
         return 0.0
-    return renderer.text_width(title_of_hand(view, names, 1 - view.seat), NAME)
+    return renderer.text_width(title_of_hand(view, names, 1 - view.seat), NAME) + _PADDING_X * renderer.unit
 
 
 def moves_with_portrait(view: View, table: TableLayout, seat: int) -> bool:
