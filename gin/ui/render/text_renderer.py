@@ -191,6 +191,10 @@ class TextRenderer:
 
         return self.cache.get(("text", text, face, pixels, colour, int(width), align), draw)
 
+    def descent(self, text: str, style: TypeStyle) -> int:
+        """Return how far a text reaches below the line that its letters stand on, in pixels."""
+        return -self.font_at(_font_file(text, style.face), self._pixels(self._size(style))).get_descent()
+
     def _size(self, style: TypeStyle) -> float:
         """Return the size of a style in pixels, scaled by the text size unless the type is large anyway."""
         return style.size * self.unit * (self.text_scale if style.size <= _LARGEST_SCALED else 1.0)

@@ -47,7 +47,9 @@ class KeysScreen(PaperScreen):
             for head, share in zip(heads, _COLUMNS[1:], strict=True) if not number else ():
                 room = width * (0.22 if share < _COLUMNS[-1] else 1 - share)
                 label = renderer.fitted(head, STRONG, theme.ink, room, title.get_height())
-                written.append(Sprite(label, round(share * width), round(y + title.get_height() - label.get_height())))
+                lower = renderer.descent(head, STRONG) - renderer.descent(_(heading), SUBHEADING)
+                bottom = y + title.get_height() + lower  # All stand on one line.
+                written.append(Sprite(label, round(share * width), round(bottom - label.get_height())))
             y += title.get_height() + 8 * u
             for control in controls:
                 row, height = self._row(control, width)

@@ -241,7 +241,8 @@ def _icon_alone(
     """Return an icon in the middle of a button, with the cap under it."""
     rect = button.rect
     size = min(rect.w, rect.h) * (0.5 if cap is None else 0.42)
-    top = middle - size / 2 - (cap.get_height() / 2 + renderer.unit if cap is not None else 0)
+    # An icon has a margin of its own, which the cap under it has not.
+    top = middle - size / 2 - (cap.get_height() / 2 + 3 * renderer.unit if cap is not None else 0)
     sprites = [Sprite(icon(renderer, button.icon, ink, size), round(rect.x + (rect.w - size) / 2), round(top))]
     if cap is not None:
         below = top + size + 2 * renderer.unit
