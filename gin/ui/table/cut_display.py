@@ -54,7 +54,9 @@ _LIGHT_STEPS: Final = 4
 _RIBBON: Final = 30
 """The number of cards that the ribbon is drawn as."""
 _RIBBON_STEP: Final = 0.17
-"""The distance between two of them, in card widths."""
+"""The distance between two of them, in card widths ..."""
+_LEAST_SEEN: Final = 0.12
+"""... and the least distance, as they are gathered, of those that are drawn: more of each is seen than its edge."""
 _RIBBON_AT, _CUT_CARDS = 0.2, 0.51
 """How far down the table the ribbon is, and the cards that are cut: with the players below they are in the middle."""
 _FACE_BELOW, _NAME_BELOW, _SENTENCE_BELOW = 14.0, 90.0, 126.0
@@ -145,7 +147,7 @@ def cut_sprites(
     """
     ribbon, next_ribbon = _ribbon(since, frame), _ribbon(coming, frame)
     shadows = map(renderer.card_shadow, _ground(ribbon), _ground(next_ribbon))
-    sprites = [*shadows, *map(renderer.card_back, ribbon, next_ribbon)]
+    sprites = [*shadows, *(renderer.card_back(ribbon[index], next_ribbon[index]) for index in _parted(ribbon))]
     poses, next_poses = (cut_poses(cards, time, frame, dealer) for time in (since, coming))
     # A card is one of the ribbon until it leaves, and flies over those that lie.
     left = [_share(since, _DRAW_FROM + index * _DRAW_INTERVAL, _DRAW_FOR) > 0 for index in range(len(cards))]
@@ -242,6 +244,14 @@ def _ribbon(since: float, frame: Frame) -> list[Pose]:
         )
         for index in range(_RIBBON)
     ]
+
+
+def _parted(ribbon: Sequence[Pose]) -> list[int]:
+    """Return which cards of the ribbon are drawn: of those that lie close only some, or all between is their edges."""
+    gap, every = abs(ribbon[1].x - ribbon[0].x), 1
+    while every < _RIBBON and every * gap < _LEAST_SEEN * ribbon[0].width:
+        every *= 2
+    return [0, *reversed(range(_RIBBON - 1, 0, -every))]
 
 
 def _ground(ribbon: Sequence[Pose]) -> list[Pose]:
