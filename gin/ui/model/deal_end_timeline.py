@@ -144,7 +144,7 @@ class DealEndTimeline:
             points: Whether the deal has points, which count up.
             undercut: How long the word for an undercut stands, 0 without one.
             game: How long the word for a game that has ended stands, 0 if it goes on.
-            sparks: How long suits are thrown and rise for that, 0 if none are.
+            sparks: How long confetti is thrown and rises for that, 0 if none is.
         """
         first_card_at = opened + _BEFORE_COUNT
         counted_at = first_card_at + _CARD * longest

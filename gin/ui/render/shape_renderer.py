@@ -34,8 +34,6 @@ _DIM_STEPS: Final = 8
 """... the steps in which it fades, few since each is cached ..."""
 _STRIP: Final = 60
 """... and the height in pixels of a strip of it, which needs little memory."""
-_SUIT_EDGE: Final = 5
-"""The width of the line around a suit's symbol, in units of its drawing, which is 64 wide."""
 
 
 class ShapeRenderer(TextRenderer):
@@ -158,18 +156,10 @@ class ShapeRenderer(TextRenderer):
         """Return a suit's symbol in any colour, in a square of ``size`` pixels."""
         return self.preloaded(("suit", suit, colour, size), partial(self._draw_suit, suit, colour, size))
 
-    def edged_suit(self, suit: str, colour: Colour, edge: Colour, size: float) -> pygame.Surface:
-        """Return a suit's symbol with a line around it, in a square of ``size`` pixels: it is seen on any ground."""
-        return self.cached(("suit", suit, colour, edge, size), partial(self._draw_suit, suit, colour, size, edge))
-
-    def _draw_suit(self, suit: str, colour: Colour, size: float, edge: Colour | None = None) -> pygame.Surface:
+    def _draw_suit(self, suit: str, colour: Colour, size: float) -> pygame.Surface:
         """Rasterise a suit's symbol, in any thread."""
         source = (self.folder / "icons" / f"suit-{suit}.svg").read_text(encoding="utf-8")
         coloured = re.sub(r'fill="#\w+"', f'fill="{hexadecimal(colour)}"', source)
-        if edge is not None:
-            line = f'stroke="{hexadecimal(edge)}" stroke-width="{_SUIT_EDGE}" stroke-linejoin="round"'
-            around = f'viewBox="{-_SUIT_EDGE / 2} {-_SUIT_EDGE / 2} {64 + _SUIT_EDGE} {64 + _SUIT_EDGE}"'
-            coloured = coloured.replace('viewBox="0 0 64 64"', around).replace("<path", f"<path {line}")
         side = max(1, round(size))
         return pygame.image.load_sized_svg(io.BytesIO(coloured.encode()), (side, side)).convert_alpha()
 

@@ -84,7 +84,7 @@ class DealEndAnimation:
         won: Whether the player has won a game with the deal.
         game: Whether the game has ended with the deal.
         shutout: Whether it has ended with a shutout for which the rules give something.
-        shower: The suits that are thrown and rise for a game the player has won.
+        shower: The confetti that is thrown and rises for a game the player has won.
         begin: When it begins.
         speed: What all other times are divided by.
         reduced_motion: Whether only words and numbers change.
@@ -341,7 +341,7 @@ class DealEndAnimation:
         return any(self._since(now) < call.until for call in self.calls)
 
     def thrown(self, renderer: Renderer, now: float, area: Rect, strip: Rect) -> list[Sprite]:
-        """Return the suits that are thrown and rise for a game won, over the cards of a table, under the band."""
+        """Return the confetti that is thrown and rises for a game won, over the cards of a table, under the band."""
         if self.shower is None:
             return []
         return sparks(renderer, self.shower, self._since(now) - self.timeline.game.begin, area, strip.centre[1])

@@ -63,8 +63,8 @@ def bands_over_hands(renderer: Renderer, model: TableViewModel) -> list[Rect]:
     return bands
 
 
-def thrown_suits(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) -> list[Sprite]:
-    """Return the suits that are thrown and rise for a game won."""
+def thrown_confetti(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) -> list[Sprite]:
+    """Return the confetti that is thrown and rises for a game won."""
     return ending.thrown(renderer, model.now, model.table.frame.play_area, _end_strip(renderer, model, ending))
 
 

@@ -26,7 +26,7 @@ from gin.ui.table.deal_end_picture import (
     sheet_aside,
     sheet_width,
     sheet_written,
-    thrown_suits,
+    thrown_confetti,
     total_middle,
 )
 from gin.ui.table.faces import bowing
@@ -80,7 +80,7 @@ def under_buttons(renderer: Renderer, model: TableViewModel) -> list[Group]:
     if target := highlighted_pile(model):
         groups.append(Group(f"glow of {target}", piles.pile_glow(renderer, model.view, model.table, target)))
     if model.ending is not None:  # They fly in front of the cards, and behind all that is read.
-        groups.append(Group("suits", thrown_suits(renderer, model, model.ending), fades=False))
+        groups.append(Group("confetti", thrown_confetti(renderer, model, model.ending), fades=False))
     groups += _plates(renderer, model) if playing else []
     groups += _names_beside_portraits(renderer, model, bands)
     groups += _open_hands(renderer, model, bands)

@@ -1,5 +1,6 @@
-"""Suit symbols that are thrown from both sides for a game won, and rise like sparks over a lamp.
+"""Confetti that is thrown from both sides for a game won, and rises like sparks over a lamp.
 
+They are stars, coins and strips of paper that turn over, and no suits, which would be read as pips of the cards below.
 A shutout has a second throw. They are a function of the time since, and decide nothing.
 """
 
@@ -13,6 +14,7 @@ from gin.ui.model.geometry import Rect
 from gin.ui.model.motion import ease_out
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
+from gin.ui.render.theme import Colour, hexadecimal
 
 _BESIDE: Final = 0.15
 """How far above and below the middle of the word they begin, clear of its band, as a share of the table's height."""
@@ -25,10 +27,21 @@ _AGAIN: Final = 0.55
 _GRAVITY: Final = 0.16
 """How far what is thrown falls while it goes out, in heights of the table."""
 _OPACITIES: Final = 6
+_STAR: Final = '<path d="M0-27Q4-4 27 0Q4 4 0 27Q-4 4-27 0Q-4-4 0-27Z"/>'
+_COIN: Final = '<circle r="14"/>'
+_STRIP: Final = '<rect x="-24" y="-8" width="48" height="16" rx="3" transform="rotate({})"/>'
+_SHAPES: Final = _STAR, "", _COIN, ""
+"""What is thrown in turn, drawn around the middle of a square of 64; empty for a strip, which turns over."""
+_TURNS: Final = 4
+"""In how many directions a strip is drawn ..."""
+_TURNING: Final = 9
+"""... and through how many of them it turns on its way."""
+_EDGE: Final = 3.5
+"""The width of the line around them, in the same measure: it parts gold and pink from the paper of the cards."""
 
 
 class _Spark(NamedTuple):
-    """One symbol: when it lights up and for how long, and its way in shares of the table; ``fall`` bends that down.
+    """One of them: when it lights up and for how long, and its way in shares of the table; ``fall`` bends that down.
 
     It starts at a place that is counted from the table's left, and from the middle of the word.
     """
@@ -98,12 +111,22 @@ def sparks(renderer: Renderer, shower: Shower, since: float, area: Rect, middle:
         if not opacity:
             continue
         gone, size = ease_out(share), spark.size * renderer.unit
+        pair, turn = number // 2, (number + int(share * _TURNING)) % _TURNS  # One of each pair goes each way.
+        shape = _SHAPES[pair % len(_SHAPES)] or _STRIP.format(20 + turn * 180 // _TURNS)
         x = area.x + (spark.start[0] + spark.way[0] * gone) * area.w - size / 2
         y = middle + (spark.start[1] + spark.way[1] * gone + spark.fall * share * share) * area.h - size / 2
-        # The line around them parts gold and pink from the paper of the cards.
-        symbol = renderer.edged_suit("shdc"[number % 4], colours[number // 4 % len(colours)], theme.ink, size)
-        sprites.append(renderer.faded(Sprite(symbol, round(x), round(y)), opacity))
+        drawn = _drawing(shape, colours[pair // len(_SHAPES) % len(colours)], theme.ink)
+        sprites.append(renderer.faded(Sprite(renderer.svg(drawn, size, size), round(x), round(y)), opacity))
     return sprites
+
+
+def _drawing(shape: str, colour: Colour, edge: Colour) -> str:
+    """Return the drawing of a shape in a colour, with a line around it."""
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-32 -32 64 64">'
+        f'<g fill="{hexadecimal(colour)}" stroke="{hexadecimal(edge)}" stroke-width="{_EDGE}" stroke-linejoin="round">'
+        f"{shape}</g></svg>"
+    )
 
 
 def sparks_to_come(renderer: Renderer, shower: Shower, area: Rect) -> list[Sprite]:

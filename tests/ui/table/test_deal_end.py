@@ -241,7 +241,7 @@ def test_a_game_won_is_more_than_a_deal_won_and_soon_over() -> None:
     assert not any(each.lift(now) for each in still for now in frames(won))
 
 
-def test_suits_are_thrown_from_both_sides_clear_of_the_band() -> None:
+def test_confetti_is_thrown_from_both_sides_clear_of_the_band() -> None:
     with headless():
         pygame.display.set_mode((8, 8))
         thrown = sparks(Renderer(assets(), LAMPLIGHT), GAME, 0.16, AREA, AREA.centre[1])
@@ -255,7 +255,7 @@ def test_suits_are_thrown_from_both_sides_clear_of_the_band() -> None:
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_suits_that_are_thrown_have_a_line_around_them_that_is_seen_on_cards(theme: str) -> None:
+def test_confetti_has_a_line_around_them_that_is_seen_on_cards(theme: str) -> None:
     with headless():
         pygame.display.set_mode((8, 8))
         thrown = sparks(Renderer(assets(), THEMES[theme]), GAME, 0.5, AREA, AREA.centre[1])
@@ -265,7 +265,7 @@ def test_suits_that_are_thrown_have_a_line_around_them_that_is_seen_on_cards(the
             assert sum(contrast(colour, THEMES[theme].paper) > 4.5 for colour in rim) > 0.8 * len(rim)
 
 
-def test_suits_for_a_game_won_fly_over_the_cards_and_under_all_that_is_read(sit_down: SitDown) -> None:
+def test_confetti_for_a_game_won_flies_over_the_cards_and_under_all_that_is_read(sit_down: SitDown) -> None:
     evening = sit_down(STACKED, speed="1", tips="no")
     evening.begin("pass", "done", rules=replace(STANDARD, target=10))
     evening.play("pass", "draw")
@@ -275,7 +275,7 @@ def test_suits_for_a_game_won_fly_over_the_cards_and_under_all_that_is_read(sit_
         evening.pilot.step(1 / 20)
         seen = evening.table.view_model
     groups = [group.name for group in under_buttons(evening.app.stack.renderer, seen) if group.sprites]
-    assert groups.index("cards") < groups.index("suits") < groups.index("face of 1")
+    assert groups.index("cards") < groups.index("confetti") < groups.index("face of 1")
 
 
 def test_a_shutout_is_more_than_a_game_won() -> None:
@@ -352,7 +352,7 @@ def test_a_note_is_left_out_where_it_could_not_be_read() -> None:
     assert low[0] == low[1]
 
 
-def test_suits_rise_for_a_game_won_unless_motion_is_reduced() -> None:
+def test_confetti_rises_for_a_game_won_unless_motion_is_reduced() -> None:
     called, still = 10 + ending(game=True).calls[0].at, ending(game=True, reduced_motion=True)
     band = sprite_count(still, called)
     assert sprite_count(ending(game=True), called + 0.7) > band + 20
@@ -360,7 +360,7 @@ def test_suits_rise_for_a_game_won_unless_motion_is_reduced() -> None:
 
 
 @pytest.mark.parametrize(("reduced_motion", "drawn"), [(False, True), (True, False)])
-def test_suits_that_are_not_shown_are_not_drawn_ahead(reduced_motion: bool, drawn: bool) -> None:
+def test_confetti_that_is_not_shown_is_not_drawn_ahead(reduced_motion: bool, drawn: bool) -> None:
     with headless():
         pygame.display.set_mode((8, 8))
         renderer, animation = Renderer(assets(), LAMPLIGHT), ending(game=True, reduced_motion=reduced_motion)
