@@ -143,10 +143,10 @@ class Evening:
         table.execute(Play((read_action(action),), at=(0, 0)))
         assert table.presenter.status_line.refusal is None
 
-    def deal_end(self) -> Iterator[TableViewModel]:
-        """Let frames pass until the end of a deal has been shown, and yield what each of them shows."""
+    def deal_end(self, rate: int = 60) -> Iterator[TableViewModel]:
+        """Let frames pass, ``rate`` a second, until the end of a deal has been shown, and yield what each shows."""
         while self.table.presenter.deal_end is None or self.table.presenter.is_telling(self.pilot.now):
-            self.pilot.step(1 / 60)
+            self.pilot.step(1 / rate)
             yield self.table.view_model
 
     def point(self, kind: str, x: float, y: float) -> None:

@@ -16,7 +16,7 @@ SHEET_SEEN: Final = 0.2
 """How soon its totals show and what it replaces may leave: the score can be read all the time."""
 _WRITE: Final = 0.3
 """How long it takes to write what the deal has come to."""
-_BEFORE_COUNT: Final = 0.12
+_BEFORE_COUNT: Final = 0.03
 _CARD: Final = 0.08
 """The time between two cards of deadwood that are counted."""
 _SUSPENSE: Final = 0.41

@@ -95,7 +95,7 @@ def test_what_strikes_a_total_is_not_read_as_a_digit_of_it(sit_down: SitDown) ->
     evening.play("pass", "draw")
     evening.play_unsettled(KNOCK)
     close = []
-    for _ in evening.deal_end():
+    for _ in evening.deal_end(rate=240):
         shown = evening.table._painter._fades._shown
         if {"total of 0", "total of 1"} <= shown.keys() and not shown["total of 0"].leaving:
             small, large = (shown[f"total of {seat}"].group.sprites[-1] for seat in (0, 1))
