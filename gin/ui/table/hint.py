@@ -47,6 +47,8 @@ _MOST: Final = 5
 _HEAD, _HEADING, _ROW, _HIGH_ROW, _BARE_ROW, _LINE, _BAR, _GAP = 46, 24, 40, 52, 30, 25, 6, 12
 """The heights of the head of the comparison, of the one line there, of a row, of a row with two lines, of one without a
 bar, of a line and of a bar, and the gap between two columns, in units."""
+_BAR_GAP: Final = 2
+"""The gap in a bar between a chance and what it lacks to the best one, in units."""
 _NEARLY: Final = 0.94
 """The least share of its size in which a text still looks as it is meant to."""
 _SMALLER: Final = 0.05
@@ -369,12 +371,13 @@ def _chance_bar(renderer: Renderer, chance: float, best: float, ink: Colour, are
     """Return a chance as a part of a bar, and in another colour behind it what it lacks to the best one."""
     theme, radius = renderer.theme, _BAR / 2
     colour, edge = (theme.glow, theme.glow_edge) if ink == theme.brass else (ink, ink)
-    parts = ((1.0, theme.panel_edge, None, 0.5), (best, theme.coral, None, 1.0), (chance, colour, edge, 1.0))
+    has, most = area.w * chance, area.w * best
+    parts = [(area.w, theme.panel_edge, None, 0.5), (most, theme.coral, None, 1.0), (has, colour, edge, 1.0)]
+    if chance < best:  # A gap parts them also for those who cannot tell the colours.
+        parts.insert(2, (min(most, has + _BAR_GAP * renderer.unit), theme.panel, None, 1.0))
     return [
-        sprite_in(
-            renderer.panel(max(area.h, area.w * share), area.h, ground, line, opacity=opacity, radius=radius), area
-        )
-        for share, ground, line, opacity in parts
+        sprite_in(renderer.panel(max(area.h, wide), area.h, ground, line, opacity=opacity, radius=radius), area)
+        for wide, ground, line, opacity in parts
     ]
 
 
