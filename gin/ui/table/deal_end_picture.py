@@ -4,6 +4,7 @@ Everything that it depends on comes in as one value, the view model. Where it li
 to the picture of the table.
 """
 
+from types import MappingProxyType
 from typing import Final
 
 from gin.ui.model.frame import Frame
@@ -22,8 +23,11 @@ from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.fades import Group
 from gin.ui.table.result_sheet import WRITTEN, SheetProgress, WrittenSheet, sheet_ground, written_sheet
 from gin.ui.table.rim import between_rims, whole_rim
+from gin.ui.table.sparks import BIG_GIN, GIN, sparks, sparks_to_come
 from gin.ui.table.view_model import TableViewModel
 
+_SHOWERS: Final = MappingProxyType({Mood.GLAD: GIN, Mood.GREAT: BIG_GIN})
+"""What rises while gin and big gin are called, by the mood of the word."""
 _MOST_CLOTH: Final = 5_000_000
 """The pixels of a window up to which its cloth moves: at 3840×2160 that would take 5 ms more of each frame."""
 
@@ -63,9 +67,15 @@ def bands_over_hands(renderer: Renderer, model: TableViewModel) -> list[Rect]:
     return bands
 
 
-def thrown_confetti(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) -> list[Sprite]:
-    """Return the confetti that is thrown and rises for a game won."""
-    return ending.thrown(renderer, model.now, model.table.frame.play_area, _end_strip(renderer, model, ending))
+def confetti(renderer: Renderer, model: TableViewModel) -> list[Sprite]:
+    """Return the confetti that is thrown and rises for a game won, or rises at gin."""
+    ending, gin, frame = model.ending, model.gin, model.table.frame
+    if ending is not None:
+        return ending.thrown(renderer, model.now, frame.play_area, _end_strip(renderer, model, ending))
+    if gin is None or gin.strip is None or model.motion.reduced_motion or gin.call.mood not in _SHOWERS:
+        return []
+    middle = _gin_strip(renderer, frame, gin.strip).centre[1]
+    return sparks(renderer, _SHOWERS[gin.call.mood], gin.since(model.now), frame.window, middle)
 
 
 def total_middle(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) -> tuple[float, float]:
@@ -114,7 +124,9 @@ def end_to_come(renderer: Renderer, model: TableViewModel) -> list[Sprite]:
     ground = sheet_ground(renderer, table.frame)
     if result is None:
         called = [band_to_come(renderer, shown.call, strip) for shown, strip in _calls(renderer, model)]
-        return [*(sprite for band in called for sprite in band), ground]
+        showers = [_SHOWERS[shown.call.mood] for shown, _ in _calls(renderer, model) if shown.call.mood in _SHOWERS]
+        called += [sparks_to_come(renderer, shower, table.frame.window) for shower in showers]
+        return [*(sprite for group in called for sprite in group), ground]
     nothing = tuple(None if points is None else 0 for points in result.deadwood)
     unwritten = SheetProgress(
         outcome=0.0,

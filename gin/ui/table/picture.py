@@ -23,10 +23,10 @@ from gin.ui.table.deal_end_picture import (
     bands_over_hands,
     called_sprites,
     cloth_beside_sheet,
+    confetti,
     sheet_aside,
     sheet_width,
     sheet_written,
-    thrown_confetti,
     total_middle,
 )
 from gin.ui.table.faces import bowing
@@ -79,8 +79,8 @@ def under_buttons(renderer: Renderer, model: TableViewModel) -> list[Group]:
     groups += pieces.card_groups(renderer, model, poses)
     if target := highlighted_pile(model):
         groups.append(Group(f"glow of {target}", piles.pile_glow(renderer, model.view, model.table, target)))
-    if model.ending is not None:  # They fly in front of the cards, and behind all that is read.
-        groups.append(Group("confetti", thrown_confetti(renderer, model, model.ending), fades=False))
+    # It flies in front of the cards, and behind all that is read.
+    groups.append(Group("confetti", confetti(renderer, model), fades=False))
     groups += _plates(renderer, model) if playing else []
     groups += _names_beside_portraits(renderer, model, bands)
     groups += _open_hands(renderer, model, bands)

@@ -1,7 +1,7 @@
-"""Confetti that is thrown from both sides for a game won, and rises like sparks over a lamp.
+"""Confetti that is thrown from both sides for a game won, and rises like sparks over a lamp; at gin a few rise.
 
 They are stars, coins and strips of paper that turn over, and no suits, which would be read as pips of the cards below.
-A shutout has a second throw. They are a function of the time since, and decide nothing.
+A shutout has a second throw, and big gin more that rise. They are a function of the time since, and decide nothing.
 """
 
 import math
@@ -22,6 +22,7 @@ _SIDES: Final = 0.03, 0.16
 """Where those that are thrown begin at the left, as shares of the table's width; the others begin opposite."""
 _THROWN: Final = 56
 _RISING: Final = 28
+_AT_GIN, _AT_BIG_GIN = 28, 48
 _AGAIN: Final = 0.55
 """How long after the first throw for a shutout the second one begins, in seconds at normal speed."""
 _GRAVITY: Final = 0.16
@@ -74,6 +75,14 @@ def _rising(rng: random.Random) -> Iterator[_Spark]:
         yield _Spark(delay, lasts, start, (rng.uniform(-0.03, 0.03), -up), 0.0, rng.choice((18, 26, 36)))
 
 
+def _from_hand(rng: random.Random, count: int) -> Iterator[_Spark]:
+    """Yield sparks that rise from the cards of gin, and have gone before its word has."""
+    for _ in range(count):
+        start, up = (rng.uniform(0.12, 0.88), rng.uniform(0.16, 0.4)), rng.uniform(0.3, 0.62)
+        delay, lasts = rng.uniform(0.1, 0.26), rng.uniform(0.66, 0.84)
+        yield _Spark(delay, lasts, start, (rng.uniform(-0.05, 0.05), -up), 0.0, rng.choice((18, 26, 36)))
+
+
 @dataclass(frozen=True, slots=True)
 class Shower:
     """Sparks that belong together, the same each time."""
@@ -94,6 +103,8 @@ def _shower(*, again: bool) -> Shower:
 
 GAME: Final = _shower(again=False)
 SHUTOUT: Final = _shower(again=True)
+GIN: Final = Shower((*_from_hand(random.Random(5), _AT_GIN),))
+BIG_GIN: Final = Shower((*_from_hand(random.Random(5), _AT_BIG_GIN),))
 
 
 def sparks(renderer: Renderer, shower: Shower, since: float, area: Rect, middle: float) -> list[Sprite]:

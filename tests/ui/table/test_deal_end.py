@@ -675,6 +675,30 @@ def test_who_goes_gin_is_named_and_the_player_is_glad_only_of_their_own(
     assert title in titles
 
 
+@pytest.mark.parametrize(("own", "motion"), [(True, "full"), (True, "reduced"), (False, "full")])
+def test_confetti_rises_at_the_players_own_gin_and_has_gone_before_its_word(
+    own: bool, motion: str, sit_down: SitDown
+) -> None:
+    winner, gin = ANNA.replace("Ks", "6d"), "knock Kd: 2c 3c 4c / 6d 7d 8d 9d / Qc Qh Qs"
+    if own:
+        evening = sit_down(stacked_deck(ANNA, BEN, upcard="Kd", stock="6d 6h"), speed="1", tips="no", motion=motion)
+        evening.begin("pass")
+        evening.play("pass", "draw")
+        evening.play_unsettled(gin.replace("Kd", "Ks"))
+    else:
+        evening = sit_down(stacked_deck(LOOSE, winner, upcard="Ks", stock="4d Kd"), speed="1", tips="no", motion=motion)
+        evening.begin("pass", "draw", gin)
+        evening.play("pass", "draw")
+        evening.play_unsettled("discard 4d")
+    risen = [0]
+    while (called := evening.table.presenter.gin) is None or evening.pilot.now < called.until:
+        evening.pilot.step(1 / 60)
+        shown = evening.table._painter._fades._shown.get("confetti")
+        risen.append(len(shown.group.sprites) if shown is not None else 0)
+    assert (max(risen) > 10) == (own and motion == "full")
+    assert risen[-1] == 0
+
+
 def test_a_key_ends_the_call_of_gin(sit_down: SitDown) -> None:
     evening = sit_down(GIN, speed="1", tips="no")
     evening.begin("pass")
