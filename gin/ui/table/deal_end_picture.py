@@ -123,10 +123,12 @@ def end_to_come(renderer: Renderer, model: TableViewModel) -> list[Sprite]:
     result, table = model.view.result, model.table
     ground = sheet_ground(renderer, table.frame)
     if result is None:
-        called = [band_to_come(renderer, shown.call, strip) for shown, strip in _calls(renderer, model)]
-        showers = [_SHOWERS[shown.call.mood] for shown, _ in _calls(renderer, model) if shown.call.mood in _SHOWERS]
-        called += [sparks_to_come(renderer, shower, table.frame.window) for shower in showers]
-        return [*(sprite for group in called for sprite in group), ground]
+        sprites = [ground]
+        for shown, strip in _calls(renderer, model):
+            sprites += band_to_come(renderer, shown.call, strip)
+            if shown.call.mood in _SHOWERS:
+                sprites += sparks_to_come(renderer, _SHOWERS[shown.call.mood], table.frame.window)
+        return sprites
     nothing = tuple(None if points is None else 0 for points in result.deadwood)
     unwritten = SheetProgress(
         outcome=0.0,

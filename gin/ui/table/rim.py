@@ -51,13 +51,13 @@ def _side(renderer: Renderer, size: tuple[int, int], edge: int) -> list[Sprite]:
     """Return the side of the rim at the left or the right edge of the window, and its corners with their round edge."""
     (_, height), unit, deep = size, renderer.unit, rim_depth(renderer.unit)
     corner, table = round(CORNER * unit), renderer.table_background(size)
-    corners = [pygame.Rect(edge and edge - corner, y, corner, corner) for y in (0, height - corner)]
+    corners = [pygame.Rect(max(0, edge - corner), y, corner, corner) for y in (0, height - corner)]
     drawn = [
         renderer.cache.get(("corner of the rim", size, unit, *part), partial(_corner, table, part, part.w - deep))
         for part in corners
     ]
     return [
-        rim_strip(renderer, size, pygame.Rect(edge and edge - deep, 0, deep, height)),
+        rim_strip(renderer, size, pygame.Rect(max(0, edge - deep), 0, deep, height)),
         *(Sprite(surface, part.x, part.y) for surface, part in zip(drawn, corners, strict=True)),
     ]
 
