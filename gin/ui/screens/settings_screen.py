@@ -30,15 +30,15 @@ _PREVIEW = 266
 _MINIATURE = 0.84
 """The size of the cards in the preview relative to those at the table: four of the usual size fit beside each other."""
 _LABEL = 266
-_ROW = 83
+_ROW = 84
 _AIRY = 1.45
 _ROWS = 6
 _COLUMNS = 6
 _SEGMENT = 48
 _PICTURED = {"back": ("cards/backs", 78), "theme": ("themes", 102)}
 """The folder with a picture of each choice, and how tall the choices are, by the key of the setting."""
-_TOP = 150
-_FOOT = 84
+_TOP = 146
+_FOOT = 82
 _RESET = 240
 
 

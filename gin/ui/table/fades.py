@@ -31,7 +31,8 @@ class Group(NamedTuple):
         stays: Whether it is opaque as long as it takes to leave, since others slide out under it.
         leaves_with_sheet: Whether it leaves no earlier than the sheet comes, so that the table is never bare, and in
             half the time, before cards fly over it.
-        comes_at_once: Whether it does not fade in, since it lies exactly over something like it.
+        comes_at_once: Whether it does not fade in, since it lies exactly over something like it, unless its place is
+            still left by others.
     """
 
     name: str
@@ -127,10 +128,9 @@ class Fades:
 
     def _coming(self, group: Group, since: float) -> _Shown:
         """Return a group that comes from a time on, or once those have gone that leave its place."""
-        if group.comes_at_once:
-            return _Shown(group, -math.inf)
         others = [shown for shown in self._shown.values() if group.place and shown.group.place == group.place]
-        return _Shown(group, max([since, *(self._until(shown) for shown in others if shown.leaving)]))
+        left_at = [self._until(shown) for shown in others if shown.leaving]
+        return _Shown(group, -math.inf if group.comes_at_once and not left_at else max([since, *left_at]))
 
     def _time(self, shown: _Shown) -> float:
         """Return how long a group fades."""

@@ -189,12 +189,12 @@ def groups_beside_portrait(
     low = round((middle + y - small[0].centre[1]) * (1 - away))
     plates, texts = list[Group](), list[Group]()
     for (part, text), area in zip(parts.items(), small, strict=True):
-        place = count_place(seat) if part == "deadwood" else "" if plates else name_place(seat)
+        place = count_place(seat) if part == "deadwood" else name_place(seat)
         ground = _panel(renderer, area) if away == 1 else _shrunk(renderer, plate, plate.towards(area, away))
         if plates:  # It sets out from the same plate as the first.
-            plates.append(Group(f"plate for the {part} of {key}", ground, comes_at_once=True))
+            plates.append(Group(f"plate for the {part} of {key}", ground, place=name_place(seat), comes_at_once=True))
         else:
-            plates.append(Group(f"plate of {key}", ground, place=place))
+            plates.append(Group(f"plate of {key}", ground, place=name_place(seat)))
         texts.append(Group(f"{part} of {key}", [text.moved(0, low)], place=place))
     return plates + texts
 

@@ -34,7 +34,7 @@ _OFFERED_RING = 2.6
 """... and the width of that ring, which is around one that may be drawn from; the one under the pointer glows."""
 _NUMBER_BELOW = 15
 """How far below the stock the number of cards left is, so that its shadow is clear of the ring, in units."""
-_LEAST_NUMBERED = 60
+_LEAST_NUMBERED = 72
 """The width of the stock, in units, from which on the number is below it: a smaller one leaves it no room."""
 _CLEAR = 6
 """The least gap between the number of cards left and what else is read, in units."""

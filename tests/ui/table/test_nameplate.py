@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import pygame
 import pytest
 from gin.assets import assets
-from gin.rules import Phase, View
+from gin.rules import Phase, View, stacked_deck
 from gin.ui.model.frame_spec import tallness, unit_of
 from gin.ui.model.geometry import Rect
 from gin.ui.model.hand_order import sort
@@ -21,7 +21,7 @@ from gin.ui.table.nameplate import PLATE_LINE, PLATE_RADIUS, moves_with_portrait
 from gin.ui.table.picture import under_buttons
 from gin.ui.testing.pilot import headless
 
-from tests.ui.evening import DEFENCE, KNOCK, Evening, SitDown
+from tests.ui.evening import ANNA, DEFENCE, KNOCK, LOOSE, Evening, SitDown
 from tests.ui.views import moments
 
 
@@ -122,3 +122,24 @@ def test_a_title_that_does_not_begin_with_the_name_is_one_text(sit_down: SitDown
     assert list(told) == ["name", "title", "deadwood"]
     too_long = ("You", "Bartholomew Featherstonehaugh the Second of Somewhere")
     assert list(nameplate.texts_beside(renderer, seen.view, too_long, seen.table, 1)) == ["title", "deadwood"]
+
+
+@pytest.mark.parametrize("gone", [KNOCK, "knock Ks: 2c 3c 4c / 6d 7d 8d 9d / Qc Qh Qs"])
+def test_with_reduced_motion_no_plate_is_seen_at_two_places(sit_down: SitDown, gone: str) -> None:
+    winner, drawn = (ANNA.replace("Ks", "6d"), "Ks") if "6d" in gone else (ANNA, "6h")
+    deck = stacked_deck(LOOSE, winner, upcard="Kd", stock=f"4d {drawn}")
+    evening = sit_down(deck, speed="1", tips="no", motion="reduced")
+    evening.begin("pass", "draw", gone)
+    evening.play("pass", "draw")
+    evening.play_unsettled("discard 4d")
+    fades, shown = evening.table._painter._fades, list[str]()
+    for frame in range(420):
+        evening.pilot.step(1 / 60)
+        if frame == 180 and evening.table.view_model.view.phase is Phase.LAY_OFF:
+            evening.pilot.key("f")
+        shares = {name: (each.leaving, fades._share(each, evening.pilot.now)) for name, each in fades._shown.items()}
+        plates = {name: share < 1 if leaving else share > 0 for name, (leaving, share) in shares.items()}
+        seen = {name.partition(" of ")[2] for name in plates if name.startswith("plate") and plates[name]}
+        assert len(seen) < 2, seen
+        shown += seen - {*shown[-1:]}
+    assert len(shown) > 1, "it leaves one place for another"
