@@ -17,7 +17,6 @@ from gin.ui.model.commands import Play
 from gin.ui.model.drag import Dragging, Idle
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Key, Pad, Pointer
-from gin.ui.render.canvas import Sprite
 from gin.ui.render.card_marks import drawn_rim
 from gin.ui.screens.menu import MenuScreen
 from gin.ui.text import phrases
@@ -365,7 +364,7 @@ def test_the_card_just_drawn_has_a_rim_under_its_right_neighbour(sit_down: SitDo
     table, renderer, drawn = evening.table, evening.app.stack.renderer, Card.parse("6h")
     assert evening.hand[-1] != "6h"
     rim = drawn_rim(renderer, table.laid.places[drawn].pose)
-    faces = [sprite for card, pose in table.laid.hand for sprite in [Sprite(*renderer.card(card, pose))]]
+    faces = [renderer.card(card, pose) for card, pose in table.laid.hand]
     sprites, at = table.sprites(), evening.hand.index("6h")
     assert sprites.index(faces[at]) < sprites.index(rim) < sprites.index(faces[at + 1])
     evening.play("discard 6h")

@@ -6,23 +6,37 @@ from typing import NamedTuple, TypeAlias
 
 import pygame
 
-from gin.ui.model.geometry import Rect
+from gin.rules import Card
+from gin.ui.model.geometry import Pose, Rect
 from gin.ui.render.opaque_parts import around, opaque_part, outside, without
 
 _Blit: TypeAlias = tuple[pygame.Surface, pygame.Rect, pygame.Rect]
 """What `pygame.Surface.blits` takes: a surface, where it is drawn, and which part of it is."""
 
 
+class ShownCard(NamedTuple):
+    """A card that lies face up, and its pose."""
+
+    card: Card
+    pose: Pose
+
+    def moved(self, dx: int, dy: int) -> "ShownCard":
+        """Return the card at another place."""
+        return ShownCard(self.card, self.pose._replace(x=self.pose.x + dx, y=self.pose.y + dy))
+
+
 class Sprite(NamedTuple):
     """A surface and where its top left corner lies. A surface in a sprite must not be drawn upon again.
 
-    ``shade`` marks a shadow on the table, which text may overlap.
+    ``shade`` marks a shadow on the table, which text may overlap, and ``shown`` is the card that the sprite is a
+    picture of, or of its shadow: face up, whole and opaque.
     """
 
     surface: pygame.Surface
     x: int
     y: int
     shade: bool = False
+    shown: ShownCard | None = None
 
     @property
     def rect(self) -> pygame.Rect:
@@ -31,7 +45,8 @@ class Sprite(NamedTuple):
 
     def moved(self, dx: int, dy: int) -> "Sprite":
         """Return the sprite at another place; all of a picture's move in a frame, for which `_replace` is too slow."""
-        return Sprite(self.surface, self.x + dx, self.y + dy, self.shade)
+        shown = None if self.shown is None else self.shown.moved(dx, dy)
+        return Sprite(self.surface, self.x + dx, self.y + dy, self.shade, shown)
 
 
 def clipped(sprites: Sequence[Sprite], area: Rect) -> list[Sprite]:
@@ -101,7 +116,7 @@ def _blits(
     """
     bare, blits = [area], list[_Blit]()
     for index in reversed(area.collidelistall(rects)):
-        (surface, x, y, _), rect = sprites[index], rects[index]
+        (surface, x, y, *_), rect = sprites[index], rects[index]
         part, copy = opaque_part(surface)
         opaque = part.move(x, y)
         for each in rect.collidelistall(bare):

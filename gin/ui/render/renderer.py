@@ -20,7 +20,7 @@ from gin.rules import Card
 from gin.ui.i18n import CARD_LETTERS, ENGLISH
 from gin.ui.model.geometry import CARD_RATIO, Pose
 from gin.ui.model.layout import FAN_ANGLE
-from gin.ui.render.canvas import Sprite
+from gin.ui.render.canvas import ShownCard, Sprite
 from gin.ui.render.card_compositing import (
     faded,
     over_rough,
@@ -155,13 +155,14 @@ class Renderer(ShapeRenderer):
         coming: Pose | None = None,
         *,
         carried: bool = False,
-    ) -> tuple[pygame.Surface, int, int]:
-        """Return a card in a pose, with its shadow, and the top left corner at which to draw it.
+    ) -> Sprite:
+        """Return a card in a pose, with its shadow.
 
         A card of None is a back. A card that is turning over is drawn as narrow as it looks. Callers should use few
         values of ``opacity``, 0 to 1, since a card is cached at each. The pose that is ``coming`` in the next frame is
         that of a card on its way, which is drawn ahead; one that is ``carried`` may follow its pose a frame late.
         """
+        shows = ShownCard(card, pose) if card is not None and pose.face == opacity == 1 else None
         face, wanted = _drawn_as(card, pose)
         shown, ordered = self.pose_budget.choose(
             (face, self.back),
@@ -181,7 +182,7 @@ class Renderer(ShapeRenderer):
             opaque = surface
             surface = self.pose_cache.get((key, opacity), lambda: faded(opaque, opacity))
         (w, h), (right, down) = surface.get_size(), shadow_offset(shown.width, shown.height)
-        return surface, round(pose.x - (w - right) / 2), round(pose.y - (h - down) / 2)
+        return Sprite(surface, round(pose.x - (w - right) / 2), round(pose.y - (h - down) / 2), shown=shows)
 
     def _order_card(self, card: Card | None, pose: Pose) -> None:
         """Have a card drawn in the pose in which the next frame will show it."""
@@ -278,7 +279,12 @@ class Renderer(ShapeRenderer):
         """
         (right, down), (shadow, face) = shadow_offset(round(pose.width), pose.height), self.smooth_drawings(card, pose)
         sprites = [
-            Sprite(surface, round(x - surface.get_width() / 2), round(y - surface.get_height() / 2))
+            Sprite(
+                surface,
+                round(x - surface.get_width() / 2),
+                round(y - surface.get_height() / 2),
+                shown=ShownCard(card, pose),
+            )
             for surface, x, y in (
                 (self.cached_pose(*shadow), pose.x + right, pose.y + down),
                 (self.cached_pose(*face), pose.x, pose.y),
@@ -378,7 +384,7 @@ class Renderer(ShapeRenderer):
             return sprite
         surface = sprite.surface
         return sprite._replace(
-            surface=self.pose_cache.get(("faded", surface, opacity), lambda: faded(surface, opacity))
+            surface=self.pose_cache.get(("faded", surface, opacity), lambda: faded(surface, opacity)), shown=None
         )
 
     def faded_in_steps(self, sprite: Sprite, opacity: float) -> Sprite:

@@ -261,12 +261,12 @@ class SettingsScreen(Scene):
         middle = area.bottom - width * CARD_RATIO / 2 - 52 * u
         above = middle - width * CARD_RATIO / 2 - area.y
         small = min(width * 0.7, (above - 32 * u) / CARD_RATIO)
-        sprites = [Sprite(*renderer.card(None, Pose(area.x + area.w / 2, area.y + above / 2, small, face=0)))]
+        sprites = [renderer.card(None, Pose(area.x + area.w / 2, area.y + above / 2, small, face=0))]
         aids = self.stack.preferences.show_deadwood
         for number, name in enumerate(SHOWN):
             turn = (number - (len(SHOWN) - 1) / 2) * FAN_ANGLE
             pose = Pose(first + number * pitch, middle, width, turn)
-            sprites.append(Sprite(*renderer.card(Card.parse(name), pose)))
+            sprites.append(renderer.card(Card.parse(name), pose))
             if aids and number < 3:
                 sprites.append(meld_bar(renderer, pose, pitch=pitch))
         if aids:

@@ -81,7 +81,7 @@ def _hanging(renderer: Renderer, model: TableViewModel, hand: Dragging, carried:
     """Return the card that is carried."""
     target = hand.target
     card = target if isinstance(target, Card) else model.view.discards[-1] if target is Pile.DISCARD else None
-    return Sprite(*renderer.card(card, carried, carried=True))
+    return renderer.card(card, carried, carried=True)
 
 
 def _label_above(renderer: Renderer, model: TableViewModel, label: str, card: Pose) -> list[Sprite]:

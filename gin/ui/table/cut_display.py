@@ -154,7 +154,7 @@ def cut_sprites(
     order = sorted(filter(left.__getitem__, range(len(cards))), key=lambda index: poses[index].height)
     for index in order:
         pose, next_pose = poses[index], next_poses[index]
-        sprites.append(Sprite(*renderer.card(cards[index], pose, coming=next_pose if next_pose != pose else None)))
+        sprites.append(renderer.card(cards[index], pose, coming=next_pose if next_pose != pose else None))
         if index == dealer and (opacity := _light_opacity(since, len(cards))):
             lit = when_drawn(renderer, card_light_drawing(renderer, poses[index]), poses[index])
             sprites += [renderer.faded(light, opacity) for light in lit]

@@ -199,5 +199,5 @@ class HandOverScreen(Scene):
         for place in range(-5, 5):
             aside = place + 0.5
             pose = Pose(width / 2 + aside * card * 0.52, y + aside * aside * card * 0.006, card, aside * 1.6, face=0)
-            sprites.append(Sprite(*renderer.card(None, pose)))
+            sprites.append(renderer.card(None, pose))
         return sprites

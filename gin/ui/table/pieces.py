@@ -135,7 +135,7 @@ def _piece(renderer: Renderer, model: TableViewModel, key: PieceKey) -> list[tup
     motion = model.motion
     face, visible = face_of(model.table, key, motion.tween(key)), motion.visible_poses(key, model.now)
     coming = _coming(renderer, model, key)
-    return [(Sprite(*renderer.card(face, pose, coming=coming)), opacity) for pose, opacity in visible]
+    return [(renderer.card(face, pose, coming=coming), opacity) for pose, opacity in visible]
 
 
 def _coming(renderer: Renderer, model: TableViewModel, key: PieceKey) -> Pose | None:

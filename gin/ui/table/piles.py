@@ -71,7 +71,7 @@ def piles(
     if cards:
         top = stock.moved(0, -pile_rise(stock, cards))
         sprites += [_shadow(renderer, stock, cards), _stock_side(renderer, stock, cards)]
-        sprites.append(Sprite(*renderer.card(None, Pose(*top.centre, stock.w, face=0.0))))
+        sprites.append(renderer.card(None, Pose(*top.centre, stock.w, face=0.0)))
     buried = view.discards[:-PILE_DEPTH]
     across = [discard_offset(card, renderer.unit)[0] for card in buried]
     if buried:

@@ -54,7 +54,7 @@ def moving_cards(renderer: Renderer, motion: Motion[PieceKey], now: float, moved
     sprites = []
     for key in sorted(poses, key=lambda key: poses[key].z):
         if isinstance(key, Card):
-            sprites.append(Sprite(*renderer.card(key, poses[key])))
+            sprites.append(renderer.card(key, poses[key]))
             if key == moved and not motion.busy:
                 sprites.append(card_glow(renderer, poses[key]))
     return sprites

@@ -130,8 +130,7 @@ class SpreadChooser(Scene):
                 bar = Rect(x - width / 2, rect.bottom - 12 * u, width * (1 + 0.46 * (len(group) - 1)), 4 * u)
                 sprites.append(sprite_in(renderer.panel(bar.w, bar.h, renderer.theme.sea, radius=0), bar))
             for card in group:
-                surface, left, top = renderer.card(card, Pose(x, y, width))
-                sprites.append(Sprite(surface, left, top))
+                sprites.append(renderer.card(card, Pose(x, y, width)))
                 x += width * 0.46
             x += width * 0.8
         leaves = _("{points} deadwood", points=sum(card.value for card in deadwood))

@@ -414,6 +414,7 @@ class TableScene(Scene):
         if not self._cover.is_due(now, waits=waits, bare=self._surface.bare) or not isinstance(status, HandOver):
             return
         self._handler.exits.cover(status.seat, lambda: self.laid.frame)
+        self._painter.reset()  # What was on screen tells which cards somebody held.
 
     @property
     def _others_may_move(self) -> bool:

@@ -42,7 +42,7 @@ def picture_sprites(renderer: Renderer, picture: Picture, x: float, y: float) ->
         for index, card in enumerate(group.cards):
             is_laid_off = index >= len(group.cards) - group.added
             pose = Pose(x + card_width / 2, y + card_height / 2 - (_LIFT * u if is_laid_off else 0), card_width)
-            sprites.append(Sprite(*renderer.card(card, pose)))
+            sprites.append(renderer.card(card, pose))
             if is_laid_off:
                 sprites.append(focus_ring(renderer, pose))
             x += card_width * _CARD_STEP

@@ -147,7 +147,7 @@ def test_in_four_colours_each_suit_has_its_own(make_rig: MakeRig) -> None:
         """Return the colour of each suit's seven: the most frequent one after that of the paper."""
         found = set()
         for suit in "cdhs":
-            surface, _, _ = rig.stack.renderer.card(Card.parse(f"7{suit}"), Pose(300, 300, 240))
+            surface, *_ = rig.stack.renderer.card(Card.parse(f"7{suit}"), Pose(300, 300, 240))
             pixels = (tuple(surface.get_at((x, y)))[:3] for x in range(60, 180, 3) for y in range(60, 280, 3))
             found.add(Counter(pixels).most_common(2)[1][0])
         return {(r // 24, g // 24, b // 24) for r, g, b in found}
