@@ -8,7 +8,7 @@ spare time of quiet frames.
 import io
 import math
 import time
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Collection, Hashable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from functools import partial
 from pathlib import Path
@@ -38,7 +38,7 @@ from gin.ui.render.shape_renderer import ShapeRenderer
 from gin.ui.render.surface_cache import Drawing, OutOfTime, SurfaceCache
 from gin.ui.render.theme import THEMES, Theme
 
-POSE_CACHE_BYTES: Final = 8 * 1024 * 1024
+POSE_CACHE_BYTES: Final = 10 * 1024 * 1024
 """The memory for cards in their poses where a unit is a pixel; most are shown once, in passing, and must not push out
 the rest."""
 DRAWN_COLOURS: Final = {"s": "#1b2331", "h": "#c4303a", "d": "#c4303b", "c": "#1b2332"}
@@ -58,6 +58,7 @@ _QUIET: Final = 0.005
 """How long a frame may have taken, in seconds, for `warm_up` still to draw something more."""
 _OPACITIES: Final = 6
 """In how many steps a sprite fades."""
+_NOTHING: Final = pygame.Surface((0, 0))
 _SIZE_RATIO: Final = 1.8
 """The ratio between the sizes at which large cards are cached, to be scaled and turned from there."""
 
@@ -109,12 +110,14 @@ def _drawn_as(card: Card | None, pose: Pose) -> tuple[Card | None, DrawnPose]:
 class Renderer(ShapeRenderer):
     """Draws the assets of a folder for one theme, one style of cards and one size of window.
 
-    Changing the theme or the style of cards empties the caches. ``back`` is the name of the card back, and
-    ``next_frame`` the time at which the next frame is expected, in seconds.
+    Changing the theme or the style of cards empties the caches. ``back`` is the name of the card back, ``next_frame``
+    the time at which the next frame is expected, in seconds, and ``in_flight`` the cards that `card` does not draw face
+    up, but only loads, since they still fly to their places from another scene.
     """
 
     def __init__(self, folder: Path, theme: Theme) -> None:
         self.back = "lantern"
+        self.in_flight: Collection[Card] = ()
         self._card_style = CardStyle()
         self.pose_cache = SurfaceCache(POSE_CACHE_BYTES)
         self.pose_budget = PoseBudget()
@@ -163,6 +166,9 @@ class Renderer(ShapeRenderer):
         that of a card on its way, which is drawn ahead; one that is ``carried`` may follow its pose a frame late.
         """
         shows = ShownCard(card, pose) if card is not None and pose.face == opacity == 1 else None
+        if shows is not None and card in self.in_flight:
+            self.preload(card, pose.width)
+            return Sprite(_NOTHING, round(pose.x), round(pose.y), shown=shows)
         face, wanted = _drawn_as(card, pose)
         shown, ordered = self.pose_budget.choose(
             (face, self.back),

@@ -5,14 +5,14 @@ It asks the host which game can be continued, and knows nothing of games itself.
 
 import itertools
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from gin import __version__
 from gin.rules import PRESETS, Card
 from gin.ui.i18n import N_, _, translate
 from gin.ui.model.frame_spec import MARGIN
 from gin.ui.model.game_spec import SavedGameSummary
-from gin.ui.model.geometry import Pose, Rect
+from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.model.input import Input, Key, Pointer
 from gin.ui.model.keymap import (
     ABOUT,
@@ -227,6 +227,12 @@ class TitleScreen(Scene):
     def sprites(self) -> list[Sprite]:
         """Return the sprites of the title."""
         return [*self._fan(), *self._scenery, *self.form.sprites(self.stack.renderer)]
+
+    def cards_put_away(self) -> Mapping[Card, Pose]:
+        """Return the pose of the folded fan below the window."""
+        top = self._pose(0)
+        below = top._replace(y=self.stack.size[1] + 0.6 * top.width * CARD_RATIO)
+        return dict.fromkeys(FAN, below)
 
     def _begin_to_draw_cards(self) -> None:
         """Have a thread draw the cards while this one draws the background."""

@@ -1,26 +1,29 @@
 """The change from one picture of scenes to another: the old one leaves, and only then does the new one come.
 
 Nobody can read one text through another, so no two are ever seen in one place. The table's background stays. Pages
-slide beneath its rim: what is deeper comes from the right, and what one goes back to from the left. A dialog rises over
-what lies below it, all of it together; for one that stands alone the table is cleared first, and stays dimmed meanwhile
-if it was. One that stands alone and follows another such dialog is written on the panel of that.
+slide beneath its rim: what is deeper comes from the right, and what one goes back to from the left. Cards on both pages
+fly from one to the other. A dialog rises over what lies below it, all of it together; for one that stands alone the
+table is cleared first, and stays dimmed meanwhile if it was. One that stands alone and follows another such dialog is
+written on the panel of that.
 
 A function of time. It holds nothing up: the new scenes take inputs from the beginning.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple, Protocol
 
 import pygame
 
-from gin.ui.model.geometry import Rect
+from gin.rules import Card
+from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.motion import ease_out
 from gin.ui.render.canvas import Sprite, clipped, covered
 from gin.ui.render.card_compositing import faded
 from gin.ui.render.opaque_parts import around
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.rim import rim_bottom, rim_depth, rim_sides
+from gin.ui.shell.card_flights import CardFlights, Page, card_flights
 
 # Durations are seconds at normal speed.
 LEAVE: Final = 0.06
@@ -46,6 +49,9 @@ class ChangingScene(Protocol):
 
     alone: bool
 
+    def cards_put_away(self) -> Mapping[Card, Pose]:
+        """Return the poses off the table in which the scene puts cards away while another is on screen."""
+
 
 class Layer(NamedTuple):
     """What a scene shows: its sprites, the lowest first. All those of a dialog stand on the first, its panel."""
@@ -57,6 +63,11 @@ class Layer(NamedTuple):
     def alone(self) -> bool:
         """Whether its scene stands alone."""
         return self.scene.alone
+
+    def without(self, cards: Collection[Card]) -> "Layer":
+        """Return the layer as it is seen without some cards that lie face up on it."""
+        left = [sprite for sprite in self.sprites if sprite.shown is None or sprite.shown.card not in cards]
+        return self._replace(sprites=left)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +126,13 @@ def picture_of(layers: Iterable[Layer], background: Background, offset: int = 0)
     return sprites
 
 
+def _page_of(layers: Sequence[Layer]) -> Page:
+    """Return the page that layers are, without any card if they are something else: dialogs, or a page below one."""
+    if len(layers) != 1 or layers[0].alone:
+        return Page()
+    return Page(layers[0].sprites, layers[0].scene.cards_put_away())
+
+
 @dataclass(frozen=True, slots=True)
 class SceneChange:
     """A change from some layers, of which there is one at least, to those of other scenes.
@@ -150,10 +168,25 @@ class SceneChange:
             return self._dialogs(new, background, exited, entered)
         if self.old[-1].alone and self.scenes and self.scenes[-1].alone:
             return self._on_panel(self.old[-1], new[-1], background, exited, entered)
-        slide = 0.0 if self._kept else self.slide
+        slide, flights = 0.0 if self._kept else self.slide, self.flights(new)
+        flying = flights.sprites(background.renderer, now)
+        if not since:  # It begins with the very picture that was on screen.
+            return self._page(self.old, background, 0.0, 1.0)
         if exited < 1:
-            return self._page(self.old, background, -slide * _SLIDE / 2 * exited * exited, 1 - exited)
-        return self._page(new, background, slide * _SLIDE * (1 - ease_out(entered)), ease_out(entered))
+            old = [layer.without(flights.of_old) for layer in self.old]
+            sprites = self._page(old, background, -slide * _SLIDE / 2 * exited * exited, 1 - exited)
+        else:
+            new = [layer.without(flights.of_new) for layer in new]
+            sprites = self._page(new, background, slide * _SLIDE * (1 - ease_out(entered)), ease_out(entered))
+        if flights.leaving or flights.coming:
+            flying.append(rim_bottom(background.renderer, background.size))
+        return [*sprites, *flying]
+
+    def flights(self, new: Sequence[Layer]) -> CardFlights:
+        """Return the flights of cards from the old page to the new one; with reduced motion none flies."""
+        flies = self.slide and not self._over_page
+        old, come = (_page_of(layers if flies else ()) for layers in (self.old, new))
+        return card_flights(old, come, self.began, self._leave, self._come)
 
     @property
     def _kept(self) -> int:

@@ -9,9 +9,10 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final, get_args
 
-from gin.rules import Message
+from gin.rules import Card, Message
 from gin.ui.audio import Sounds
 from gin.ui.model.frame_spec import tallness, unit_of
+from gin.ui.model.geometry import Pose
 from gin.ui.model.input import FileDrop, Input, Key, Pad, PadButton, Pointer, Text
 from gin.ui.model.keymap import EVERYWHERE, HELP, pad_keys
 from gin.ui.render.canvas import Canvas, Sprite
@@ -101,6 +102,13 @@ class Scene:
         In a dialog the first sprite is the panel; the others lie within it and move with it.
         """
         return []
+
+    def cards_put_away(self) -> Mapping[Card, Pose]:
+        """Return the poses off the table in which cards are put away while another scene is on screen.
+
+        As scenes change they fly there and back. Any other card glides to where the next scene shows it, or fades.
+        """
+        return {}
 
     def warm_up(self) -> None:
         """Draw what a later picture will need, after this one, as far as `Renderer.warm_up` has time for it."""
@@ -265,8 +273,10 @@ class SceneStack:
         self.renderer.begin_frame(self.now, moving=self._moves)
         background = Background(self.renderer, self.size)
         table = background.table().surface  # The first time it is drawn while a thread loads what the scenes need.
-        layers = self._drawn = tuple(Layer(scene, scene.sprites()) for scene in self.visible_scenes)
         change = self._change
+        self.renderer.in_flight = () if change is None else change.flights(self._drawn).of_new
+        layers = self._drawn = tuple(Layer(scene, scene.sprites()) for scene in self.visible_scenes)
+        self.renderer.in_flight = ()
         sprites = picture_of(layers, background) if change is None else change.picture(layers, background, self.now)
         sprites += self._tooltip.sprites(self.renderer, self.size, sprites)
         drawn = canvas.show(table, sprites)

@@ -55,6 +55,20 @@ def test_a_card_is_shown_a_frame_later_as_if_drawn_at_once(make_rig: MakeRig) ->
     assert shown_in_two_frames() == (at_rest(before, REST), pixels(at_once, TURNED))
 
 
+def test_a_card_in_flight_from_another_scene_is_only_loaded(make_rig: MakeRig) -> None:
+    make_rig()
+    renderer = Renderer(assets(), LAMPLIGHT)
+    renderer.in_flight = {CARD}
+    sprite, turned_over = renderer.card(CARD, REST), renderer.card(CARD, REST._replace(face=0.0))
+    assert not sprite.rect
+    assert sprite.shown == (CARD, REST), "where it lies is told"
+    assert turned_over.rect, "nobody sees which card that is"
+    assert list(renderer._loading), "its drawing is loaded"
+    renderer.in_flight = ()
+    assert renderer.card(CARD, REST).shown == sprite.shown
+    assert renderer.card(CARD, REST).rect
+
+
 def test_a_card_at_rest_becomes_smooth_if_it_is_not_large(make_rig: MakeRig, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("gin.ui.render.renderer._LARGEST_SMOOTH", LARGEST_SMOOTH)
     make_rig()

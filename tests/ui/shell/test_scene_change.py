@@ -60,9 +60,10 @@ def surfaces(sprites: list[Sprite]) -> set[pygame.Surface]:
 
 
 def landmark(pilot: Pilot) -> Sprite:
-    """Return a sprite of the scene on top that no other looks like."""
+    """Return a sprite of the scene on top that no other looks like, and that is no card."""
     sprites = pilot.stack.scene.sprites()
-    return next(each for each in sprites if [other.surface for other in sprites].count(each.surface) == 1)
+    seen = [each.surface for each in sprites]
+    return next(each for each in sprites if each.shown is None and seen.count(each.surface) == 1)
 
 
 def test_one_picture_changes_into_the_other_over_some_frames(pilot: Pilot) -> None:
@@ -255,7 +256,7 @@ def test_a_window_of_another_size_shows_the_new_picture_at_once(pilot: Pilot) ->
     pilot.send(Key("o"))
     pilot.step()
     pilot.stack.resize((1100, 700))
-    assert pilot.stack.idle_time() is None
+    assert pilot.stack._change is None
 
 
 def test_at_instant_speed_scenes_change_in_one_frame(sit_down: SitDown) -> None:

@@ -1,0 +1,98 @@
+"""The cards that fly while one page changes into another: opaque, over all that fades.
+
+A card that lies face up on both pages is one thing, and glides from its place on the old one to that on the new one.
+The cards that a page puts away leave with it, and come with it. Any other card is a part of its page, and fades.
+"""
+
+import math
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from gin.rules import Card
+from gin.ui.model.geometry import Pose
+from gin.ui.model.motion import Cruise, Tween, ease_out
+from gin.ui.render.canvas import Sprite
+from gin.ui.render.renderer import Renderer
+
+_GLIDE: Final = Cruise(0.3, 0.5)
+"""How a card glides from page to page, slowly enough for the eye to follow it."""
+_ARC: Final = 0.2
+"""The height that it gains on its way, if that is longer than the card is wide."""
+_LINGERS: Final = 1 / 3
+"""The share of the time in which the new page comes after which the cards that leave are gone."""
+
+
+class Page(NamedTuple):
+    """A page: its sprites, the lowest first, and the poses off the table of the cards that it puts away."""
+
+    sprites: Sequence[Sprite] = ()
+    put_away: Mapping[Card, Pose] = MappingProxyType({})
+
+    @property
+    def poses(self) -> dict[Card, Pose]:
+        """The cards that lie face up on it, each at one place only, the lowest first."""
+        shown = dict.fromkeys(sprite.shown for sprite in self.sprites if sprite.shown is not None)
+        places = Counter(card for card, _ in shown)
+        return {card: pose._replace(z=z) for z, (card, pose) in enumerate(shown) if places[card] == 1}
+
+
+class CardFlights(NamedTuple):
+    """The flights of cards that both pages show, of those that leave with the old one, and that come with the new."""
+
+    gliding: Mapping[Card, Tween]
+    leaving: Mapping[Card, Tween]
+    coming: Mapping[Card, Tween]
+
+    @property
+    def of_old(self) -> Collection[Card]:
+        """The cards without which the old page is seen meanwhile."""
+        return self.gliding.keys() | self.leaving.keys()
+
+    @property
+    def of_new(self) -> Collection[Card]:
+        """The cards without which the new page is seen meanwhile."""
+        return self.gliding.keys() | self.coming.keys()
+
+    def sprites(self, renderer: Renderer, now: float) -> list[Sprite]:
+        """Return the cards in flight at a time, the lowest first."""
+        flights = {**self.gliding, **self.leaving, **self.coming}
+        poses = {card: flight.at(now) for card, flight in flights.items() if now < flight.finish}
+        return [
+            renderer.card(card, pose, coming=flights[card].at(renderer.next_frame))
+            for card, pose in sorted(poses.items(), key=lambda item: item[1].z)
+        ]
+
+
+def card_flights(old: Page, new: Page, began: float, leave: float, come: float) -> CardFlights:
+    """Return the flights in a change from a time on: one page leaves in ``leave`` seconds, then the other comes."""
+    before, after = old.poses, new.poses
+    both = {card for card in before.keys() & after.keys() if (card in old.put_away) == (card in new.put_away)}
+    return CardFlights(
+        gliding={card: _glide(before[card], after[card], began, leave + come) for card in both},
+        leaving={
+            card: Tween(pose, old.put_away[card], began, leave + come * _LINGERS, _depart)
+            for card, pose in before.items()
+            if card in old.put_away.keys() - both
+        },
+        coming={
+            card: Tween(new.put_away[card], pose, began + leave, come, ease_out)
+            for card, pose in after.items()
+            if card in new.put_away.keys() - both
+        },
+    )
+
+
+def _glide(start: Pose, end: Pose, began: float, duration: float) -> Tween:
+    """Return the flight of a card from page to page: halfway it takes the depth that it has on the new one.
+
+    It rises as it flies, but hardly if it stays where it is.
+    """
+    arc = _ARC * min(1.0, math.dist(start[:2], end[:2]) / start.width)
+    return Tween(start, end, began, duration, _GLIDE, arc=arc, tuck_at=0.5, depth_from=began + duration)
+
+
+def _depart(t: float) -> float:
+    """Pick up speed: what leaves is not waited for."""
+    return t * math.sqrt(t)
