@@ -22,7 +22,7 @@ from gin.ui.table.counting import flying_total
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.fades import Group
 from gin.ui.table.result_sheet import WRITTEN, SheetProgress, WrittenSheet, sheet_ground, written_sheet
-from gin.ui.table.rim import between_rims, whole_rim
+from gin.ui.table.rim import between_rims, rim_beside_sheet
 from gin.ui.table.sparks import BIG_GIN, GIN, sparks, sparks_to_come
 from gin.ui.table.view_model import TableViewModel
 
@@ -103,11 +103,11 @@ def cloth_beside_sheet(renderer: Renderer, model: TableViewModel) -> list[Group]
     if ending is None or not ending.shows_sheet(model.now) or frame.window.w * frame.window.h > _MOST_CLOTH:
         return []
     pan = frame.play_area.centre[0] - frame.window.centre[0]
-    rim = rim_depth(renderer.unit)
-    surface = renderer.cloth((round(frame.window.w), round(frame.window.h)), rim)
-    cloth = Sprite(surface, rim + round(pan * (1 - ending.sheet_hidden(model.now))), 0)
+    deep, rim = rim_depth(renderer.unit), rim_beside_sheet(renderer, frame)
+    surface = renderer.cloth((round(frame.window.w), round(frame.window.h)), deep)
+    cloth = Sprite(surface, deep + round(pan * (1 - ending.sheet_hidden(model.now))), 0)
     back = 0.0 if model.motion.reduced_motion else -pan
-    return [Group("cloth", [cloth], aside=back), Group("rim of the cloth", whole_rim(renderer, frame), stays=True)]
+    return [Group("cloth", [cloth], aside=back), Group("rim of the cloth", rim, stays=True)]
 
 
 def sheet_width(frame: Frame, motion: Motion[PieceKey]) -> float:

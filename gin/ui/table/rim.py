@@ -26,10 +26,10 @@ def between_rims(renderer: Renderer, area: Rect, frame: Frame) -> Rect:
     return area._replace(x=left, w=right - left)
 
 
-def whole_rim(renderer: Renderer, frame: Frame) -> list[Sprite]:
-    """Return the rim on all sides, under which the cloth can move."""
+def rim_beside_sheet(renderer: Renderer, frame: Frame) -> list[Sprite]:
+    """Return the other three sides of the rim, under which the cloth can move."""
     width, _ = size = round(frame.window.w), round(frame.window.h)
-    return [*_along(renderer, size, 0, width), *_side(renderer, size, 0), *_side(renderer, size, width)]
+    return [*_along(renderer, size, 0, width), *_side(renderer, size, width if frame.mirrored else 0)]
 
 
 def rim_over_sheet(renderer: Renderer, frame: Frame) -> list[Sprite]:
