@@ -73,7 +73,7 @@ _GROUP = 1120
 """Width in units of name and cards together; wider windows leave room on both sides."""
 _TO_LAMP, _MARGIN = 90, 60
 """How far left of the middle they are, so that the cards lie in the lamp's light, and the least room beside them."""
-_FAN_HIGH = LAMP[1] + 0.02
+_FAN_HIGH = LAMP[1] + 0.06
 """The height of the middle of the cards, as a share of the window's."""
 
 
