@@ -1,13 +1,12 @@
-"""Marks on cards in the hand, and on those that are counted.
+"""Marks on cards in the hand, and on those that are counted, and the glow around cards and areas.
 
 A bar lies under each melded card and dots under those that can be laid off; a rim marks the card that was just drawn.
 """
 
 import itertools
 import math
-from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
-from typing import Final, NamedTuple
+from collections.abc import Mapping
+from typing import Final
 
 import pygame
 
@@ -15,20 +14,24 @@ from gin.rules import Card, Phase, View, best_defence, best_melds
 from gin.ui.model.geometry import CARD_CORNER, CARD_RATIO, Pose, Rect
 from gin.ui.model.layout import FAN_STEP, TableLayout
 from gin.ui.render.canvas import Sprite
+from gin.ui.render.outlines import Fade, Line, outlined
 from gin.ui.render.renderer import Renderer, drawn_angle
-from gin.ui.render.shape_renderer import drawn_stretched
 from gin.ui.render.surface_cache import Drawing
-from gin.ui.render.theme import Colour, hexadecimal
+from gin.ui.render.theme import RADIUS, Colour, hexadecimal
 
 _LIT_RIM: Final = 3
 """The width of the rim of a card that is counted, inside its edge, in units ..."""
 _LIT_REACH: Final = 14
-"""... how far the glow outside reaches ..."""
-_LIT_RINGS: Final = 7
-"""... and the rings of which it is drawn."""
+"""... and how far the light outside reaches."""
+_GLOW_REACH: Final = 16
+"""How far a glow reaches, in units, ..."""
+_GLOW_LINE, _GLOW_EDGE = 3.25, 4.2
+"""... how far the bright line and the darker one around it do, from which it fades, ..."""
+_GLOW_OVERLAP: Final = 1.0
+"""... and how far that line lies over the edge of what glows, in pixels, so that no gap is seen in a corner."""
 _DOTS: Final = 3
 """How many dots mark a card that can be laid off, or has been."""
-_DRAWN_RIM: Final = 8
+_DRAWN_RIM: Final = 9
 """How far the rim on a card that was drawn reaches inwards, in units: it is soft, but for its dark edge ..."""
 _DRAWN_EDGE: Final = 2.0
 """... whose width this is, in units."""
@@ -117,31 +120,51 @@ def card_light(renderer: Renderer, pose: Pose) -> Sprite:
 
 def card_light_drawing(renderer: Renderer, pose: Pose) -> Drawing:
     """Return what draws the light on a card."""
-    rim, reach, colour = _LIT_RIM * renderer.unit, _LIT_REACH * renderer.unit, renderer.theme.inlay
-    ring = reach / _LIT_RINGS
-    glow = [
-        _Line((number + 0.5) * ring, ring, 0.75 * (1 - number / _LIT_RINGS) ** 1.8, colour)
-        for number in range(_LIT_RINGS)
-    ]
-    return _lines(renderer, "light on a card", pose, reach, [*glow, _Line(-rim / 2, rim, 1.0, colour)])
+    rim, reach, colour = _LIT_RIM * renderer.unit, round(_LIT_REACH * renderer.unit), renderer.theme.inlay
+    # The rim covers the card's edge, whatever pixels its slant begins in.
+    gold = Line((1 - rim) / 2, rim + 1, 1.0, colour)
+    return _lines(renderer, "light on a card", pose, reach, (gold,), Fade(0, reach, 0.75, 1.8, colour))
+
+
+def card_glow(renderer: Renderer, pose: Pose) -> Sprite:
+    """Return a glow around a card, at the card's angle."""
+    return _around(renderer.cached_pose(*card_glow_drawing(renderer, pose)), pose)
+
+
+def card_glow_drawing(renderer: Renderer, pose: Pose) -> Drawing:
+    """Return what draws a glow around a card, in any thread."""
+    return _lines(renderer, "card glow", pose, *_glow(renderer))
+
+
+def area_glow(renderer: Renderer, area: Rect) -> list[Sprite]:
+    """Return a glow around a pile, a meld or a button, `when_drawn`."""
+    reach, *drawn = _glow(renderer)
+    size, radius = (round(area.w) + 2 * reach, round(area.h) + 2 * reach), RADIUS * renderer.unit
+    glow = renderer.pose_when_drawn(("glow", size, renderer.unit), lambda: outlined(*drawn, reach, radius, size).copy())
+    return [] if glow is None else [Sprite(glow, round(area.x) - reach, round(area.y) - reach)]
+
+
+def _glow(renderer: Renderer) -> tuple[int, tuple[Line, ...], Fade]:
+    """Return how far a glow reaches, in pixels, the bright line around the edge, with a darker one, and its light."""
+    theme, u = renderer.theme, renderer.unit
+    reach, line, edge = round(_GLOW_REACH * u), _GLOW_LINE * u, _GLOW_EDGE * u
+    bright = Line((line - _GLOW_OVERLAP) / 2, line + _GLOW_OVERLAP, 1.0, theme.glow)
+    dark = Line(edge / 2, edge, 1.0, theme.glow_edge)
+    return reach, (dark, bright), Fade(line, reach, 0.5, 1.6, theme.glow)
 
 
 def drawn_rim(renderer: Renderer, pose: Pose) -> Sprite:
-    """Return the rim of a card that was just drawn, inside its edge: gold that fades inwards from a dark line."""
+    """Return the rim of a card that was just drawn, inside its edge: a colour that fades inwards from a dark line."""
     return _around(renderer.cached_pose(*drawn_rim_drawing(renderer, pose)), pose)
 
 
 def drawn_rim_drawing(renderer: Renderer, pose: Pose) -> Drawing:
     """Return what draws the rim of a card that was just drawn."""
     theme, deep, edge = renderer.theme, _DRAWN_RIM * renderer.unit, _DRAWN_EDGE * renderer.unit
-    ring = deep / _LIT_RINGS
-    gold = [
-        _Line(-edge - (number + 0.5) * ring, ring, (1 - number / _LIT_RINGS) ** 1.5, theme.inlay)
-        for number in range(_LIT_RINGS)
-    ]
-    # The dark edge covers that of the card, whatever pixels its slant begins in.
-    dark = _Line((1 - edge) / 2, edge + 1, 0.8, theme.ink)
-    return _lines(renderer, "rim of a drawn card", pose, 1 + _MARGIN, [*gold, dark])
+    soft = Fade(-edge, -edge - deep, 1.0, 1.5, theme.inlay)
+    # The dark edge covers that of the card, too.
+    dark = Line((1 - edge) / 2, edge + 1, 0.8, theme.ink)
+    return _lines(renderer, "rim of a drawn card", pose, 1 + _MARGIN, (dark,), soft)
 
 
 def focus_ring(renderer: Renderer, pose: Pose) -> Sprite:
@@ -154,10 +177,10 @@ def focus_ring_drawing(renderer: Renderer, pose: Pose) -> Drawing:
     theme, u = renderer.theme, renderer.unit
     inner = _FOCUS_REACH - _FOCUS_EDGE
     # Both lines begin just inside the card's edge, of which no pixel must shine through.
-    lines = [
-        _Line((outer - _FOCUS_OVERLAP) / 2 * u, (outer + _FOCUS_OVERLAP) * u, 1.0, colour)
+    lines = tuple(
+        Line((outer - _FOCUS_OVERLAP) / 2 * u, (outer + _FOCUS_OVERLAP) * u, 1.0, colour)
         for outer, colour in ((_FOCUS_REACH, theme.field), (inner, theme.brass))
-    ]
+    )
     return _lines(renderer, "focus ring", pose, _FOCUS_REACH * u + _MARGIN, lines)
 
 
@@ -183,61 +206,33 @@ def ring_around_area(renderer: Renderer, area: Rect, gap: float, thickness: floa
     reach, lines = _ring(renderer, gap, thickness, colour)
     radius, size = CARD_CORNER * area.w, (math.ceil(area.w + 2 * reach), math.ceil(area.h + 2 * reach))
     key = ("ring around an area", size, *lines)
-    ring = renderer.pose_when_drawn(key, lambda: _straight(lines, reach, radius, size).copy())
+    ring = renderer.pose_when_drawn(key, lambda: outlined(lines, None, reach, radius, size).copy())
     return [] if ring is None else [Sprite(ring, round(area.x - reach), round(area.y - reach))]
 
 
-def _ring(renderer: Renderer, gap: float, thickness: float, colour: Colour) -> "tuple[float, tuple[_Line, ...]]":
+def _ring(renderer: Renderer, gap: float, thickness: float, colour: Colour) -> tuple[float, tuple[Line, ...]]:
     """Return how far a ring reaches out of a card, in pixels, and its lines."""
     u, middle, edged = renderer.unit, gap + thickness / 2, thickness + 2 * _RING_EDGE
-    edge = _Line(middle * u, edged * u, _EDGE_OPACITY, renderer.theme.shadow)
-    return (middle + edged / 2) * u + _MARGIN, (edge, _Line(middle * u, thickness * u, 1.0, colour))
+    edge = Line(middle * u, edged * u, _EDGE_OPACITY, renderer.theme.shadow)
+    return (middle + edged / 2) * u + _MARGIN, (edge, Line(middle * u, thickness * u, 1.0, colour))
 
 
-class _Line(NamedTuple):
-    """A line around a card: how far outside its edge the middle of the line is, its thickness, opacity and colour."""
+def _lines(
+    renderer: Renderer, name: str, pose: Pose, reach: float, lines: tuple[Line, ...], fade: Fade | None = None
+) -> Drawing:
+    """Return what draws lines, over light, in any thread; ``name`` is theirs.
 
-    outside: float
-    thickness: float
-    opacity: float
-    colour: Colour
-
-
-def _lines(renderer: Renderer, name: str, pose: Pose, reach: float, lines: Sequence[_Line]) -> Drawing:
-    """Return what draws lines, which ``reach`` that far out of a card in pixels, in any thread; ``name`` is theirs."""
+    They ``reach`` that far out of a card, in pixels.
+    """
     width, angle, u = round(pose.width), drawn_angle(pose), renderer.unit
     size = math.ceil(width + 2 * reach), math.ceil(width * CARD_RATIO + 2 * reach)
 
     def draw() -> pygame.Surface:
-        straight = _straight(tuple(lines), reach, CARD_CORNER * pose.width, size)
+        straight = outlined(lines, fade, reach, CARD_CORNER * pose.width, size)
         # What is shown must be another surface: one cannot be drawn while a thread reads it to turn it.
         return pygame.transform.rotozoom(straight, -angle, 1).convert_alpha() if angle else straight.copy()
 
     return (name, width, angle, u), draw
-
-
-@lru_cache(maxsize=4)
-def _straight(lines: tuple[_Line, ...], reach: float, radius: float, size: tuple[int, int]) -> pygame.Surface:
-    """Draw lines around a rectangle of a corner radius, in any thread; a few are kept, which several angles need."""
-    inmost = max(line.thickness / 2 - line.outside for line in lines)
-    return drawn_stretched(_drawn(lines, reach, radius), *size, math.ceil(reach + max(radius, inmost)))
-
-
-def _drawn(lines: Sequence[_Line], reach: float, radius: float) -> Callable[[int, int], str]:
-    """Return what writes lines around a rectangle of a corner radius as SVG, for their width and height in pixels."""
-
-    def body(w: int, h: int) -> str:
-        def drawn(line: _Line) -> str:
-            inset = reach - line.outside
-            return (
-                f'<rect x="{inset:.2f}" y="{inset:.2f}" width="{w - 2 * inset:.2f}" height="{h - 2 * inset:.2f}" '
-                f'rx="{max(0.5, radius + line.outside):.2f}" fill="none" stroke="{hexadecimal(line.colour)}" '
-                f'stroke-width="{line.thickness:.2f}" stroke-opacity="{line.opacity:.2f}"/>'
-            )
-
-        return "".join(map(drawn, lines))
-
-    return body
 
 
 def _around(lines: pygame.Surface, pose: Pose) -> Sprite:

@@ -282,10 +282,23 @@ class ShapeRenderer(TextRenderer):
         return self._window_sized[name][1]
 
 
-def drawn_stretched(body: Callable[[int, int], str], w: int, h: int, corner: int) -> pygame.Surface:
-    """Draw what `ShapeRenderer.stretched_svg` returns, in any thread, and cache nothing."""
+def drawn_stretched(
+    body: Callable[[int, int], str],
+    w: int,
+    h: int,
+    corner: int,
+    under: Callable[[int, int], pygame.Surface] | None = None,
+) -> pygame.Surface:
+    """Draw what `ShapeRenderer.stretched_svg` returns, in any thread, and cache nothing.
+
+    It lies over what ``under`` draws at a width and height, if given.
+    """
     small, source = _unstretched(body, w, h, corner)
     drawn = pygame.image.load_sized_svg(io.BytesIO(source.encode()), small).convert_alpha()
+    if under is not None:
+        ground = under(*small)
+        ground.blit(drawn, (0, 0))
+        drawn = ground
     return drawn if small == (w, h) else stretched(drawn, (w, h), corner)
 
 

@@ -12,12 +12,12 @@ from gin.ui.model.drag import Dragging, Idle, Pile, Zone
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.offers import droppable_to_knock
 from gin.ui.render.canvas import Sprite, sprite_in
+from gin.ui.render.card_marks import area_glow
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import STRONG
 from gin.ui.table.rim import between_rims
 from gin.ui.table.view_model import TableViewModel
 from gin.ui.widgets.button import Button
-from gin.ui.widgets.callout import area_glow
 
 _LABEL_ABOVE: Final = 10
 """The gap between a card and the label above it, in units."""

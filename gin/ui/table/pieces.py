@@ -16,6 +16,7 @@ from gin.ui.model.motion import Tween
 from gin.ui.model.open_hands import OpenHand
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.card_marks import (
+    card_glow_drawing,
     card_light_drawing,
     dots_in_hand,
     drawn_rim_drawing,
@@ -27,7 +28,7 @@ from gin.ui.render.renderer import Renderer
 from gin.ui.table import hud
 from gin.ui.table.fades import Group
 from gin.ui.table.view_model import TableViewModel
-from gin.ui.widgets.callout import callout_area, card_glow_drawing
+from gin.ui.widgets.callout import callout_area
 
 
 def face_of(table: TableLayout, key: PieceKey, tween: Tween | None) -> Card | None:

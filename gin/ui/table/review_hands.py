@@ -10,13 +10,12 @@ from gin.ui.model.layout import FAN_STEP, PieceKey, TableLayout
 from gin.ui.model.motion import Motion, Tween
 from gin.ui.model.review_layout import ReviewedHand
 from gin.ui.render.canvas import Sprite
-from gin.ui.render.card_marks import meld_bar
+from gin.ui.render.card_marks import card_glow, meld_bar
 from gin.ui.render.portraits import portrait
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LABEL, STRONG
 from gin.ui.table import hud
 from gin.ui.text import phrases
-from gin.ui.widgets.callout import card_glow
 from gin.ui.widgets.labels import shaded
 
 

@@ -1,11 +1,11 @@
-"""A callout at the table: a text in a bar above the hand, and a glow around the cards and areas it refers to.
+"""A callout at the table: a text in a bar above the hand, the cards and areas that glow, and an arrow.
 
 It knows places and words; what is said, and when, is decided elsewhere.
 """
 
 import itertools
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -14,11 +14,9 @@ import pygame
 from gin.rules import Card
 from gin.ui.i18n import _, sentences
 from gin.ui.model.commands import Point
-from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
+from gin.ui.model.geometry import Rect
 from gin.ui.render.canvas import Sprite, sprite_in
-from gin.ui.render.renderer import Renderer, drawn_angle
-from gin.ui.render.shape_renderer import drawn_stretched
-from gin.ui.render.surface_cache import Drawing
+from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LABEL, SMALL, STRONG, TypeStyle, hexadecimal
 from gin.ui.widgets.labels import line_of_text
 
@@ -33,9 +31,6 @@ _UNDER_HEADING: Final = 6
 """The gap between the heading of a note and its text, in units."""
 _NARROW: Final = 66
 """The width to which the words under a heading are wrapped that is no wider itself, in units."""
-_GLOW_RADIUS = 16
-"""How far a glow reaches, in units."""
-_GLOW_RINGS = 8
 _ARROW_LINE, _ARROW_EDGE = 6, 3
 """The thickness of an arrow, and of the edge around it, in units."""
 _ARROW_HEAD: Final = (23, 14)
@@ -226,22 +221,6 @@ def _text_width(renderer: Renderer, callout: Callout) -> float:
     return callout.room.w - 2 * _PADDING * renderer.unit - beside
 
 
-def card_glow(renderer: Renderer, pose: Pose) -> Sprite:
-    """Return a glow around a card, at the card's angle."""
-    turned = renderer.cached_pose(*card_glow_drawing(renderer, pose))
-    return Sprite(turned, round(pose.x - turned.get_width() / 2), round(pose.y - turned.get_height() / 2))
-
-
-def card_glow_drawing(renderer: Renderer, pose: Pose) -> Drawing:
-    """Return what draws a glow around a card, in any thread."""
-    width, angle, u = round(pose.width), drawn_angle(pose), renderer.unit
-    straight = renderer.cached(
-        ("straight glow", width, u),
-        lambda: renderer.stretched_svg(*_glow(renderer, width, width * CARD_RATIO, width / 16)),
-    )
-    return ("card glow", width, angle, u), lambda: pygame.transform.rotozoom(straight, -angle, 1).convert_alpha()
-
-
 def arrow_sprites(renderer: Renderer, arrow: Arrow) -> list[Sprite]:
     """Return an arrow in the colour of the glow, with a dark edge so that it is seen on any ground.
 
@@ -303,42 +282,3 @@ def _arrow_shapes(way: Sequence[Point], u: float) -> tuple[str, str]:
     parts.append(f"L{neck[0]:.1f} {neck[1]:.1f}")
     sides = ((base[0] - dy * half * k, base[1] + dx * half * k) for k in (1, -1))
     return "".join(parts), f"M{x:.1f} {y:.1f}" + "".join(f"L{a:.1f} {b:.1f}" for a, b in sides) + "Z"
-
-
-def area_glow(renderer: Renderer, area: Rect) -> list[Sprite]:
-    """Return a glow around a pile, a meld or a button, `when_drawn`."""
-    u, (x, y) = renderer.unit, area.centre
-    body, *size = _glow(renderer, area.w, area.h, 12 * u)
-    glow = renderer.pose_when_drawn(("glow", *size, u), lambda: drawn_stretched(body, *size))
-    if glow is None:
-        return []
-    return [Sprite(glow, round(x - glow.get_width() / 2), round(y - glow.get_height() / 2))]
-
-
-def _glow(
-    renderer: Renderer, width: float, height: float, radius: float
-) -> tuple[Callable[[int, int], str], int, int, int]:
-    """Return what writes a bright line around a rectangle of a corner radius, and a glow that fades away from it.
-
-    With it come the size of the drawing, and how much of a side its corners take, in pixels.
-    """
-    u, reach = renderer.unit, _GLOW_RADIUS * renderer.unit
-    w, h = math.ceil(width + 2 * reach), math.ceil(height + 2 * reach)
-    colour, edge = hexadecimal(renderer.theme.glow), hexadecimal(renderer.theme.glow_edge)
-    rings = []
-    for ring in range(_GLOW_RINGS):
-        distance = 2 * u + (reach - 4 * u) * ring / (_GLOW_RINGS - 1)
-        opacity = 0.34 * (1 - ring / _GLOW_RINGS) ** 1.6
-        rings.append((distance, (reach - 2 * u) / (_GLOW_RINGS - 1) * 1.6, opacity, colour))
-    rings.append((2.7 * u, 3 * u, 1.0, edge))
-    rings.append((1.5 * u, 3.5 * u, 1.0, colour))
-
-    def body(w: int, h: int) -> str:
-        return "".join(
-            f'<rect x="{reach - distance:.2f}" y="{reach - distance:.2f}" width="{w - 2 * reach + 2 * distance:.2f}" '
-            f'height="{h - 2 * reach + 2 * distance:.2f}" rx="{radius + distance:.2f}" fill="none" stroke="{ink}" '
-            f'stroke-width="{line:.2f}" stroke-opacity="{opacity:.2f}"/>'
-            for distance, line, opacity, ink in rings
-        )
-
-    return body, w, h, math.ceil(reach + radius) + 1

@@ -9,11 +9,11 @@ from gin.rules import PRESETS, Card, Hand
 from gin.ui.model.game_spec import SeatSpec
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Pad, Wheel
+from gin.ui.render.card_marks import card_glow
 from gin.ui.screens.menu import MenuScreen
 from gin.ui.table.review_controls import mistake_buttons
 from gin.ui.table.review_screen import GLIDE, ReviewScreen, turn_ends
 from gin.ui.table.table_scene import TableScene
-from gin.ui.widgets.callout import card_glow
 
 from tests.controller.sessions import play_deal
 from tests.ui.evening import STACKED, STANDARD, TWO, Evening, SitDown, game
