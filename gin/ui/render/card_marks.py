@@ -161,7 +161,7 @@ def drawn_rim(renderer: Renderer, pose: Pose) -> Sprite:
 def drawn_rim_drawing(renderer: Renderer, pose: Pose) -> Drawing:
     """Return what draws the rim of a card that was just drawn."""
     theme, deep, edge = renderer.theme, _DRAWN_RIM * renderer.unit, _DRAWN_EDGE * renderer.unit
-    soft = Fade(-edge, -edge - deep, 1.0, 1.5, theme.inlay)
+    soft = Fade(-edge, -edge - deep, 1.0, 1.5, theme.drawn)
     # The dark edge covers that of the card, too.
     dark = Line((1 - edge) / 2, edge + 1, 0.8, theme.ink)
     return _lines(renderer, "rim of a drawn card", pose, 1 + _MARGIN, (dark,), soft)

@@ -54,6 +54,7 @@ class Theme:
         pool: The cloth where sun or moon falls, or right under a lamp: there too bright for text, which has a ground of
             its own.
         wood: The rim of the table, and ``inlay`` the line of brass in it.
+        drawn: The soft rim of a card that was just drawn, which is seen on white.
         paper: The ground of printed pages and reasons, and the side of a pile, with lines of ``paper_edge``; ``ink`` is
             the text on it.
         text: Text on cloth and on panels; ``soft_text`` is text that matters less.
@@ -79,6 +80,7 @@ class Theme:
     pool: Colour
     wood: Colour
     inlay: Colour
+    drawn: Colour
     panel: Colour
     panel_edge: Colour
     paper: Colour
@@ -114,6 +116,7 @@ LAMPLIGHT = Theme(
     pool=rgb("b8752e"),
     wood=rgb("7a4a2a"),
     inlay=rgb("d9a441"),
+    drawn=rgb("d9a441"),
     panel=rgb("0c2a33"),
     panel_edge=rgb("2b5c63"),
     paper=rgb("fbf6ea"),
@@ -146,6 +149,7 @@ DAYLIGHT = Theme(
     pool=rgb("ebe4c5"),
     wood=rgb("96683a"),
     inlay=rgb("dcae48"),
+    drawn=rgb("dcae48"),
     panel=rgb("efe7d3"),
     panel_edge=rgb("a2946f"),
     paper=rgb("fbf6ea"),
@@ -178,6 +182,7 @@ MOONLIGHT = Theme(
     pool=rgb("4f5b90"),
     wood=rgb("403b54"),
     inlay=rgb("b9c4ea"),
+    drawn=rgb("6f7fe0"),
     panel=rgb("191c42"),
     panel_edge=rgb("5560a0"),
     paper=rgb("fbf6ea"),
@@ -210,6 +215,7 @@ CONTRAST = Theme(
     pool=rgb("000000"),
     wood=rgb("000000"),
     inlay=rgb("ffd94a"),
+    drawn=rgb("ffd94a"),
     panel=rgb("000000"),
     panel_edge=rgb("d0d0d0"),
     paper=rgb("ffffff"),

@@ -1,17 +1,28 @@
 """Marks on cards: the light on one that is counted, the rim on one that was drawn, and dots under those that fit."""
 
+import itertools
+import math
 from collections.abc import Callable
 from unittest.mock import Mock
 
+import pygame
 import pytest
 from gin.rules import Card, apply, view
-from gin.ui.model.geometry import Pose
+from gin.ui.model.geometry import CARD_CORNER, Pose, Rect
 from gin.ui.model.layout import layout
 from gin.ui.model.offers import spreads
-from gin.ui.render.canvas import Sprite
-from gin.ui.render.card_marks import card_light, dots_in_hand, drawn_rim, drawn_rim_drawing, ring_around
+from gin.ui.render.canvas import Sprite, sprite_in
+from gin.ui.render.card_marks import (
+    area_glow,
+    card_glow,
+    card_light,
+    dots_in_hand,
+    drawn_rim,
+    drawn_rim_drawing,
+    ring_around,
+)
 from gin.ui.render.renderer import Renderer
-from gin.ui.widgets.callout import card_glow
+from gin.ui.render.theme import THEMES, Theme
 
 from tests.ui.conftest import MakeRig
 from tests.ui.model.test_layout import interaction_of
@@ -37,9 +48,46 @@ def test_the_rim_on_a_drawn_card_is_seen_without_colour_and_leaves_the_index(mak
     row = [rim.surface.get_at((left + column, rim.surface.get_height() // 2)) for column in range(73)]
     assert row[0][:3] == pytest.approx(renderer.theme.ink, abs=3)
     assert row[0].a > 180, "a dark edge"
-    assert row[3][:3] == pytest.approx(renderer.theme.inlay, abs=3)
+    assert row[3][:3] == pytest.approx(renderer.theme.drawn, abs=3)
     assert row[3].a > 150
     assert all(colour.a == 0 for colour in row[12:])
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_the_rim_on_a_drawn_card_is_told_from_its_paper(theme: Theme) -> None:
+    """It was silver on cream, which nobody saw."""
+    assert sum(abs(one - other) for one, other in zip(theme.drawn, theme.paper, strict=True)) > 200
+
+
+def test_light_fades_without_a_step_and_as_far_in_the_corners(make_rig: MakeRig) -> None:
+    """It was drawn in seven rings, which were seen as such in large windows."""
+    renderer = make_rig().stack.renderer
+    renderer.unit = 3.0
+    light = card_light(renderer, Pose(0, 0, 440)).surface
+    reach, radius, middle = 42, 440 * CARD_CORNER, light.get_height() // 2
+    side = [light.get_at((reach - 2 - out, middle)).a for out in range(reach - 2)]
+    assert max(before - after for before, after in itertools.pairwise(side)) <= 10
+    centre = reach + radius
+    for out in range(4, reach - 2, 6):
+        at = round(centre - (radius + out + 0.5) / math.sqrt(2))
+        assert light.get_at((at, at)).a == pytest.approx(side[out - 1], abs=10)
+
+
+@pytest.mark.parametrize("unit", [0.71, 1.0, 1.5, 2.67])
+def test_the_bright_line_of_a_glow_lies_over_the_edge_of_a_button(make_rig: MakeRig, unit: float) -> None:
+    """A dark hairline was seen between them, above all in the corners."""
+    renderer = make_rig().stack.renderer
+    renderer.unit = unit
+    area = Rect(100.4, 100.6, 190.3 * unit, 48.7 * unit)
+    (glow,) = area_glow(renderer, area)
+    button = sprite_in(renderer.panel(area.w, area.h, renderer.theme.button), area)
+    shown = pygame.Surface((300, 300))
+    shown.fill((0, 0, 255))
+    shown.blits([(each.surface, each.rect) for each in (button, glow)])
+    radius = round(12 * unit)
+    for x, y in itertools.product(range(radius), repeat=2):
+        if math.hypot(radius - x, radius - y) < radius + 1:
+            assert shown.get_at((button.x + x, button.y + y)).b < 130
 
 
 def test_the_rim_on_a_slanting_card_has_a_smooth_edge(make_rig: MakeRig) -> None:
@@ -62,7 +110,7 @@ def test_a_ring_that_is_cached_is_not_written_as_a_drawing_again(
 ) -> None:
     renderer = make_rig().stack.renderer
     ring = ring_around(renderer, Pose(0, 0, 146), 6, 3, renderer.theme.brass)
-    monkeypatch.setattr("gin.ui.render.card_marks._straight", Mock(side_effect=AssertionError))
+    monkeypatch.setattr("gin.ui.render.card_marks.outlined", Mock(side_effect=AssertionError))
     assert ring_around(renderer, Pose(0, 0, 146), 6, 3, renderer.theme.brass) == ring
 
 
