@@ -7,13 +7,15 @@ from gin.ui.model.geometry import CARD_RATIO, Rect
 
 _LEAST_ASIDE: Final = 52
 """The least width of the piles that have made way for a spread, in units."""
+_BETWEEN_PILES: Final = 36
+"""The gap between the piles, in units, in which the rings around them do not touch however a card lies."""
 _CARD_THICKNESS: Final = 1 / 310
 """How far each card raises a pile, in widths of the pile, so that the edges of its cards are seen."""
 _PILE_RATIO: Final = CARD_RATIO + 26 * _CARD_THICKNESS
 """The height of a pile of half a deck, in its widths ..."""
 _OVER_PILES: Final = 26
 """... and the room over it, in units."""
-BESIDE_PILES: Final = 38
+BESIDE_PILES: Final = 42
 """The distance from the middle of the table to what is beside a pile, less the width of that, in units."""
 
 
@@ -31,11 +33,9 @@ def piles_in_middle(spec: FrameSpec, top: float, bottom: float, max_width: float
     u = spec.unit
     width = min(max_width, spec.height * 0.235 / CARD_RATIO, pile_width(spec, top, bottom))
     x, y = spec.width / 2, min((top + bottom) / 2 + 3 * u, bottom - below_piles(spec) - width * CARD_RATIO / 2)
-    return Piles(
-        Rect.around(x - width * 0.5 - 14 * u, y, width, width * CARD_RATIO),
-        Rect.around(x + width * 0.5 + 14 * u, y, width, width * CARD_RATIO),
-        y,
-    )
+    aside = (width + _BETWEEN_PILES * u) / 2
+    stock, discard = (Rect.around(x + side * aside, y, width, width * CARD_RATIO) for side in (-1, 1))
+    return Piles(stock, discard, y)
 
 
 def piles_aside(spec: FrameSpec, piles: Piles, score: Rect, bottom: float, *, spread_high: bool) -> Piles:

@@ -10,6 +10,7 @@ from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Rect
 from gin.ui.model.portrait_areas import face_size
 from gin.ui.render.canvas import Sprite
+from gin.ui.render.card_marks import area_glow
 from gin.ui.render.kept import same
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import STRONG
@@ -40,7 +41,7 @@ from gin.ui.table.things import things
 from gin.ui.table.view_model import TableViewModel
 from gin.ui.table.watching import watching_panel
 from gin.ui.widgets.button import Button
-from gin.ui.widgets.callout import area_glow, arrow_sprites, callout_area, callout_sprites
+from gin.ui.widgets.callout import arrow_sprites, callout_area, callout_sprites
 from gin.ui.widgets.labels import line_of_text, shaded
 
 _SHOCK, _SHOCK_WIDE = (70.0, 330.0), 40.0
@@ -116,7 +117,7 @@ def _piles(renderer: Renderer, model: TableViewModel, covered: Rect | None) -> l
         return [Group(f"slots of {name}", piles.slots(renderer, table)), Group(name, shuffled)]
     if view.phase is Phase.OVER and table.open_hands:
         return []
-    slots = piles.slots(renderer, table)
+    slots = piles.slots(renderer, table, discarded=any(card not in model.motion.moving for card in view.discards))
     both = piles.piles(renderer, view, table, len(pieces.undealt(model)), model.coming)
     groups = [
         Group(f"slots of {name}", _sunk(model, slots), leaves_with_sheet=True),

@@ -13,12 +13,19 @@ from gin.ui.model.geometry import CARD_CORNER, Pose, Rect
 from gin.ui.model.layout import PILE_DEPTH, TableLayout, discard_offset
 from gin.ui.model.pile_areas import pile_rise
 from gin.ui.render.canvas import Sprite, sprite_in
-from gin.ui.render.card_marks import card_light_drawing, ring_around_area, ring_drawing, when_drawn
+from gin.ui.render.card_marks import (
+    area_glow,
+    card_glow_drawing,
+    card_light_drawing,
+    ring_around_area,
+    ring_drawing,
+    when_drawn,
+)
 from gin.ui.render.renderer import Renderer
+from gin.ui.render.shape_renderer import drawn_stretched
 from gin.ui.render.surface_cache import Drawing
-from gin.ui.render.theme import SMALL, Theme
+from gin.ui.render.theme import SMALL, Colour, Theme, hexadecimal
 from gin.ui.text import phrases
-from gin.ui.widgets.callout import area_glow, card_glow_drawing
 from gin.ui.widgets.labels import shaded
 
 _LAYER, _LINE = 0.026, 0.009
@@ -40,12 +47,15 @@ _CLEAR = 6
 """The least gap between the number of cards left and what else is read, in units."""
 
 
-def slots(renderer: Renderer, table: TableLayout) -> list[Sprite]:
-    """Return the places of the two piles, marked by two lines each, as the rim of the table is."""
-    inset, stock, discard = _INLAY * renderer.unit, table.frame.stock, table.frame.discard
-    outer, inner = (renderer.cached_pose(*drawing) for drawing in _slot_drawings(renderer, stock))
-    outlines = [sprite_in(outer, area) for area in (stock, discard)]
-    return outlines + [sprite_in(inner, area.expanded(-inset)) for area in (stock, discard)]
+def slots(renderer: Renderer, table: TableLayout, *, discarded: bool = False) -> list[Sprite]:
+    """Return the places of the two piles, marked by two lines each, as the rim of the table is.
+
+    Where a card has been ``discarded`` there is only that of the stock: it would peek out below a card that lies askew.
+    """
+    inset = _INLAY * renderer.unit
+    outer, inner = (renderer.cached_pose(*drawing) for drawing in _slot_drawings(renderer, table.frame.stock))
+    areas = [table.frame.stock] if discarded else [table.frame.stock, table.frame.discard]
+    return [sprite for area in areas for sprite in (sprite_in(outer, area), sprite_in(inner, area.expanded(-inset)))]
 
 
 def _slot_drawings(renderer: Renderer, pile: Rect) -> tuple[Drawing, Drawing]:
@@ -203,6 +213,7 @@ def _drawn_side(theme: Theme, pile: Rect, across: Sequence[float], hidden: int =
     """Draw the cards of a pile as stripes, each card at a distance from the middle in pixels, without the top rows."""
     margin, rise = max(map(abs, across)), pile_rise(pile, len(across))
     surface = pygame.Surface((math.ceil(pile.w + 2 * margin), math.ceil(pile.h + rise) - hidden), pygame.SRCALPHA)
+    blanks = [_blank(colour, round(pile.w), round(pile.h)) for colour in (theme.paper_edge, theme.paper)]
     layer, line = max(3, round(pile.w * _LAYER)), max(1, round(pile.w * _LINE))
     shown = -1
     for number, aside in enumerate(across):
@@ -210,7 +221,15 @@ def _drawn_side(theme: Theme, pile: Rect, across: Sequence[float], hidden: int =
         if (part := height // layer * 2 + (height % layer >= line)) == shown:
             continue
         shown = part
-        stripe = pygame.Rect(round(margin + aside), round(rise) - height - hidden, round(pile.w), round(pile.h))
-        colour = theme.paper if part % 2 else theme.paper_edge
-        pygame.draw.rect(surface, colour, stripe, border_radius=round(pile.w * CARD_CORNER))
+        surface.blit(blanks[part % 2], (round(margin + aside), round(rise) - height - hidden))
     return surface
+
+
+def _blank(colour: Colour, width: int, height: int) -> pygame.Surface:
+    """Draw a card without print."""
+    radius = width * CARD_CORNER
+
+    def body(w: int, h: int) -> str:
+        return f'<rect width="{w}" height="{h}" rx="{radius:.2f}" fill="{hexadecimal(colour)}"/>'
+
+    return drawn_stretched(body, width, height, math.ceil(radius) + 1)

@@ -11,11 +11,12 @@ from gin.players import make_player
 from gin.rules import DECK, PRESETS, GameRecord, Knocked, Phase, view
 from gin.rules.notation import write_action
 from gin.ui.model.drag import Idle, Pile
-from gin.ui.render.card_marks import ring_around
+from gin.ui.model.geometry import Pose
+from gin.ui.model.layout import discard_offset
+from gin.ui.render.card_marks import card_glow, ring_around
 from gin.ui.table.picture import under_buttons
-from gin.ui.table.piles import pile_glow, pile_marks, piles
+from gin.ui.table.piles import pile_glow, pile_marks, piles, slots
 from gin.ui.testing.pilot import headless
-from gin.ui.widgets.callout import card_glow
 
 
 def test_no_pile_is_left_where_hands_are_shown_without_a_knock() -> None:
@@ -83,6 +84,40 @@ def test_the_side_of_the_stock_has_layers_that_are_told_apart(size: tuple[int, i
     assert all(rows >= 2 for colour, rows in layers[:-1] if colour == renderer.theme.paper)
     assert all(rows >= size[1] // 800 for _colour, rows in layers[:-1])
     assert 2 <= len(layers) <= 8
+
+
+def test_the_corners_of_the_stock_are_smooth() -> None:
+    with headless(), stage_scene("turn", (3840, 2160)) as staged:
+        renderer, seen = staged.app.stack.renderer, staged.pilot.table.view_model
+        _shadow, side, _top, *_discards = piles(renderer, seen.view, seen.table)
+    foot = side.surface.get_height() - 1
+    assert any(20 < side.surface.get_at((x, foot - y)).a < 235 for x in range(12) for y in range(12))
+
+
+def test_no_place_peeks_out_below_a_card_that_lies_on_it() -> None:
+    with headless(), stage_scene("four-players", (1280, 800)) as staged:
+        renderer, seen = staged.app.stack.renderer, staged.pilot.table.view_model
+        groups = {group.name: group.sprites for group in under_buttons(renderer, seen)}
+        free = slots(renderer, seen.table)
+    lying = next(sprites for name, sprites in groups.items() if name.startswith("slots"))
+    assert len(lying) == 2 < len(free)
+    assert all(sprite.rect.right < seen.table.frame.discard.x for sprite in lying)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_the_rings_around_the_piles_are_apart_however_a_card_lies(size: tuple[int, int]) -> None:
+    with headless(), stage_scene("four-players", size) as staged:
+        renderer, seen = staged.app.stack.renderer, staged.pilot.table.view_model
+        stock, *_ = pile_marks(renderer, seen.view, seen.table, None)
+        right = stock.x + stock.surface.get_bounding_rect(60).right
+        where, lefts = seen.table.places[seen.view.discards[-1]].pose, []
+        for card in DECK:
+            across, down, angle = discard_offset(card, renderer.unit)
+            (x, y), width = seen.table.frame.discard.centre, where.width
+            pose = Pose(x + across, y + down, width, angle)
+            ring = ring_around(renderer, pose, 6, 2.6, renderer.theme.sea)
+            lefts.append(ring.x + ring.surface.get_bounding_rect(60).x)
+    assert min(lefts) - right >= 4 * renderer.unit
 
 
 @pytest.mark.parametrize("card_scale", ["1", "1.25", "1.5", "2"])
