@@ -23,6 +23,10 @@ _ARM_EDGE: Final = 128
 _LAMP: Final = (-10, 90)
 _CAST: Final = "#241630"
 """The colour of the shade that a hand throws."""
+_DARK: Final = 0xC0
+"""The red from which on skin is bright, to 255 ..."""
+_GLEAM: Final = "#ffd3a0"
+"""... and the light on a hand that is darker, against dark clothes."""
 _IMPACT: Final = "#fff0bd"
 
 
@@ -61,8 +65,11 @@ class _Raised:
     """Draws a hand and its sleeve around a point, which lies at the right, or opposite with a ``side`` of -1."""
 
     def __init__(self, skin: Skin, sleeve: Sleeve, side: float, x: float, y: float) -> None:
-        # A hand is nearer than the face, and a shade deeper, so that it is told apart from what it touches.
-        self._light, self._shade = mixed(skin.light, skin.shade, 0.3), shaded(skin.shade, 0.08)
+        # A hand is nearer than the face, and a shade deeper, or lighter where it is dark: so it is told apart from what
+        # it touches.
+        dark = int(skin.light[1:3], 16) < _DARK
+        self._light = mixed(skin.light, _GLEAM, 0.25) if dark else mixed(skin.light, skin.shade, 0.3)
+        self._shade = mixed(skin.shade, skin.light, 0.4) if dark else shaded(skin.shade, 0.08)
         self._nail = mixed(skin.light, "#fff4ea", 0.45)
         self._sleeve, self._side = sleeve, side
         self._x, self._y = 80 + side * (x - 80), y
