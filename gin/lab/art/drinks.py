@@ -41,7 +41,7 @@ def glass() -> str:
         for (x, y), (u, v) in zip(stitches, ends, strict=True)
     )
     parts = [
-        *soft_shadow(MIDDLE + 5, MIDDLE + 8, 93, 0.72, 0.62),
+        *soft_shadow(MIDDLE + 5, MIDDLE + 7, 92, 0.72, 0.62),
         leather + disc(MIDDLE, MIDDLE, 81, "url(#leather)"),
         ring(MIDDLE, MIDDLE, 80.2, "#2c160b", 1.4),
         _arc(79, 195, 275, "#d3a273", 1.3, 0.75),
@@ -91,7 +91,7 @@ def cup() -> str:
         )
     )
     parts = [
-        *soft_shadow(MIDDLE + 6, MIDDLE + 9, 93, 0.74, 0.5),
+        *soft_shadow(MIDDLE + 5, MIDDLE + 7, 92, 0.74, 0.5),
         saucer + disc(MIDDLE, MIDDLE, 84, "url(#saucer)"),
         ring(MIDDLE, MIDDLE, 83.4, "#a99c80", 1.0),
         _arc(82, 190, 280, "#ffffff", 1.6, 0.95),
@@ -100,7 +100,7 @@ def cup() -> str:
         well + disc(MIDDLE, MIDDLE, 61, "url(#well)"),
         _arc(61, 20, 110, "#ffffff", 1.2, 0.9),
         _arc(61, 190, 290, "#a3967a", 1.0, 0.8),
-        group(_spoon(), translate(MIDDLE, MIDDLE), rotate(-36), translate(-67, 6)),
+        group(_spoon(), translate(MIDDLE, MIDDLE), rotate(-36), translate(-65.5, 6)),
         *soft_shadow(MIDDLE + 9, MIDDLE + 12, 61, 0.66, 0.55, name="contact"),
         group(blurred(grip, 4, 6), translate(MIDDLE, MIDDLE), rotate(24)),
         group(

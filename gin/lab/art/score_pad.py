@@ -4,7 +4,7 @@ from typing import Final
 
 from gin.lab.art.light import mixed
 from gin.lab.art.palette import BRASS, BRASS_DARK, BRASS_PALE, INK, PETROL
-from gin.lab.art.svg import element, fill, group, rotate, stroke, translate
+from gin.lab.art.svg import element, fill, group, rotate, scale, stroke, translate
 from gin.lab.art.table_light import MIDDLE, SHADOW, blurred, linear
 
 _DIGITS: Final = {
@@ -67,7 +67,7 @@ def pad(paper: str) -> str:
         fill("M-60 -62.6H60V-59H-60Z", SHADOW, fill_opacity=0.2),
         group(_pencil(), translate(14, 40), rotate(-24)),
     ]
-    return group("".join(parts), translate(MIDDLE - 3, MIDDLE + 1), rotate(7))
+    return group("".join(parts), translate(MIDDLE - 3, MIDDLE - 2), rotate(7), scale(0.96))
 
 
 def _shadow_of_pad() -> str:

@@ -28,6 +28,7 @@ from gin.lab.art.pips import (
 )
 from gin.lab.art.shapes import flattened, outline
 from gin.lab.art.svg import Point, document
+from gin.lab.art.table_things import THINGS
 from gin.rules.cards import DECK, RANKS, SUITS
 from gin.ui.i18n import LANGUAGES
 from gin.ui.render.expressions import with_expression
@@ -245,6 +246,14 @@ def test_expressions_are_told_apart_by_mouth_eyes_and_head(name: str) -> None:
     assert dismayed.drop - pleased.drop >= 3, "the head is not bowed"
     assert dismayed.tilt >= 5, "the brows do not show dismay"
     assert does["thinking"].lids > 0.5 > does["blink"].lids, "thinking looks like a blink"
+
+
+@pytest.mark.parametrize("name", THINGS)
+def test_no_shadow_of_a_thing_on_the_table_is_cut_off(name: str) -> None:
+    """The shadow of the score pad reached beyond its drawing, and ended in a straight line."""
+    drawn = rasterised(svg_of(f"table/{name}.svg"), (400, 400))
+    edges = [(at, end) for at in range(400) for end in (0, 399)]
+    assert max(drawn.get_at(place).a for at, end in edges for place in ((at, end), (end, at))) <= 2
 
 
 def test_the_icon_has_every_size_an_executable_needs() -> None:
