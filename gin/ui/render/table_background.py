@@ -4,23 +4,21 @@ It is drawn once for a theme and a size of window. Knows no cards and no scenes.
 """
 
 import io
+import itertools
 import math
 import random
-from collections.abc import Callable, Sequence
-from typing import Final, TypeAlias
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 import pygame
 
 from gin.ui.model.frame_spec import RIM
 from gin.ui.render.theme import Colour, Light, Theme, hexadecimal
 
-DistanceFromLight: TypeAlias = Callable[[float, float], float]
-"""How far from the light a place is, from 0 under it to 1 and more: of shares of the width and the height."""
-
 LAMP: Final = (0.5, 0.385)
 """The middle of the lamp's light, over the piles, as shares of the window's width and height."""
-_CELLS: Final = (48, 30)
-"""The number of cells, across and down, in which the light is computed before it is enlarged."""
+_STOPS: Final = 64
+"""The distances from the light at which the colour of the cloth is computed."""
 _REACH: Final = 1.12
 """The distance from the lamp, as a share of the height, from which on the cloth is as dark as it gets."""
 _GLOW: Final = 0.465
@@ -67,7 +65,11 @@ BRASS_LINE: Final = 2.0
 _TILE: Final = 132
 """The side of the tile of weave, in pixels: a multiple of the threads' steps, so that no seam shows."""
 _COARSE: Final = 6
-"""The factor by which cloth and light, drawn small, are enlarged."""
+"""The factor by which cloth and light, drawn small, are enlarged ..."""
+_LEAF_COARSE: Final = 2.7
+"""... and that in the shadows of leaves, which are finer, in units."""
+_LEAF_PENUMBRA: Final = 1
+"""How far the edges of leaves are blurred to each side, in pixels of the small drawing."""
 
 
 def draw_table_background(theme: Theme, size: tuple[int, int], unit: float) -> pygame.Surface:
@@ -76,34 +78,46 @@ def draw_table_background(theme: Theme, size: tuple[int, int], unit: float) -> p
         plain = pygame.Surface(size)
         plain.fill(theme.cloth_light)
         return plain
-    distance = _distance(theme.light, size)
+    falloff = _falloff(theme.light, size)
     # All that is soft is drawn small and enlarged once: it has no edges to lose.
-    small = math.ceil(size[0] / _COARSE), math.ceil(size[1] / _COARSE)
-    cloth = _cloth(theme, small, distance)
+    coarse = max(1, round(_LEAF_COARSE * unit)) if theme.light is Light.MOON else _COARSE
+    small = math.ceil(size[0] / coarse), math.ceil(size[1] / coarse)
     if theme.light is Light.LAMP:
+        cloth = _cloth(theme, small, falloff)
         cloth.blit(_rays(theme, small), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    elif theme.light is Light.WINDOW:
-        cloth.blit(_panes(theme, small), (0, 0))
-        # The sun is no point: edges as sharp as a pixel of the small drawing would be steps in the enlarged one.
-        cloth = pygame.transform.box_blur(cloth, _PENUMBRA)
     else:
-        cloth.blit(_fronds(theme, small), (0, 0))
+        # Sun and moon are no points: edges as sharp as a pixel of the small drawing would be steps in the enlarged one.
+        shapes, penumbra = (_panes, _PENUMBRA) if theme.light is Light.WINDOW else (_fronds, _LEAF_PENUMBRA)
+        cloth = pygame.transform.box_blur(_cloth(theme, small, falloff, shapes(theme, small)), penumbra)
     surface = pygame.transform.smoothscale(cloth, size)
-    _draw_rim(surface, theme, unit, distance)
+    _draw_rim(surface, theme, unit, falloff)
     _draw_inlay(surface, theme, unit)
     if theme.weave:
         _draw_weave(surface, theme.weave)
     return surface
 
 
-def _distance(light: Light, size: tuple[int, int]) -> DistanceFromLight:
-    """Return the distance from the light: round about the lamp or the moonlight, or along the light of a window."""
+class _Falloff(NamedTuple):
+    """Where the middle of the light falls, and how far its reach is, as shares of the window's width and height."""
+
+    x: float
+    y: float
+    reach_x: float
+    reach_y: float
+
+    def distance(self, x: float, y: float) -> float:
+        """Return how far from the light a place is, from 0 under it to 1 and more: of shares of width and height."""
+        return math.hypot((x - self.x) / self.reach_x, (y - self.y) / self.reach_y)
+
+
+def _falloff(light: Light, size: tuple[int, int]) -> _Falloff:
+    """Return how the light falls: round about the lamp or the moonlight, or along the light of a window."""
     aspect = min(size[0] / size[1], 1.7)  # A wide table is not left in the dark.
     if light is Light.LAMP:
-        return lambda x, y: math.hypot((x - LAMP[0]) * aspect, (y - LAMP[1]) * 1.25) / _REACH
+        return _Falloff(*LAMP, _REACH / aspect, _REACH / 1.25)
     if light is Light.MOON:
-        return lambda x, y: math.hypot((x - _MOONLIT[0]) * aspect, (y - _MOONLIT[1]) * _MOON_TALL) / _MOON_REACH
-    return lambda x, y: math.hypot((x - 0.36) / 0.95, (y - 0.25) / 1.15)
+        return _Falloff(*_MOONLIT, _MOON_REACH / aspect, _MOON_REACH / _MOON_TALL)
+    return _Falloff(0.36, 0.25, 0.95, 1.15)
 
 
 def _smooth(part: float) -> float:
@@ -112,36 +126,44 @@ def _smooth(part: float) -> float:
     return part * part * (3 - 2 * part) if part < 1 else 1.0
 
 
-def _lit(theme: Theme, distance: float) -> list[float]:
+def _lit(theme: Theme, distance: float) -> Colour:
     """Return the colour of the cloth at a distance from the light."""
     dark, corner = _smooth(distance / 0.8), 1 - (1 - theme.corner) * _smooth((distance - 0.4) / 0.58)
     cloth = [
         (lit + (edge - lit) * dark) * corner for lit, edge in zip(theme.cloth_light, theme.cloth_dark, strict=True)
     ]
-    if theme.light is Light.WINDOW:
-        return cloth
     if theme.light is Light.MOON:
         moon = math.exp(-((distance / _MOON_CORE) ** 2))
-        return [lit * moon + shade * (1 - moon) for lit, shade in zip(theme.pool, cloth, strict=True)]
-    glow = math.exp(-((distance * _REACH / _GLOW) ** _GLOW_EDGE))
-    own = (1 - glow) ** _CLOTH_IN_GLOW
-    return [
-        core * glow**fading + shade * own for core, fading, shade in zip(theme.pool, _REDDENING, cloth, strict=True)
-    ]
+        cloth = [lit * moon + shade * (1 - moon) for lit, shade in zip(theme.pool, cloth, strict=True)]
+    elif theme.light is Light.LAMP:
+        glow = math.exp(-((distance * _REACH / _GLOW) ** _GLOW_EDGE))
+        own = (1 - glow) ** _CLOTH_IN_GLOW
+        cloth = [
+            core * glow**fading + shade * own for core, fading, shade in zip(theme.pool, _REDDENING, cloth, strict=True)
+        ]
+    red, green, blue = map(round, cloth)
+    return red, green, blue
 
 
-def _cloth(theme: Theme, size: tuple[int, int], distance: DistanceFromLight) -> pygame.Surface:
-    """Draw the cloth, bright and warm under the light and darker towards the edges."""
-    across, down = _CELLS
-    # The lamp stands in the middle of the width, so its light need be computed only up to there.
-    found = (across + 1) // 2 if theme.light is Light.LAMP else across
-    pixels = bytearray()
-    for row in range(down):
-        distances = (distance(column / (across - 1), row / (down - 1)) for column in range(found))
-        colours = [bytes(map(round, _lit(theme, each))) for each in distances]
-        pixels += b"".join((*colours, *reversed(colours[: across - found])))
-    coarse = pygame.image.frombytes(bytes(pixels), _CELLS, "RGB").convert()
-    return pygame.transform.smoothscale(coarse, size)
+def _cloth(theme: Theme, size: tuple[int, int], falloff: _Falloff, shapes: str = "") -> pygame.Surface:
+    """Draw the cloth, bright and warm under the light and darker towards the edges, with shapes of SVG on it.
+
+    A gradient of the rasteriser has round steps, which the weave hides; cells that are enlarged had a grid of them.
+    """
+    (width, height), (x, y, reach_x, reach_y) = size, falloff
+    farthest = max(falloff.distance(*corner) for corner in itertools.product((0, 1), repeat=2))
+    stops = "".join(
+        f'<stop offset="{part:.4f}" stop-color="{hexadecimal(_lit(theme, farthest * part))}"/>'
+        for part in (number / _STOPS for number in range(_STOPS + 1))
+    )
+    across, down = farthest * reach_x * width, farthest * reach_y * height
+    ellipse = f"matrix({across:.2f} 0 0 {down:.2f} {x * width:.2f} {y * height:.2f})"
+    source = (
+        f'<defs><radialGradient id="l" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1" '
+        f'gradientTransform="{ellipse}">{stops}</radialGradient></defs>'
+        f'<rect width="{width}" height="{height}" fill="url(#l)"/>{shapes}'
+    )
+    return _drawing(_source(source, size), size).convert()
 
 
 def _rays(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
@@ -171,8 +193,8 @@ def rays(count: int, x: float, y: float, reach: float) -> str:
     return path
 
 
-def _panes(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
-    """Draw the sun that falls through the panes of a window and slants over the table, to be laid over the cloth."""
+def _panes(theme: Theme, size: tuple[int, int]) -> str:
+    """Return the sun that falls through the panes of a window and slants over the table, as shapes of SVG."""
     width, height = size
     columns, rows = _PANES
     shapes = ""
@@ -186,16 +208,14 @@ def _panes(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
                 for a, b in corners
             )
             shapes += f'<polygon points="{points}" fill-opacity="{theme.rays * (1 - 0.45 * row / rows):.3f}"/>'
-    return _drawing(_source(f'<g fill="{hexadecimal(theme.pool)}">{shapes}</g>', size), size)
+    return f'<g fill="{hexadecimal(theme.pool)}">{shapes}</g>'
 
 
-def _fronds(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
-    """Draw the shadows of palm fronds in the moonlight, to be laid over the cloth."""
+def _fronds(theme: Theme, size: tuple[int, int]) -> str:
+    """Return the shadows of palm fronds in the moonlight, as a shape of SVG."""
     width, height = size
     path = "".join(frond(x * width, y * height, degrees, length * height) for x, y, degrees, length in _FRONDS)
-    return _drawing(
-        _source(f'<path d="{path}" fill="{hexadecimal(theme.shadow)}" fill-opacity="{theme.rays}"/>', size), size
-    )
+    return f'<path d="{path}" fill="{hexadecimal(theme.shadow)}" fill-opacity="{theme.rays}"/>'
 
 
 def frond(x: float, y: float, degrees: float, length: float) -> str:
@@ -237,14 +257,14 @@ def _drawing(source: str, size: tuple[int, int]) -> pygame.Surface:
     return pygame.image.load_sized_svg(io.BytesIO(source.encode()), size).convert_alpha()
 
 
-def _draw_rim(surface: pygame.Surface, theme: Theme, unit: float, distance: DistanceFromLight) -> None:
+def _draw_rim(surface: pygame.Surface, theme: Theme, unit: float, falloff: _Falloff) -> None:
     """Draw a rim of wood around the cloth, lit as the cloth is, with mitred corners, and its shadow on the cloth."""
     width, height = surface.get_size()
     deep, corner = math.ceil(RIM * unit), math.ceil(CORNER * unit)
     _draw_rim_shadow(surface, deep, math.ceil(16 * unit))
     along = [column / (_GRAIN[1] - 1) for column in range(_GRAIN[1])]
-    lights = [[_light_on_wood(theme, distance(part, y)) for part in along] for y in (0, 1)]
-    lights += [[_light_on_wood(theme, distance(x, 1 - part)) for part in along] for x in (0, 1)]
+    lights = [[_light_on_wood(theme, falloff.distance(part, y)) for part in along] for y in (0, 1)]
+    lights += [[_light_on_wood(theme, falloff.distance(x, 1 - part)) for part in along] for x in (0, 1)]
     # The tones are the same in thousands of pixels, so that each is worked out once.
     tones = [bytes(min(255, round(tone * level / _SHADES)) for tone in theme.wood) for level in range(2 * _SHADES)]
     cut = _board(tones, 1), _board(tones, 2)

@@ -4,6 +4,7 @@ import colorsys
 import itertools
 import statistics
 from collections.abc import Iterable
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -49,6 +50,21 @@ def test_the_lamp_throws_a_core_of_amber_that_falls_through_umber_to_dark_corner
             assert saturation > 0.5
     corners = itertools.product((40, SIZE[0] - 40), (40, SIZE[1] - 40))
     assert all(max(pixel(surface, corner)) < 32 for corner in corners)
+
+
+@pytest.mark.parametrize("name", LIT)
+def test_the_light_falls_in_rounds_not_in_a_grid(name: str) -> None:
+    """It was computed in cells: enlarged, they had steps one above the other, which looked like compressed blocks."""
+    plain = replace(THEMES[name], rays=0.0, weave=0)
+    with headless():
+        pygame.display.set_mode((8, 8))
+        surface = draw_table_background(plain, (3840, 2160), 2.7)
+    for y in (260, 1700):
+        one, other = (
+            {x for x in range(2600, 3700) if pixel(surface, (x, row)) != pixel(surface, (x - 1, row))}
+            for row in (y, y + 60)
+        )
+        assert len(one & other) < len(one) / 2
 
 
 @pytest.mark.parametrize("name", BY_LAMP)
