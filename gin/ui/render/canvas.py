@@ -28,7 +28,7 @@ class ShownCard(NamedTuple):
 class Sprite(NamedTuple):
     """A surface and where its top left corner lies. A surface in a sprite must not be drawn upon again.
 
-    ``shade`` marks a shadow on the table, which text may overlap, and ``shown`` is the card that the sprite is a
+    ``shade`` marks the table or a shadow on it, which text may overlap, and ``shown`` is the card that the sprite is a
     picture of, or of its shadow: face up, whole and opaque.
     """
 

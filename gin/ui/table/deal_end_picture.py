@@ -103,11 +103,16 @@ def cloth_beside_sheet(renderer: Renderer, model: TableViewModel) -> list[Group]
     if ending is None or not ending.shows_sheet(model.now) or frame.window.w * frame.window.h > _MOST_CLOTH:
         return []
     pan = frame.play_area.centre[0] - frame.window.centre[0]
-    deep, rim = rim_depth(renderer.unit), rim_beside_sheet(renderer, frame)
+    deep = rim_depth(renderer.unit)
     surface = renderer.cloth((round(frame.window.w), round(frame.window.h)), deep)
-    cloth = Sprite(surface, deep + round(pan * (1 - ending.sheet_hidden(model.now))), 0)
+    # Text may stand on both, as on the background.
+    rim = [sprite._replace(shade=True) for sprite in rim_beside_sheet(renderer, frame)]
+    cloth = Sprite(surface, deep + round(pan * (1 - ending.sheet_hidden(model.now))), 0, shade=True)
     back = 0.0 if model.motion.reduced_motion else -pan
-    return [Group("cloth", [cloth], aside=back), Group("rim of the cloth", rim, stays=True)]
+    return [
+        Group("cloth", [cloth], aside=back, is_ground=True),
+        Group("rim of the cloth", rim, stays=True, is_ground=True),
+    ]
 
 
 def sheet_width(frame: Frame, motion: Motion[PieceKey]) -> float:

@@ -31,6 +31,7 @@ class Group(NamedTuple):
         stays: Whether it is opaque as long as it takes to leave, since others slide out under it.
         leaves_with_sheet: Whether it leaves no earlier than the sheet comes, so that the table is never bare, and in
             half the time, before cards fly over it.
+        is_ground: Whether it lies under all others, also those that leave.
         comes_at_once: Whether it does not fade in, since it lies exactly over something like it, unless its place is
             still left by others.
     """
@@ -42,6 +43,7 @@ class Group(NamedTuple):
     place: str = ""
     stays: bool = False
     leaves_with_sheet: bool = False
+    is_ground: bool = False
     comes_at_once: bool = False
 
 
@@ -111,6 +113,7 @@ class Fades:
                 shown.since = now - self._time(shown) * (1 - share)
         before = [name for name, shown in self._shown.items() if not shown.leaving or self._share(shown, now) < 1]
         order = _merged(before, list(present))
+        order.sort(key=lambda name: not (present[name] if name in present else self._shown[name].group).is_ground)
         self._shown = {name: self._shown.get(name) or self._coming(present[name], since) for name in order}
         sprites: list[Sprite] = []
         for name, shown in self._shown.items():

@@ -28,8 +28,8 @@ from gin.ui.widgets.button_painter import icon_button_width
 
 _BUTTONS: Final = 122
 """The height of the buttons of a sheet, at its foot, in units."""
-_LARGER: Final = 0.4
-"""How much higher a row of large numbers is than the others, in rows."""
+_LARGER: Final = 0.1
+"""How much more must be free for a row of large numbers, in rows: the gaps beside it give the rest of its height."""
 _FAINTEST: Final = 1 / OPACITIES
 """The least opacity of a headline that goes or comes: at every time exactly one is seen."""
 

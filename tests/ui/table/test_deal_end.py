@@ -864,6 +864,7 @@ def test_the_light_goes_aside_with_the_sheet_and_comes_back(sit_down: SitDown, h
     places, fades = [], evening.table._painter._fades
     for _ in evening.deal_end():
         places += [fades._shown["cloth"].group.sprites[0].x] if "cloth" in fades._shown else []
+        assert "cloth" not in fades._shown or [*fades._shown][:2] == ["cloth", "rim of the cloth"], "under all else"
     evening.pilot.settle()
     area, free = evening.table.laid.frame.play_area, 440
     pan = round(area.centre[0]) - 640

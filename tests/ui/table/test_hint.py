@@ -1,5 +1,6 @@
 """Hints at the table: what is lit and said, what the others cost, and when a hint goes away."""
 
+import itertools
 from dataclasses import replace
 from itertools import pairwise
 from typing import Any
@@ -76,9 +77,13 @@ def test_an_action_that_moves_no_card_lights_its_button(sit_down: SitDown) -> No
 
 
 def bars_of(sprites: list[Sprite]) -> list[tuple[int, int, int]]:
-    """Return the widths of the three parts of each bar of a comparison: the whole, the best chance and the chance."""
-    widths = [sprite.surface.get_width() for sprite in sprites if sprite.surface.get_height() < 8]
-    return list(zip(*(widths[part::3] for part in range(3)), strict=True))
+    """Return the widths of three parts of each bar of a comparison: the whole, the best chance and the chance.
+
+    Between the last two there may be a gap.
+    """
+    bars = itertools.groupby((sprite for sprite in sprites if sprite.surface.get_height() < 8), lambda part: part.y)
+    widths = [[part.surface.get_width() for part in parts] for _, parts in bars]
+    return [(whole, best, more[-1]) for whole, best, *more in widths]
 
 
 def test_each_option_says_its_chance_and_what_it_costs(drawing: Evening, listen: Listen) -> None:
