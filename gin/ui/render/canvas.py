@@ -29,7 +29,7 @@ class Sprite(NamedTuple):
     """A surface and where its top left corner lies. A surface in a sprite must not be drawn upon again.
 
     ``shade`` marks the table or a shadow on it, which text may overlap, and ``shown`` is the card that the sprite is a
-    picture of, or of its shadow: face up, whole and opaque.
+    picture of, or of its shadow, face up and whole; nothing is drawn of a card that is in flight.
     """
 
     surface: pygame.Surface
@@ -59,7 +59,7 @@ def clipped(sprites: Sequence[Sprite], area: Rect) -> list[Sprite]:
             inside.append(sprite)
         elif part:
             surface = sprite.surface.subsurface(part.move(-sprite.x, -sprite.y))
-            inside.append(Sprite(surface, part.x, part.y))
+            inside.append(Sprite(surface, part.x, part.y, sprite.shade))
     return inside
 
 

@@ -18,10 +18,7 @@ _TRACELESS: Final = bytes((0, 0, *range(2, 256)))
 
 
 class Line(NamedTuple):
-    """A line around a rectangle.
-
-    It has a middle so far outside the edge, a thickness, both in pixels, an opacity and a colour.
-    """
+    """A line around a rectangle: how far outside the edge its middle is, and how thick it is, both in pixels."""
 
     outside: float
     thickness: float
@@ -46,9 +43,10 @@ class Fade(NamedTuple):
 def outlined(
     lines: tuple[Line, ...], fade: Fade | None, reach: float, radius: float, size: tuple[int, int]
 ) -> pygame.Surface:
-    """Draw lines around a rectangle of a corner radius, over light; a few are kept, which several angles need.
+    """Return lines around a rectangle of a corner radius, over light, as a surface that others share.
 
-    ``reach`` is the room around the rectangle and ``size`` that of the whole, in pixels.
+    A few are kept, which several angles need. ``reach`` is the room around the rectangle, and ``size`` the size of the
+    whole, in pixels.
     """
     inmost = max(line.thickness / 2 - line.outside for line in lines)
     if fade is not None:

@@ -1,7 +1,7 @@
 """The cards that fly while one page changes into another: opaque, over all that fades.
 
-A card that lies face up on both pages is one thing, and glides from its place on the old one to that on the new one.
-The cards that a page puts away leave with it, and come with it. Any other card is a part of its page, and fades.
+A card that lies face up on both pages glides from its place on the old one to that on the new one. The cards that a
+page puts away leave with it, and come with it. Any other card is a part of its page, and fades.
 """
 
 import math
@@ -17,7 +17,7 @@ from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
 
 _GLIDE: Final = Cruise(0.3, 0.5)
-"""How a card glides from page to page, slowly enough for the eye to follow it."""
+"""The easing of a card that glides from page to page."""
 _ARC: Final = 0.2
 """The height that it gains on its way, if that is longer than the card is wide."""
 _LINGERS: Final = 1 / 3
@@ -47,12 +47,12 @@ class CardFlights(NamedTuple):
 
     @property
     def of_old(self) -> Collection[Card]:
-        """The cards without which the old page is seen meanwhile."""
+        """The cards that are hidden from the old page while they fly."""
         return self.gliding.keys() | self.leaving.keys()
 
     @property
     def of_new(self) -> Collection[Card]:
-        """The cards without which the new page is seen meanwhile."""
+        """The cards that are hidden from the new page while they fly."""
         return self.gliding.keys() | self.coming.keys()
 
     def sprites(self, renderer: Renderer, now: float) -> list[Sprite]:
@@ -68,18 +68,18 @@ class CardFlights(NamedTuple):
 def card_flights(old: Page, new: Page, began: float, leave: float, come: float) -> CardFlights:
     """Return the flights in a change from a time on: one page leaves in ``leave`` seconds, then the other comes."""
     before, after = old.poses, new.poses
-    both = {card for card in before.keys() & after.keys() if (card in old.put_away) == (card in new.put_away)}
+    shared = {card for card in before.keys() & after.keys() if (card in old.put_away) == (card in new.put_away)}
     return CardFlights(
-        gliding={card: _glide(before[card], after[card], began, leave + come) for card in both},
+        gliding={card: _glide(before[card], after[card], began, leave + come) for card in shared},
         leaving={
-            card: Tween(pose, old.put_away[card], began, leave + come * _LINGERS, _depart)
+            card: Tween(pose, old.put_away[card], began, leave + come * _LINGERS, _speed_up)
             for card, pose in before.items()
-            if card in old.put_away.keys() - both
+            if card in old.put_away.keys() - shared
         },
         coming={
             card: Tween(new.put_away[card], pose, began + leave, come, ease_out)
             for card, pose in after.items()
-            if card in new.put_away.keys() - both
+            if card in new.put_away.keys() - shared
         },
     )
 
@@ -93,6 +93,6 @@ def _glide(start: Pose, end: Pose, began: float, duration: float) -> Tween:
     return Tween(start, end, began, duration, _GLIDE, arc=arc, tuck_at=0.5, depth_from=began + duration)
 
 
-def _depart(t: float) -> float:
-    """Pick up speed: what leaves is not waited for."""
+def _speed_up(t: float) -> float:
+    """Speed up all the way: nobody waits for what leaves."""
     return t * math.sqrt(t)

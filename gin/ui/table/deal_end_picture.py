@@ -95,7 +95,7 @@ def sheet_aside(model: TableViewModel, ending: DealEndAnimation) -> int:
 
 
 def cloth_beside_sheet(renderer: Renderer, model: TableViewModel) -> list[Group]:
-    """Return the cloth, which goes aside for the sheet: its light falls on the middle of what is seen of it then.
+    """Return the cloth under its rim, moved aside for the sheet so that its light falls on the middle of the rest.
 
     In a window of too many pixels it stays.
     """

@@ -28,7 +28,7 @@ class Group(NamedTuple):
         fades: Whether it fades; what has movements of its own does not.
         place: Groups of the same place never overlap, since nobody can read one line through another: one comes once
             the other has gone. They fade in half the time.
-        stays: Whether it is opaque as long as it takes to leave, since others slide out under it.
+        stays: Whether it is always opaque, and leaves only as fast as others do, which slide out under it.
         leaves_with_sheet: Whether it leaves no earlier than the sheet comes, so that the table is never bare, and in
             half the time, before cards fly over it.
         is_ground: Whether it lies under all others, also those that leave.

@@ -27,7 +27,7 @@ def between_rims(renderer: Renderer, area: Rect, frame: Frame) -> Rect:
 
 
 def rim_beside_sheet(renderer: Renderer, frame: Frame) -> list[Sprite]:
-    """Return the other three sides of the rim, under which the cloth can move."""
+    """Return the upper and the lower side of the rim, and that away from the sheet, under which the cloth moves."""
     width, _ = size = round(frame.window.w), round(frame.window.h)
     return [*_along(renderer, size, 0, width), *_side(renderer, size, width if frame.mirrored else 0)]
 

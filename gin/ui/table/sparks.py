@@ -1,4 +1,4 @@
-"""Confetti that is thrown from both sides for a game won, and rises like sparks over a lamp; at gin a few rise.
+"""Confetti: for a game won it is thrown from both sides and rises like sparks over a lamp; at gin some only rises.
 
 They are stars, coins and strips of paper that turn over, and no suits, which would be read as pips of the cards below.
 A shutout has a second throw, and big gin more that rise. They are a function of the time since, and decide nothing.
@@ -141,6 +141,6 @@ def _drawing(shape: str, colour: Colour, edge: Colour) -> str:
 
 
 def sparks_to_come(renderer: Renderer, shower: Shower, area: Rect) -> list[Sprite]:
-    """Return all pictures of a shower's sparks."""
+    """Return sprites of a shower at many moments, so that nearly all its pictures are drawn by the time it begins."""
     times = (step / 20 for step in range(round(shower.lasts * 20)))
     return [sprite for since in times for sprite in sparks(renderer, shower, since, area, area.centre[1])]
