@@ -52,9 +52,9 @@ def level_texts(points: int) -> tuple[str, str]:
 
 
 def consolation_text(won: int, played: int, missing: int) -> str:
-    """Return what was good in a lost game: deals that were won, or how few points were missing; empty for nothing."""
+    """Return what was good in a lost game: deals that were won, or how few points were missing; else a kind word."""
     if won and 0 < missing <= CLOSE:
         return ngettext("So close: {count} point was missing.", "So close: {count} points were missing.", missing)
     if won:
         return ngettext("You won {won} of {count} deal.", "You won {won} of {count} deals.", played, won=won)
-    return ""
+    return _("The next game may be yours.")

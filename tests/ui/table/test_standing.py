@@ -124,9 +124,9 @@ def test_the_sheet_of_who_loses_has_their_face_and_no_gold(sit_down: SitDown, mo
     ("won", "played", "missing", "said"),
     [
         (3, 5, 12, "So close: 12 points were missing."),
-        (0, 1, 10, ""),
+        (0, 1, 10, "The next game may be yours."),
         (3, 5, 40, "You won 3 of 5 deals."),
-        (0, 3, 100, ""),
+        (0, 3, 100, "The next game may be yours."),
     ],
 )
 def test_a_consolation_says_what_was_good(won: int, played: int, missing: int, said: str) -> None:
