@@ -15,7 +15,9 @@ import pygame
 import pytest
 from gin.lab.qa.screenshots import SCENES, stage_scene
 from gin.lab.qa.staging import StagedApp
+from gin.rules import Card
 from gin.ui.i18n import LANGUAGES, _
+from gin.ui.model.geometry import Pose
 from gin.ui.render.canvas import Canvas, Sprite
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.text_renderer import TextRenderer
@@ -65,15 +67,16 @@ class Witness:
             self.cut.add(what)
             return cut_off(renderer, what, *how)
 
+        def no_card(renderer: Renderer, card: Card | None, pose: Pose, *_more: Any, **_named: Any) -> Sprite:
+            return Sprite(nothing, round(pose.x), round(pose.y))
+
         monkeypatch.setattr(TextRenderer, "render", see_text)
         monkeypatch.setattr(Renderer, "panel", see_panel)
         monkeypatch.setattr(TextRenderer, "cut_off", see_cut)
         monkeypatch.setattr(pygame.image, "load_sized_svg", lambda file, size: pygame.Surface(size, pygame.SRCALPHA))
         monkeypatch.setattr(Canvas, "show", lambda canvas, background, sprites: True)
         monkeypatch.setattr(Renderer, "table_background", lambda renderer, size: blank(size))
-        monkeypatch.setattr(
-            Renderer, "card", lambda renderer, card, pose, *_more, **_named: (nothing, round(pose.x), round(pose.y))
-        )
+        monkeypatch.setattr(Renderer, "card", no_card)
 
     def written(self, sprites: list[Sprite]) -> list[tuple[str, pygame.Rect]]:
         """Return the texts among some sprites and where their ink lies."""
