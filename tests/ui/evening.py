@@ -66,6 +66,13 @@ class Evening:
         self.answer(*other)
         self.pilot.settle()
 
+    def knock_late(self) -> None:
+        """Play ANNA's hand of STACKED, and knock a turn after it could have been."""
+        self.begin("pass", "draw", "discard Td")
+        self.play("pass", "draw", "discard 6h", "draw")
+        self.answer()
+        self.keys("k")
+
     def answer(self, *other: str) -> None:
         """Have the computer do these things from now on."""
         players: list[Player | None] = [None if player is None else Told(*other) for player in self.session.players]

@@ -19,6 +19,7 @@ from gin.ui.render.theme import BODY, LARGE_NUMBER, NUMBER, STRONG, Colour, Type
 from gin.ui.table import sheet_pictures
 from gin.ui.table.faces import expressions
 from gin.ui.table.hud import sides
+from gin.ui.table.race import race_sprites
 from gin.ui.table.sheet_writer import OPACITIES, ROW_HEIGHT, SheetWriter
 from gin.ui.table.standing import GameOverView, standing_height, standing_sprites
 from gin.ui.text import phrases
@@ -288,9 +289,9 @@ class _ResultSheet:
         writer.columns([str(total) for total in totals], style, ink)
         writer.opacity = _fade_out(self.progress.game_headline) if self._is_game_over else 1.0
         if rules.target and self.portraits and writer.opacity:
-            room = writer.free(self._buttons_top)
-            race = sheet_pictures.race(self.renderer, rules, totals, self.portraits, self._faces, self._own, room)
-            writer.add(race)
+            area = sheet_pictures.race_area(self.renderer, rules, writer.free(self._buttons_top))
+            if area is not None:
+                writer.add(race_sprites(self.renderer, rules, totals, self.portraits, self._faces, self._own, area))
 
     def _write_hollywood(self, writer: SheetWriter) -> None:
         """Write the three games of Hollywood: points and boxes of each side, with a tick at the winner of a game."""

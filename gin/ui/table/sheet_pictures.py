@@ -1,6 +1,5 @@
 """The picture in the free room of a result sheet: the race to the target, and after a game a wreath or a portrait."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from gin.rules import Ruleset
@@ -9,7 +8,7 @@ from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.portraits import portrait
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import SUBHEADING, TypeStyle
-from gin.ui.table.race import race_height, race_sprites
+from gin.ui.table.race import race_height
 from gin.ui.widgets.labels import line_of_text
 
 _LEAST_RACE: Final = 0.58
@@ -20,27 +19,18 @@ _UNDER_TOTALS: Final = 24
 
 
 def room_for_race(rules: Ruleset) -> float:
-    """Return the height of the room in which `race` is as large as it gets, in units."""
+    """Return the height of the room in which the race is as large as it gets, in units."""
     return race_height(rules) + 2 * _UNDER_TOTALS
 
 
-def race(
-    renderer: Renderer,
-    rules: Ruleset,
-    totals: Sequence[int],
-    portraits: Sequence[str],
-    faces: Sequence[str],
-    own: int,
-    room: Rect,
-) -> list[Sprite]:
-    """Return how far each side is on the way to the target, as `race_sprites` does; nothing without room."""
+def race_area(renderer: Renderer, rules: Ruleset, room: Rect) -> Rect | None:
+    """Return where in a room it is told how far each side is on the way to the target; None if there is too little."""
     u = renderer.unit
     wanted = race_height(rules) * u
     high = min(wanted, room.h - 24 * u)
     if high < _LEAST_RACE * wanted:
-        return []
-    area = room._replace(y=min(room.y + _UNDER_TOTALS * u, room.centre[1] - high / 2), h=high)
-    return race_sprites(renderer, rules, totals, portraits, faces, own, area)
+        return None
+    return room._replace(y=min(room.y + _UNDER_TOTALS * u, room.centre[1] - high / 2), h=high)
 
 
 def wreath(renderer: Renderer, figure: str, room: Rect) -> list[Sprite]:

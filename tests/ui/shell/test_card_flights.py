@@ -28,11 +28,7 @@ TOGETHER = 1 / 3
 def sheet(sit_down: SitDown) -> Evening:
     """Return an evening at the sheet of a deal, from which B leads to the review of the deal, and Esc back."""
     evening = sit_down(STACKED, speed="1")
-    evening.begin("pass", "draw", "discard Td")
-    evening.play("pass", "draw", "discard 6h", "draw")
-    evening.answer()
-    evening.keys("k")
-    evening.pilot.settle()
+    evening.knock_late()
     return evening
 
 

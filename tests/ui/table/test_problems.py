@@ -32,11 +32,7 @@ COMES_BACK = "This problem will come back, to make sure."
 def mistaken(sit_down: SitDown) -> Evening:
     """Return an evening on which the player has knocked too late, and now solves mistakes."""
     evening = sit_down(STACKED, tips="no")
-    evening.begin("pass", "draw", "discard Td")
-    evening.play("pass", "draw", "discard 6h", "draw")
-    evening.answer()
-    evening.keys("k")
-    evening.pilot.settle()
+    evening.knock_late()
     evening.keys("b")
     evening.pilot.settle()
     while mistakes_left(evening.store) > 1:
