@@ -15,7 +15,7 @@ _LEAST_RACE: Final = 0.58
 """The least size of the rails on which portraits race to the target, relative to the usual one."""
 
 _UNDER_TOTALS: Final = 24
-"""How far they are below the totals, in units, where there is room."""
+"""The gap between the totals and the race, in units, where there is room."""
 
 
 def room_for_race(rules: Ruleset) -> float:
@@ -24,7 +24,7 @@ def room_for_race(rules: Ruleset) -> float:
 
 
 def race_area(renderer: Renderer, rules: Ruleset, room: Rect) -> Rect | None:
-    """Return where in a room it is told how far each side is on the way to the target; None if there is too little."""
+    """Return the area of the race to the target within a room; None if that is too small."""
     u = renderer.unit
     wanted = race_height(rules) * u
     high = min(wanted, room.h - 24 * u)
@@ -41,7 +41,7 @@ def wreath(renderer: Renderer, figure: str, room: Rect) -> list[Sprite]:
 
 
 def wreath_in(renderer: Renderer, figure: str, area: Rect) -> list[Sprite]:
-    """Return a wreath around a figure, which fills an area."""
+    """Return a wreath that fills an area, with a figure inside."""
     inside = Rect.around(*area.centre, area.w * 0.52, area.w * 0.4)
     style = TypeStyle("display", area.w / renderer.unit * 0.26)
     leaves = renderer.asset("icons/wreath.svg", area.w, area.w)
@@ -49,7 +49,10 @@ def wreath_in(renderer: Renderer, figure: str, area: Rect) -> list[Sprite]:
 
 
 def consolation(renderer: Renderer, loser: str | None, text: str, room: Rect) -> list[Sprite]:
-    """Return the portrait of a person who has lost a game, with what was good under it; nothing without room."""
+    """Return the portrait of a person who has lost a game, with a kind word below; nothing without room.
+
+    ``loser`` is the key of the portrait; without one it is the sign of friends.
+    """
     u = renderer.unit
     line = 30 * renderer.small_text_scale * u if text else 0.0
     size = min(room.h - line - 24 * u, 132 * u)
