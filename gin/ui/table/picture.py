@@ -394,10 +394,9 @@ def _faces(renderer: Renderer, model: TableViewModel) -> list[Group]:
 
 
 def _face_name(model: TableViewModel, seat: int) -> str:
-    """Return what tells a portrait from others: with reduced motion, or after a jump, it is another at each place."""
-    area, jumps = model.table.faces.get(seat), model.jumps.get(seat, 0)
-    name = f"{seat} after {jumps} jumps" if jumps else str(seat)
-    return name if area is None or not model.motion.reduced_motion else f"{name} at {area.x:.0f}"
+    """Return what tells a portrait from others: with reduced motion it is another at each place."""
+    area = model.table.faces.get(seat)
+    return f"{seat} at {area.x:.0f}" if area is not None and model.motion.reduced_motion else str(seat)
 
 
 def _piles_name(model: TableViewModel) -> str:

@@ -6,8 +6,6 @@ stays where it is, and so do the cards that the player holds.
 It decides nothing; where all that belongs is the layout's business.
 """
 
-import math
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple, TypeAlias
@@ -29,6 +27,8 @@ AHEAD, _AHEAD_EASE = 0.3, Cruise(0.25, 0.5)
 """... and how long its way takes then."""
 _STEPS: Final = 24
 """In how many steps it is looked whether a way leads over cards."""
+_CLEAR: Final = 0.35
+"""How far the middle of a portrait passes above cards in its way, as a share of its height."""
 
 _Thing: TypeAlias = str | int
 """A pile by its name, or a portrait by its seat."""
@@ -50,7 +50,6 @@ class TableScenery:
         self._things: Motion[_Thing] = Motion()
         self._knock: tuple[int, tuple[float, float], float] | None = None
         self._speed = 1.0
-        self._jumps = Counter[_Thing]()
         self._ways: dict[int, tuple[float, float]] = {}
         """How far each portrait is from its plate at the start and the end of its movement, as `away` tells it."""
 
@@ -104,7 +103,7 @@ class TableScenery:
         """Start all things on their way to where they are in a layout; at first, or with a speed of 0, they jump.
 
         A portrait goes ahead of the cards of its seat that are laid open, where these leave at a time in ``begins``,
-        and jumps where its way would lead across them: ``fans`` are where they still are.
+        and passes above them where they are in its way: ``fans`` are where they still are.
         """
         areas, lead = _areas(table), _LEAD / speed if speed else 0.0
         away = self.away(now)
@@ -123,20 +122,13 @@ class TableScenery:
                 self._things.place(thing, place)
             elif self._things.resting[thing] != place:
                 lasts, glide = (AHEAD, _AHEAD_EASE) if thing in begins else (GLIDE, GLIDE_EASE)
-                jumps = bool(speed) and _crosses(seen, place, fans.get(thing, ()))
-                self._jumps[thing] += jumps
-                ease = _jump if jumps else glide
-                self._things.start(thing, Tween(seen, place, begin, lasts / speed if speed else 0.0, ease))
+                bow = _rise_over(fans.get(thing, ()), seen, place, area.h)
+                self._things.start(thing, Tween(seen, place, begin, lasts / speed if speed else 0.0, glide, bow=bow))
 
     def delay(self, seat: int, begin: float) -> None:
         """Delay the movement of a portrait until a time."""
         if seat in self._things.moving:
             self._things.start(seat, self._things.moving[seat].starting_at(begin))
-
-    def jumps(self, now: float) -> Mapping[_Thing, int]:
-        """Return how often each portrait has jumped to another place, and has to fade there."""
-        waiting = {thing for thing, tween in self._things.moving.items() if tween.ease is _jump and now <= tween.begin}
-        return {thing: number - (thing in waiting) for thing, number in self._jumps.items()}
 
     def away(self, now: float) -> dict[int, float]:
         """Return how far each portrait is from its plate, as a share of its way: 0 there, 1 at a hand laid open."""
@@ -144,9 +136,10 @@ class TableScenery:
 
     def _away_at(self, seat: int, now: float) -> float:
         (before, after), tween = self._ways[seat], self._things.moving.get(seat)
-        if tween is None or not (way := math.dist(tween.start[:2], tween.end[:2])):
+        if tween is None or now >= tween.finish:
             return after
-        return before + (after - before) * min(1.0, math.dist(tween.start[:2], tween.at(now)[:2]) / way)
+        share = tween.ease((now - tween.begin) / tween.duration) if now > tween.begin else 0.0
+        return before + (after - before) * share
 
     def moving_piles(self) -> list[Tween]:
         """Return the movements of the piles."""
@@ -179,17 +172,18 @@ class TableScenery:
         return area if pose is None else Rect.around(pose.x, pose.y, pose.width, pose.width * area.h / area.w)
 
 
-def _jump(_: float) -> float:
-    """Be at the end of the way as soon as it begins."""
-    return 1.0
+def _rise_over(fan: Sequence[Pose], start: Pose, end: Pose, height: float) -> float:
+    """Return how far a portrait's way from one pose to another bows up, to pass above the cards of a fan.
 
-
-def _crosses(start: Pose, end: Pose, fan: Sequence[Pose]) -> bool:
-    """Return whether the straight way between two poses leads over the cards of a fan, and not only off them."""
+    It does not where the straight way leads beside the cards, or only off them.
+    """
     shares = (step / _STEPS for step in range(_STEPS + 1))
     points = [(start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share) for share in shares]
     over = [any(card.contains(*point) for card in fan) for point in points]
-    return any(over) and not over[0]
+    if over[0] or not any(over):
+        return 0.0
+    top = min(card.rect.y for card in fan) - _CLEAR * height
+    return max(y for (_, y), crosses in zip(points, over, strict=True) if crosses) - top
 
 
 def _areas(table: TableLayout) -> Mapping[_Thing, Rect]:

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from gin.rules import Card, Knocked, Phase, Scoresheet, View
 from gin.ui.i18n import translate
@@ -44,10 +44,9 @@ class TableViewModel:
     and ``cut_said`` the same cards while it is said who deals; ``shuffle`` is the shuffle animation. ``callout`` stands
     where the message else does. ``gin`` is the word called at gin, and ``knock_call`` that at any other knock;
     ``knock`` is where a button takes one, ``knocked`` one that still shakes the table, and ``sunk`` by how many pixels
-    that is below its place because of it; ``jumps`` counts how often the portrait at each seat has jumped over cards to
-    another place. ``game_over`` says how the player stands after a game, ``dealing`` that cards are still dealt,
-    ``clearing`` that before that the cards and portraits of the last deal still cross the table, and ``piles_wait``
-    that those cards are still far from the piles.
+    that is below its place because of it. ``game_over`` says how the player stands after a game, ``dealing`` that cards
+    are still dealt, ``clearing`` that before that the cards and portraits of the last deal still cross the table, and
+    ``piles_wait`` that those cards are still far from the piles.
     """
 
     view: View
@@ -87,7 +86,6 @@ class TableViewModel:
     knock_call: ShownCall | None = None
     knocked: Knock | None = None
     sunk: int = 0
-    jumps: Mapping[int | str, int] = field(default_factory=dict)
     game_over: GameOverView | None = None
 
     def rises(self) -> dict[PieceKey, int]:
@@ -186,7 +184,6 @@ def view_model(
         knock_call=presenter.knock,
         knocked=scenery.knocked(now),
         sunk=scenery.sunk(now, surface.table.frame.unit),
-        jumps=scenery.jumps(now),
         game_over=game_over,
     )
     rises = seen.rises()

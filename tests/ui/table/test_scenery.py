@@ -635,9 +635,9 @@ def test_a_key_lays_off_at_once_while_the_last_of_several_hands_opens() -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)], ids=str)
-def test_a_portrait_fades_to_where_its_way_would_lead_over_its_own_fan(size: tuple[int, int]) -> None:
+def test_a_portrait_glides_above_its_own_fan_where_that_is_in_its_way(size: tuple[int, int]) -> None:
     with headless(), stage_scene("turn", size, speed="1") as staged:
-        places, names, fans = dict[int, list[Rect]](), set[str](), 0
+        places, names, fans, above = dict[int, list[Rect]](), set[str](), 0, 0
         for table in last_hand_opens(staged):
             model = table.view_model
             for seat in (1, 2, 3):
@@ -648,14 +648,14 @@ def test_a_portrait_fades_to_where_its_way_would_lead_over_its_own_fan(size: tup
                 ]
                 fan = [tween.start for tween in tweens if model.now < tween.begin]
                 assert seat == 2 or not any(pose.contains(*face.centre) for pose in fan)
+                above += seat == 3 and any(abs(pose.x - face.centre[0]) < pose.width / 2 for pose in fan)
                 fans += bool(fan)
             groups = under_buttons(staged.app.stack.renderer, model)
             names |= {group.name for group in groups if group.name.startswith("face of")}
-        still = {seat: len({round(area.x) for area in areas}) for seat, areas in places.items()}
         assert fans > 30
-        assert still[3] == 2
-        assert min(still[1], still[2]) > 5, "they glide beside their own, or off them"
-        assert names == {"face of 1", "face of 2", "face of 3", "face of 3 after 1 jumps"}
+        assert above, "nothing is in its way"
+        assert all(len({round(area.x) for area in areas}) > 5 for areas in places.values()), "one does not glide"
+        assert names == {"face of 1", "face of 2", "face of 3"}
 
 
 def test_lay_offs_are_asked_for_also_where_the_window_changes_as_a_hand_opens(sit_down: SitDown) -> None:
