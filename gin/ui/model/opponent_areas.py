@@ -22,9 +22,9 @@ _TOP_WIDTH: Final = 280
 _ONLY_WIDTH: Final = 330
 """The least width of the plate of the only opponent, in units ..."""
 _ONLY_FAN: Final = 4.5
-"""... and the width of the hand above it, beside the portrait, in card widths ..."""
-_BESIDE_FAN: Final = 4
-"""... the gap between them, in units ..."""
+"""... and the width of the hand above it, in card widths ..."""
+_PAST_FAN: Final = 82
+"""... by how much the plate is wider than that, in units ..."""
 _BEHIND_ONLY: Final = 20
 """... and how far the hand reaches behind the plate, which holds it, in units."""
 _FAN_LEAN: Final = 0.1
@@ -70,8 +70,9 @@ class Opponents(NamedTuple):
 def only_opponent(spec: FrameSpec, bottom: float) -> Opponents:
     """Place a single opponent at the far side of the table; the row of buttons begins at ``bottom``.
 
-    Where large cards of the player's own or large text leave the piles less than ``spec.least_pile``, the plate is
-    higher, over a smaller hand, or the hand lies behind the portrait.
+    The hand is in the middle, and so are portrait and plate together. Where large cards of the player's own or large
+    text leave the piles less than ``spec.least_pile``, the plate is higher, over a smaller hand, or the hand lies
+    behind the portrait.
     """
     u = spec.unit
     card_width = min(spec.small_card_width, spec.height * 0.17 / CARD_RATIO, spec.width / 4.3)
@@ -84,8 +85,8 @@ def only_opponent(spec: FrameSpec, bottom: float) -> Opponents:
         card_width = min(card_width, (upper + tall - _BEHIND_FAR * u - y) / CARD_RATIO)
     wide = _ONLY_FAN * card_width
     fan = Rect((spec.width - wide) / 2, y, wide, card_width * CARD_RATIO)
-    width = max(_ONLY_WIDTH * spec.label_scale * u, _ON_PLATE * size + _BESIDE_FAN * u + fan.w)
-    plate = Rect(fan.right - width, upper, width, tall)
+    width = max(_ONLY_WIDTH * spec.label_scale * u, fan.w + _PAST_FAN * u)
+    plate = Rect((spec.width - width + (1 - _ON_PLATE) * size) / 2, upper, width, tall)
     face = _portrait(plate, size, u)
     if is_left_out:
         up = face.y - _LEAST_FACE * u

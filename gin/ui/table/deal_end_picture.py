@@ -111,7 +111,7 @@ def cloth_beside_sheet(renderer: Renderer, model: TableViewModel) -> list[Group]
     back = 0.0 if model.motion.reduced_motion else -pan
     return [
         Group("cloth", [cloth], aside=back, is_ground=True),
-        Group("rim of the cloth", rim, stays=True, is_ground=True),
+        Group("rim of the cloth", rim, stays=True, is_ground=True, comes_at_once=True),
     ]
 
 

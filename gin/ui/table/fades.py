@@ -28,7 +28,8 @@ class Group(NamedTuple):
         fades: Whether it fades; what has movements of its own does not.
         place: Groups of the same place never overlap, since nobody can read one line through another: one comes once
             the other has gone. They fade in half the time.
-        stays: Whether it is always opaque, and leaves only as fast as others do, which slide out under it.
+        stays: Whether it is opaque until it has left, which takes as long as for others: these slide out under it, or
+            one comes that replaces it.
         leaves_with_sheet: Whether it leaves no earlier than the sheet comes, so that the table is never bare, and in
             half the time, before cards fly over it.
         is_ground: Whether it lies under all others, also those that leave.
@@ -123,7 +124,7 @@ class Fades:
             if group.aside:
                 moved = round(group.aside * ease_in_out(share)) if shown.leaving else 0
                 sprites += [sprite.moved(moved, 0) for sprite in group.sprites]
-            elif opacity == 1 or not group.fades or group.stays:
+            elif opacity == 1 or not group.fades or (shown.leaving and group.stays):
                 sprites += group.sprites
             elif opacity:
                 sprites += [renderer.faded(sprite, opacity) for sprite in group.sprites]

@@ -65,29 +65,31 @@ def sides(view: View, names: Sequence[str]) -> tuple[str, ...]:
 
 
 @kept
-def score_panel(
-    renderer: Renderer, view: View, names: Sequence[str], frame: Frame, *, practice: bool = False, alone: bool = False
-) -> list[Sprite]:
-    """Return the score before this deal, the rules of the game and the knock limit, and whether it is practice.
-
-    ``alone`` it is without these facts.
-    """
-    theme, u, v = renderer.theme, renderer.unit, frame.text_unit
-    area = frame.totals if alone else frame.score
-    sprites = panel_on_cloth(renderer, area)
-    row_height = score_row_height(view.ruleset) * v
-    y = area.y + SCORE_MARGIN * v
+def totals(renderer: Renderer, view: View, names: Sequence[str], frame: Frame) -> list[Sprite]:
+    """Return the names of the sides and their scores before this deal, in the upper part of the score panel."""
+    sprites: list[Sprite] = []
     every = sides(view, names)
     for side in range(len(every)):
-        sprites += _score_row(renderer, view, side, every, Rect(area.x + 16 * u, y, area.w - 32 * u, row_height), v)
-        y += row_height
-    if alone:
-        return sprites
-    rule = Rect(area.x + 16 * u, y + 6 * v, area.w - 32 * u, max(1, u))
-    sprites.append(sprite_in(renderer.panel(rule.w, rule.h, theme.panel_edge, radius=0), rule))
+        sprites += _score_row(renderer, view, side, every, _score_line(view, frame, side), frame.text_unit)
+    return sprites
+
+
+def _score_line(view: View, frame: Frame, number: int) -> Rect:
+    """Return the line of a side's score; the one after the last begins where those lines end."""
+    area, u, v = frame.score, frame.unit, frame.text_unit
+    high = score_row_height(view.ruleset) * v
+    return Rect(area.x + 16 * u, area.y + SCORE_MARGIN * v + number * high, area.w - 32 * u, high)
+
+
+def facts(renderer: Renderer, view: View, frame: Frame, *, practice: bool) -> list[Sprite]:
+    """Return what stands below the scores: the rules of the game, the knock limit, and whether it is practice."""
+    theme, u, v = renderer.theme, renderer.unit, frame.text_unit
+    x, y, wide, _high = _score_line(view, frame, view.ruleset.sides)
+    rule = Rect(x, y + 6 * v, wide, max(1, u))
+    sprites = [sprite_in(renderer.panel(rule.w, rule.h, theme.panel_edge, radius=0), rule)]
     for number, (left, right) in enumerate(_facts(view, practice=practice)):
         y += FACT_LINE_HEIGHT * v if number else SCORE_MARGIN * v
-        line = Rect(area.x + 16 * u, y, area.w - 32 * u, FACT_LINE_HEIGHT * v)
+        line = Rect(x, y, wide, FACT_LINE_HEIGHT * v)
         ends = StyledText(left, SMALL, theme.soft_text), StyledText(right, SMALL, theme.soft_text)
         sprites += two_ends(renderer, *ends, line)
     return sprites

@@ -95,16 +95,16 @@ def _cut(renderer: Renderer, model: TableViewModel) -> list[Group]:
     """Return the picture while the cut is shown; with reduced motion it has faded before the table comes."""
     view, frame, since = model.view, model.table.frame, model.cut_since
     groups = _things(renderer, model) if since else []  # The first frame has enough to load.
-    panel = hud.score_panel(renderer, view, model.names, frame, practice=model.practice)
+    score = _score(renderer, model)
     coming = since + (renderer.next_frame - model.now) * model.motion.speed
     if model.motion.reduced_motion:
         if since >= FADES_FROM:
-            return [*groups, Group("score", panel)]
+            return [*groups, *score]
         since = coming = STILL
     labels = cut_labels(renderer, model.cut, view.dealer, model.names, model.portraits, frame, since)
     cards = Group(_piles_name(model), cut_sprites(renderer, model.cut, view.dealer, frame, since, coming))
     names = [Group(name, label) for name, label in labels.items()]
-    return [*groups, Group("score", panel), cards, *names, *_dealer(renderer, model, since)]
+    return [*groups, *score, cards, *names, *_dealer(renderer, model, since)]
 
 
 def _piles(renderer: Renderer, model: TableViewModel, covered: Rect | None) -> list[Group]:
@@ -131,14 +131,28 @@ def _piles(renderer: Renderer, model: TableViewModel, covered: Rect | None) -> l
 
 
 def _facts(renderer: Renderer, model: TableViewModel) -> list[Group]:
-    """Return the panel of the score, and what says that one only watches; no facts where the last deal still lies."""
+    """Return the panel of the score, and what says that one only watches."""
     view, frame = model.view, model.table.frame
-    alone = model.clearing or hides_facts(model.callout, frame)
-    panel = hud.score_panel(renderer, view, model.names, frame, practice=model.practice, alone=alone)
-    groups = [Group("score alone" if alone else "score", panel, leaves_with_sheet=True)]
+    groups = _score(renderer, model)
     if view.seat not in view.active:
         groups.append(Group("watching", watching_panel(renderer, view, model.names, frame), leaves_with_sheet=True))
     return groups
+
+
+def _score(renderer: Renderer, model: TableViewModel) -> list[Group]:
+    """Return the panel of the score, lower and without the facts where a callout or the last deal lies in their way.
+
+    The lower one stays until the other is there.
+    """
+    view, frame, groups = model.view, model.table.frame, list[Group]()
+    if model.clearing or hides_facts(model.callout, frame):
+        low = hud.panel_on_cloth(renderer, frame.totals)
+        groups.append(Group("low score panel", low, stays=True, comes_at_once=not model.clearing))
+    else:
+        groups.append(Group("score panel", hud.panel_on_cloth(renderer, frame.score)))
+        groups.append(Group("facts", hud.facts(renderer, view, frame, practice=model.practice)))
+    groups.append(Group("score", hud.totals(renderer, view, model.names, frame)))
+    return [group._replace(leaves_with_sheet=True) for group in groups]
 
 
 def _callout(renderer: Renderer, model: TableViewModel) -> list[Group]:
@@ -324,7 +338,7 @@ def button_groups(
             fades = not aside and not ending.is_over(model.now - FADE)  # One that is quiet becomes the main one.
             on_sheet.append(Group(f"{button.kind} button {button.id} on the sheet", moved, 0.0 if fades else width))
     if there:
-        on_sheet.append(Group("rim", rim_over_sheet(renderer, frame), stays=True))
+        on_sheet.append(Group("rim", rim_over_sheet(renderer, frame), stays=True, comes_at_once=True))
     return below + on_sheet
 
 

@@ -49,7 +49,7 @@ def test_what_comes_and_what_leaves_fades(renderer: Renderer) -> None:
 
 
 def test_what_stays_goes_with_the_last_of_what_leaves_from_under_it(renderer: Renderer) -> None:
-    fades, sheet, rim = Fades(), group("sheet", aside=20.0), group("rim")._replace(stays=True)
+    fades, sheet, rim = Fades(), group("sheet", aside=20.0), group("rim")._replace(stays=True, comes_at_once=True)
     fades.show(renderer, [], 0, 0.0, FADE)
     assert fades.show(renderer, [rim], 0, 1.0, FADE) == rim.sprites, "at once"
     fades.show(renderer, [sheet, rim], 0, 2.0, FADE)

@@ -11,7 +11,7 @@ from gin.ui.render.theme import NAME, STRONG
 from gin.ui.table.hud import (
     deadwood_badge,
     open_hand_points,
-    score_panel,
+    totals,
 )
 from gin.ui.table.picture import under_buttons
 from gin.ui.testing.pilot import headless
@@ -36,7 +36,7 @@ def test_names_and_points_are_large_and_of_one_colour(sit_down: SitDown) -> None
     evening.begin("pass", "draw")
     renderer, table = evening.app.stack.renderer, evening.table
     view, frame = table.presenter.view, table.laid.frame
-    _ground, own, _own_points, other, points = score_panel(renderer, view, ("You", "Leo"), frame)[:5]
+    own, _own_points, other, points = totals(renderer, view, ("You", "Leo"), frame)
     for name in (own, other):
         assert name.surface.get_bounding_rect().h >= 18 * renderer.unit
     assert points.surface.get_bounding_rect().h >= 29 * renderer.unit
@@ -108,6 +108,6 @@ def test_partners_stand_in_one_line_where_there_is_room(size: tuple[int, int]) -
     with headless(), stage_scene("partners", size) as staged:
         table, renderer = staged.pilot.table, staged.app.stack.renderer
         names = ("You", "Marlow", "Pip", "Poppy")
-        sprites = score_panel(renderer, table.view, names, table.laid.frame)
-        longer = score_panel(renderer, table.view, ("You", "Maximilian", "Pip", "Bartholomew"), table.laid.frame)
+        sprites = totals(renderer, table.view, names, table.laid.frame)
+        longer = totals(renderer, table.view, ("You", "Maximilian", "Pip", "Bartholomew"), table.laid.frame)
     assert len(longer) == len(sprites) + 2, "each in two lines, as large as before"

@@ -273,7 +273,7 @@ def test_a_portrait_goes_ahead_of_the_cards_of_its_hand_and_crosses_none(
         flying = [tween for tween in seen.motion.moving.values() if tween.begin < seen.now < tween.finish]
         face = Rect.around(*seen.table.faces[1].centre, *[0.7 * seen.table.faces[1].w] * 2)  # It is round.
         # The corner of one may pass its edge.
-        crossed += any(face.overlap(tween.at(seen.now).rect) > 0.1 * face.w * face.h for tween in flying)
+        crossed += any(face.overlap(tween.at(seen.now).rect) > 0.15 * face.w * face.h for tween in flying)
     assert not crossed
 
 
@@ -467,7 +467,7 @@ def test_the_score_is_read_all_the_time_and_buttons_come_as_the_next_deal_is_dea
         evening.pilot.step()
         shown = {name for name, group in evening.table._painter._fades._shown.items() if not group.leaving}
         assert {"plate of 1", "name of 1"} <= shown
-        assert {"score", "score alone"} & shown, "as the sheet leaves"
+        assert "score" in shown, "as the sheet leaves"
         seen = evening.table.view_model
         came.append("button sort-suit" in {name.removesuffix(" disabled") for name in shown})
         assert came[-1] is not (seen.clearing or seen.shuffle is not None)
