@@ -3,11 +3,12 @@
 from typing import Final
 
 from gin.lab.art.faces import Brows, Expression, Eyes, Face, Mouth, Nose
-from gin.lab.art.hands import Sleeve, hands
+from gin.lab.art.hands import hands
 from gin.lab.art.heads import Skin
 from gin.lab.art.light import ink_line, lit
 from gin.lab.art.palette import BRASS, BRASS_DARK, INK, PAPER
 from gin.lab.art.people import Person, clothing
+from gin.lab.art.raised import Sleeve
 from gin.lab.art.shapes import cloud, line, outline
 from gin.lab.art.svg import disc, fill, ring, stroke
 from gin.lab.art.wardrobe import button, curls, freckles, strands, wrinkles
@@ -292,7 +293,7 @@ def idris() -> Person:
         face,
         "#5f8f86",
         clothes,
-        hands=hands(face, Sleeve("#8c4030", "#faf3e2"), "cheek", left=True),
+        hands=hands(face, Sleeve("#8c4030", "#faf3e2"), "cheek", "knuckle", left=True),
         neck=(0, 13, 52),
         beard=fill(beard, hair) + fill(gap, skin.light),
         moustache=lit(moustache, "#352b2c", 104, ink=0) + strands(grey, "#8d8584", 1.3, 0.9),

@@ -3,11 +3,12 @@
 from typing import Final
 
 from gin.lab.art.faces import Brows, Expression, Eyes, Face, Mouth, Nose
-from gin.lab.art.hands import Sleeve, hands
+from gin.lab.art.hands import hands
 from gin.lab.art.heads import Skin
 from gin.lab.art.light import ink_line, lit
 from gin.lab.art.palette import BRASS, BRASS_PALE, INK
 from gin.lab.art.people import Person, clothing
+from gin.lab.art.raised import Sleeve
 from gin.lab.art.shapes import cloud, line, outline
 from gin.lab.art.svg import disc, fill, outlined, polar, polygon, ring, stroke
 from gin.lab.art.wardrobe import button, curls, pearl, spectacles, strands, wrinkles
@@ -52,7 +53,7 @@ def odette() -> Person:
         face,
         "#9a83b4",
         clothes,
-        hands=hands(face, Sleeve("#80609a", "#f3ecdf"), "rest"),
+        hands=hands(face, Sleeve("#80609a", "#f3ecdf"), "rest", "palm"),
         neck=(1, 12.5, 44),
         behind=lit(bun, white, 104, shade=grey)
         + strands("-12,-46 -4,-57 12,-51;-8,-44 0,-51 9,-45")
@@ -195,7 +196,7 @@ def wren() -> Person:
         face,
         "#c98b80",
         clothes,
-        hands=hands(face, Sleeve("#3e5a50", "#d8a044"), "cheek"),
+        hands=hands(face, Sleeve("#3e5a50", "#d8a044"), "cheek", "fingers"),
         neck=(1.5, 9, 52),
         behind=lit(bob, hair, 112, shade="#171620"),
         shadow=outline("-40,-40 40,-40 40,-8 24,-11 0,-14.4 -24,-11 -40,-8"),
@@ -317,7 +318,7 @@ def vesper() -> Person:
         face,
         "#d2a44c",
         clothes,
-        hands=hands(face, Sleeve("#265a90"), left=True),
+        hands=hands(face, Sleeve("#265a90"), knock="card", left=True),
         neck=(0.5, 11, 54),
         behind=lit(afro, white, 118, shade="#aaa6b4"),
         shadow=outline("-40,-40 40,-40 40,-6 23,-14 18,-22 10,-26.6 0,-28 -10,-26.6 -18,-22 -23,-14 -40,-6"),

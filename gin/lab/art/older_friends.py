@@ -3,11 +3,12 @@
 from typing import Final
 
 from gin.lab.art.faces import Brows, Expression, Eyes, Face, Mouth, Nose
-from gin.lab.art.hands import Sleeve, hands
+from gin.lab.art.hands import hands
 from gin.lab.art.heads import Skin
 from gin.lab.art.light import ink_line, lit
 from gin.lab.art.palette import BRASS, INK
 from gin.lab.art.people import Person, clothing
+from gin.lab.art.raised import Sleeve
 from gin.lab.art.shapes import cut, hull, outline, placed
 from gin.lab.art.svg import disc, fill, polar, ring
 from gin.lab.art.wardrobe import button, spectacles, strands, wrinkles
@@ -58,7 +59,7 @@ def waves() -> Person:
             1.4,
             0.9,
         ),
-        hands=hands(face, Sleeve("#b9573a")),
+        hands=hands(face, Sleeve("#b9573a"), knock="fingers", left=True),
         shadow=outline("-40,-40 40,-40 40,0 25,-3 20,-14 10,-24 5,-31 -3,-24 -14,-16 -23,-6 -40,0"),
         hair=lit(right, hair, 108)
         + lit(left, hair, 114)
@@ -127,7 +128,7 @@ def ginger() -> Person:
         + button(80, 143, 2),
         neck=(0, 14, 50),
         beard=lit(beard, hair, 108) + fill(gap, skin.light),
-        hands=hands(face, Sleeve("#3f6f6a")),
+        hands=hands(face, Sleeve("#3f6f6a", stripes="#93a785"), knock="side"),
         moustache=lit(tache, "#c8743a", 100, ink=1.2)
         + strands(
             "-5,22.4 -12,24 -18,30;0,22.4 7,24 13,30;-24,20 -24,29 -20,37;-16,35 -14,42 -9,46;-8,40 -6,45 -3,49;"
@@ -189,7 +190,7 @@ def silver() -> Person:
             disc(x, y, 1.6, "#f3d9a0") for x, y in ((60, 126), (72, 134), (88, 134), (100, 126), (66, 120), (96, 119))
         ),
         neck=(0, 10.5, 48),
-        hands=hands(face, Sleeve("#2f4f63"), "cheek", left=True),
+        hands=hands(face, Sleeve("#2f4f63"), "cheek", "knuckle", left=True),
         behind=lit(outline("-28,2 -33,-20 -24,-44 0,-50 24,-44 33,-20 27,4 10,10 -10,10"), hair, 118, shade="#85828e"),
         shadow=outline("-40,-40 40,-40 40,-6 24,-12 16,-14 8,-22 5,-30 -4,-22 -16,-14 -26,-12 -40,-6"),
         hair=lit(crop, hair, 116, shade="#85828e")
@@ -257,7 +258,7 @@ def grandfather() -> Person:
         + lit(outline("77,122 83,122 84,130 76,130"), "#9c2833", 106, (-10, 90), ink=1.4)
         + button(80, 141, 1.8),
         neck=(0, 13, 48),
-        hands=hands(face, Sleeve("#6a5140", "#f6efdf"), knock="front"),
+        hands=hands(face, Sleeve("#6a5140", "#f6efdf"), knock="card"),
         moustache=lit(tache, white, 108, shade="#b8b2b4", ink=1.4)
         + strands("-2,23 -11,26 -17,30;8,23 15,26 20,30", INK, 1, 0.5),
         hair="".join(lit(part, white, 116, shade="#b8b2b4", ink=1.4) for part in side)

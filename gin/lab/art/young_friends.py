@@ -5,11 +5,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from gin.lab.art.faces import Brows, Expression, Eyes, Face, Mouth, Nose
-from gin.lab.art.hands import Sleeve, hands
+from gin.lab.art.hands import hands
 from gin.lab.art.heads import Skin
 from gin.lab.art.light import lit
 from gin.lab.art.palette import BRASS, BRASS_PALE, INK, PAPER
 from gin.lab.art.people import Person, clothing
+from gin.lab.art.raised import Sleeve
 from gin.lab.art.shapes import outline, placed
 from gin.lab.art.svg import disc, fill, group, rotate, stroke, translate
 from gin.lab.art.wardrobe import button, freckles, pearl, strands
@@ -52,7 +53,7 @@ def headscarf() -> Person:
         )
         + strands("38,126 44,135 46,145;122,126 116,135 114,145", INK, 1.4, 0.7),
         neck=(0, 11, 46),
-        hands=hands(face, Sleeve("#5a4a72"), left=True),
+        hands=hands(face, Sleeve("#5a4a72"), knock="palm", left=True),
         behind=lit(cover, scarf, 116),
         shadow=outline("-40,-40 40,-40 40,10 24,2 20,-14 12,-26 0,-30 -14,-26 -21,-14 -40,0"),
         hair=lit(band, "#f1dcb0", 116, ink=1.2)
@@ -146,7 +147,7 @@ def twists() -> Person:
         + phones,
         behind=stroke("M-27 44C-24 26 24 26 28 44", INK, 7) + stroke("M-27 44C-24 26 24 26 28 44", "#e0694f", 4),
         neck=(0.5, 13, 50),
-        hands=hands(face, Sleeve("#d39b3c"), "cheek"),
+        hands=hands(face, Sleeve("#d39b3c"), "cheek", "palm"),
         shadow=outline("-40,-40 40,-40 40,-6 24,-10 12,-18 0,-20 -14,-17 -24,-10 -40,-6"),
         hair=fill(fade, hair) + lit(base, hair, 114, ink=0) + "".join(map(_twists, rows)),
         expressions={
