@@ -81,10 +81,10 @@ def poppy() -> Person:
         + lit(outline("-1,-48 4,-53 11,-50 11,-43 4,-40 -1,-43"), BRASS_DARK, 116, ink=1.4),
         expressions={
             "pleased": Expression(lift=4, lids=0, squint=0.75, smile=4.6, open=8, wide=1.2, raised=3, turn=-4, drop=1),
-            "dismayed": Expression(
-                lift=4, tilt=7, lids=1.15, gaze=(0, 0.5), smile=-5.5, open=5.6, wide=0.8, teeth=False, turn=5, drop=4
-            ),
             "thinking": Expression(lift=3, tilt=1.5, lids=1.05, gaze=(0.7, -0.9), smile=-2, wide=0.55, skew=3, turn=4),
+            "dismayed": Expression(
+                lift=1.5, tilt=9, lids=1.2, gaze=(0, 0.6), smile=-5.5, open=6.4, wide=0.75, teeth=False, turn=8, drop=5
+            ),
         },
     )
 
@@ -147,11 +147,20 @@ def pip() -> Person:
             "pleased": Expression(
                 lift=3.5, lids=1, squint=0.35, smile=5, open=7.6, wide=1.35, raised=6, turn=6, drop=-1
             ),
-            "dismayed": Expression(
-                lift=4, tilt=7, lids=1.15, gaze=(0, 0.6), smile=-5.5, open=4.4, wide=0.9, teeth=False, turn=-5, drop=4
-            ),
             "thinking": Expression(
                 tilt=-2.6, cock=4.5, lids=0.95, gaze=(0.9, 0.3), smile=-1, wide=0.66, skew=2.4, turn=-3
+            ),
+            "dismayed": Expression(
+                lift=2,
+                tilt=7,
+                lids=0.95,
+                gaze=(-0.9, 0.4),
+                smile=-4.4,
+                open=5.6,
+                clench=True,
+                wide=1.2,
+                turn=-8,
+                drop=4,
             ),
         },
     )
@@ -229,7 +238,12 @@ def jory() -> Person:
         + ring(-34, 16, 3.6, INK, 3.4)
         + ring(-34, 16, 3.6, BRASS, 1.8)
         + stroke("M-22 -14L-18.6 -6.5", "#f0c6a0", 2),
-        expressions={"pleased": grin},
+        expressions={
+            "pleased": grin,
+            "dismayed": Expression(
+                lift=-0.6, tilt=8, lids=0.8, gaze=(-0.4, 0.9), smile=-7, wide=1.1, skew=-1.4, turn=9, drop=6
+            ),
+        },
     )
 
 
@@ -301,11 +315,11 @@ def idris() -> Person:
         hair=glasses + lit(wrap, cloth, 116) + strands(folds, INK, 1.6, 0.75),
         expressions={
             "pleased": Expression(lift=3.6, lids=0, squint=0.7, smile=3.4, open=10, wide=1.5, turn=7, drop=-2),
-            "dismayed": Expression(
-                lift=3.6, tilt=9, lids=1.35, gaze=(0, 0.5), smile=-5, open=4, wide=0.9, teeth=False, turn=-6, drop=5
-            ),
             "thinking": Expression(
                 tilt=-1, cock=4.4, lids=0.95, gaze=(0.9, -0.8), smile=-0.6, wide=0.85, turn=-4, drop=1
+            ),
+            "dismayed": Expression(
+                lift=2.4, tilt=10, lids=1.2, gaze=(0.3, -0.9), smile=-5.5, wide=1.05, turn=-9, drop=3
             ),
         },
     )

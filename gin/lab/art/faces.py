@@ -25,6 +25,7 @@ class Expression:
         smile: How far the corners of the mouth are raised.
         open: How far the mouth is open.
         teeth: Whether an open mouth shows the upper teeth.
+        clench: Whether an open mouth shows both rows of teeth, set on each other.
         wide: The width of the mouth, 1 at rest.
         skew: How far the mouth moves towards where the face looks.
         raised: How far the mouth is above its place: where a laugh would hang on the jaw.
@@ -42,6 +43,7 @@ class Expression:
     smile: float = 0.0
     open: float = 0.0
     teeth: bool = True
+    clench: bool = False
     wide: float = 1.0
     skew: float = 0.0
     raised: float = 0.0

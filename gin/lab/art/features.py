@@ -219,7 +219,8 @@ def _brows(face: Face, does: Expression) -> str:
 
 def _mouth(face: Face, does: Expression) -> str:
     x = face.centre + face.side * (1.2 * face.turn + does.skew)
-    parts = (_closed_mouth if does.open < 1 else _open_mouth)(face, does)
+    draw = _closed_mouth if does.open < 1 else _clenched_mouth if does.clench else _open_mouth
+    parts = draw(face, does)
     y = face.mouth.y - does.raised
     return "".join(fill(placed(d, x, y, face.side), colour) for d, colour in parts)
 
@@ -250,6 +251,31 @@ def _closed_mouth(face: Face, does: Expression) -> list[tuple[str, str]]:
         (lower, mixed(skin.lips, skin.light, 0.25)),
         (brush(middle, 1.9, 0.4, 0.4), INK),
         (brush(f"-4,{y + 3} 0,{y + 4} 4,{y + 3}", 1.2), shaded(skin.shade, 0.3)),
+    ]
+
+
+def _clenched_mouth(face: Face, does: Expression) -> list[tuple[str, str]]:
+    """Return the shapes of a mouth drawn apart over its teeth, and their colours."""
+    (x0, x1, y0, y1, sag), skin, high = _corners(face, does), face.skin, does.open * 0.5
+    ends = f"{x0},{y0 + sag} {x0 * 0.86},{-high + sag * 0.6} 0,{-high + sag * 0.2} {x1 * 0.86},{-high + sag * 0.6}"
+    gap = outline(f"{ends} {x1},{y1 + sag} {x1 * 0.9},{high * 1.2} 0,{high - sag * 0.2} {x0 * 0.9},{high * 1.2}")
+    inside = hull(gap)
+    bars = (brush(f"{x1 * at},-9 {x1 * at},9", 0.9, 1, 1) for at in (-0.6, -0.2, 0.2, 0.6))
+    bite = brush(f"{x0},{y0 * 0.5 + sag} 0,{sag * 0.1} {x1},{y1 * 0.5 + sag}", 1.1, 1, 1)
+    lips = outline(
+        f"{x0 * 1.1},{y0 + sag} {x0 * 0.86},{-high - 1.6} 0,{-high - 1.6} {x1 * 0.86},{-high - 1.6} "
+        f"{x1 * 1.1},{y1 + sag} {x1 * 0.84},{high + 3} 0,{high + 2.6} {x0 * 0.84},{high + 3}"
+    )
+    return [
+        (lips, skin.lips),
+        (gap, _TEETH),
+        *((cut(bar, inside), shaded(_TEETH, 0.3)) for bar in bars),
+        (cut(bite, inside), _MOUTH),
+        *(
+            (brush(f"{x},{y - 3.4} {x + f * 1.6},{y} {x + f},{y + 3.6}", 1.3), shaded(skin.shade, 0.3))
+            for x, y, f in ((x0 * 1.16, y0 + sag, -1), (x1 * 1.16, y1 + sag, 1))
+        ),
+        (brush(f"{ends} {x1},{y1 + sag}", 1.5, 0.5, 0.5), INK),
     ]
 
 

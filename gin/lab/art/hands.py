@@ -1,4 +1,4 @@
-"""The hands of people in portraits, in the units of the picture: in thought and knocking on the table."""
+"""The hands of people in portraits, in the units of the picture: in thought, dismayed and knocking on the table."""
 
 from gin.lab.art.faces import Face
 from gin.lab.art.knocks import KNOCKS
@@ -12,6 +12,7 @@ def hands(
     thinking: str = "chin",
     knock: str = "fist",
     *,
+    dismayed: str = "",
     left: bool = False,
 ) -> dict[str, str]:
     """Return the hands that belong to expressions, in the units of the picture.
@@ -19,7 +20,8 @@ def hands(
     In thought a hand holds the ``chin`` or pinches it (``pinch``), lays a finger on the ``lip``, points up along the
     ``cheek``, carries the head (``rest``) or strokes a ``beard``. A knock shows a ``fist`` from its palm, from the
     ``front`` or from its ``side``, raps with one ``knuckle``, pats with the ``palm``, taps with two ``fingers`` or lays
-    a ``card`` face down. Hands are raised at the right, or at the ``left``.
+    a ``card`` face down. In dismay a hand may lie on the ``cheek`` or the ``brow``. Hands are raised at the right, or
+    at the ``left``.
     """
     side = -1.0 if left else 1.0
     poses = {
@@ -30,7 +32,9 @@ def hands(
         "rest": _hand_under_chin,
         "beard": _hand_in_beard,
     }
-    return {"thinking": poses[thinking](face, sleeve, side), "knock": KNOCKS[knock](face.skin, sleeve, side)}
+    woes = {"cheek": _palm_on_cheek, "brow": _palm_on_brow}
+    found = {"thinking": poses[thinking](face, sleeve, side), "knock": KNOCKS[knock](face.skin, sleeve, side)}
+    return found | ({"dismayed": woes[dismayed](face, sleeve, side)} if dismayed else {})
 
 
 def _leaning_arm(hand: Raised) -> None:
@@ -125,4 +129,40 @@ def _hand_in_beard(face: Face, sleeve: Sleeve, side: float) -> str:
     hand.finger("4.2,0 -9,-1 -25,-2.4", (8.6, 8, 6.8), nail=-0.5)
     hand.finger("6.4,-6 -7,-7.6 -23,-8.6", (9, 8.2, 6.8), nail=-0.5)
     hand.ring("-9,1.6 -8.4,5.6 -8.8,9.6")
+    return hand.drawing()
+
+
+def _palm_on_cheek(face: Face, sleeve: Sleeve, side: float) -> str:
+    """Draw a hand, seen from its back, that is laid on a cheek in dismay."""
+    hand = Raised(face.skin, sleeve, side, 110, 120)
+    hand.arm(
+        "-8.6,12! 2,13.4 12,10! 30,46 -4,52",
+        "-10,10.6! 2,12.4 13.4,8.8! 16.6,15.8! 3,19.6 -10,17.6!",
+        "-12,27 6,25.6 24,20;-12,36 8,34.4 30,28;-12,45 10,44 36,37",
+        "-6,23 0,24.4 8,22;-5,32 5,32.4 14,28",
+    )
+    hand.finger("-2,8 -8,0 -13,-3 -17.4,-3.6", (10, 8.4, 7, 5.8))
+    hand.skin("-7,13 -9,4 -7,-6 0,-9 8,-6.6 11,2 11,11 2,15", 138)
+    hand.finger("7,-2 9,-12 9.4,-18", (7, 6.4, 5.2), nail=0.01)
+    hand.finger("3.4,-3 4,-15 3.6,-23.4", (7.6, 7, 5.8), nail=0.01)
+    hand.finger("-1,-3 -1.6,-16 -3,-25.4", (7.8, 7.2, 6), nail=0.01)
+    hand.finger("-5,-2 -6.6,-13 -9,-22", (7.8, 7, 5.8), nail=0.01)
+    return hand.drawing()
+
+
+def _palm_on_brow(face: Face, sleeve: Sleeve, side: float) -> str:
+    """Draw a hand, seen from its back, that is laid on the brow in dismay; the arm comes from the rim."""
+    hand = Raised(face.skin, sleeve, side, 106, 50)
+    hand.arm(
+        "2,13! 11,7 16,1! 60,30 44,90 26,60",
+        "0.6,12! 10,6 15,-0.6! 20,5! 14,12 6,18.6!",
+        "12,26 20,16 28,10;20,38 28,26 40,18;28,52 36,38 52,28",
+        "8,18 14,14 18,9;15,27 20,21 26,17",
+    )
+    hand.finger("4,10 -4,12 -9,16", (9, 7.6, 6))
+    hand.skin("2,13 -4,8 -7,0 -2,-7 6,-8 12,-4 15,3 10,9", 132)
+    hand.finger("2,-5 -8,-13 -14,-15.4", (7, 6.2, 5), nail=0.01)
+    hand.finger("-1,-2 -12,-9 -20,-11", (7.6, 7, 5.6), nail=0.01)
+    hand.finger("-2,2 -14,-3 -23,-4.4", (7.8, 7.2, 5.8), nail=0.01)
+    hand.finger("-1,6 -12,3 -20,2.6", (7.8, 7, 5.6), nail=0.01)
     return hand.drawing()

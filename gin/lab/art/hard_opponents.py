@@ -53,7 +53,7 @@ def odette() -> Person:
         face,
         "#9a83b4",
         clothes,
-        hands=hands(face, Sleeve("#80609a", "#f3ecdf"), "rest", "palm"),
+        hands=hands(face, Sleeve("#80609a", "#f3ecdf"), "rest", "palm", dismayed="cheek"),
         neck=(1, 12.5, 44),
         behind=lit(bun, white, 104, shade=grey)
         + strands("-12,-46 -4,-57 12,-51;-8,-44 0,-51 9,-45")
@@ -68,9 +68,9 @@ def odette() -> Person:
         + pearl(-28.6, 18, 2.8),
         expressions={
             "thinking": Expression(lift=2, tilt=1.5, lids=0.9, gaze=(0.2, -1), smile=-1, wide=0.7, skew=-1.6, turn=-3),
-            "pleased": Expression(lift=2.5, lids=0, squint=0.7, smile=4.2, open=6, wide=1.3, turn=6, drop=-1),
+            "pleased": Expression(lift=2.5, lids=0, squint=0.7, smile=4.2, open=6, wide=1.3, turn=-6, drop=-1),
             "dismayed": Expression(
-                lift=3, tilt=6, lids=1.3, gaze=(0, 0.4), smile=-5, open=4.6, wide=0.85, teeth=False, turn=-4, drop=4
+                lift=3, tilt=7, lids=1.3, gaze=(-0.3, 0.5), smile=-5, open=4.6, wide=0.8, teeth=False, turn=7, drop=4
             ),
         },
     )
@@ -146,10 +146,10 @@ def marlow() -> Person:
         + disc(0.5, -48.2, 1.2, BRASS_PALE),
         expressions={
             "pleased": Expression(lift=3, lids=0, squint=0.75, smile=2.6, open=12, wide=1.5, turn=-7, drop=-2),
-            "dismayed": Expression(lift=2.4, tilt=10, lids=1.4, gaze=(0, 0.4), smile=-6, wide=1.2, turn=6, drop=6),
             "thinking": Expression(
                 tilt=-2.4, cock=3.6, lids=0.85, gaze=(0.9, 0), smile=-1.4, wide=0.7, skew=1.6, turn=4
             ),
+            "dismayed": Expression(lift=0, tilt=12, lids=0.8, gaze=(0, 0.9), smile=-6, wide=1.2, turn=9, drop=7),
         },
     )
 
@@ -218,16 +218,7 @@ def wren() -> Person:
                 tilt=-1.4, cock=2.2, lids=0.8, gaze=(-0.9, 0.1), smile=-0.6, wide=0.8, skew=1, turn=2
             ),
             "dismayed": Expression(
-                lift=3.4,
-                tilt=6,
-                lids=1.25,
-                gaze=(0.2, 0.5),
-                smile=-4.6,
-                open=3.6,
-                wide=0.9,
-                teeth=False,
-                turn=5,
-                drop=4,
+                lift=-1.6, tilt=8, lids=1.1, gaze=(0.7, -0.9), smile=-4.6, wide=0.8, skew=3, turn=8, drop=3
             ),
         },
     )
@@ -339,18 +330,7 @@ def vesper() -> Person:
             "thinking": Expression(
                 lift=2, cock=4, lids=1, gaze=(0.9, -0.9), smile=-1, wide=0.75, skew=1.8, turn=4, drop=1
             ),
-            "dismayed": Expression(
-                lift=4,
-                tilt=7,
-                lids=1.2,
-                gaze=(0, 0.5),
-                smile=-5.4,
-                open=3.8,
-                wide=0.85,
-                teeth=False,
-                turn=6,
-                drop=4,
-            ),
+            "dismayed": Expression(lift=1.4, tilt=9, lids=0, smile=-5.4, wide=0.9, turn=9, drop=6),
         },
     )
 

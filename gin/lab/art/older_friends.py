@@ -79,6 +79,7 @@ def waves() -> Person:
             "thinking": Expression(
                 lift=1.4, tilt=2, cock=2.4, lids=0.9, gaze=(-0.9, -0.7), smile=-1, wide=0.72, skew=1.8, turn=4
             ),
+            "dismayed": Expression(lift=1, tilt=8, lids=0.8, gaze=(-0.7, 0.9), smile=-5.4, wide=0.75, turn=8, drop=5),
         },
     )
 
@@ -102,7 +103,7 @@ def ginger() -> Person:
         "28.6,2! 26,14 21,20.6 10,22 -1,21 -10,22 -21,19.6 -26,13 -29,2! -30,18 -27,31! -25.6,37 -20,42! -17,47.6 "
         "-10,49! -6,53.4 1,51.6! 8,53 12,47.6! 18,46.6 21,41! 26,37 27,30! 30,17"
     )
-    gap = outline("-9,28.6 -3,26.6 5,28.4 8,31 4,34.4 -2,35.4 -8,34 -11,31")
+    gap = outline("-8,28.6 -3.6,27 0.6,28.4 2.4,31 0,34.2 -3.6,35.4 -7.4,34.2 -9.4,31")
     tache = outline("-2.6,21.6! -10,20.6 -18,25 -21,32.6! -15,31 -8,30 -2.6,26.6 3,30 10,31 16,32.6! 13,25 5,20.6")
     crown = outline(
         "-29,4! -31.6,-14 -29,-31 -20,-44 -6,-50.6 8,-50.4 21,-43 29,-30 31,-14 29,3! 26.6,-8 25.6,-20 22,-30 "
@@ -127,7 +128,7 @@ def ginger() -> Person:
         + lit(collar, "#497d77", 106, (-10, 90))
         + button(80, 143, 2),
         neck=(0, 14, 50),
-        beard=lit(beard, hair, 108) + fill(gap, skin.light),
+        beard=lit(beard, hair, 108) + fill(gap, skin.shade),
         hands=hands(face, Sleeve("#3f6f6a", stripes="#93a785"), knock="side"),
         moustache=lit(tache, "#c8743a", 100, ink=1.2)
         + strands(
@@ -149,10 +150,10 @@ def ginger() -> Person:
         + spectacles("#3a3f4c", -14.6, 10.4, 0.5, 9.6, (-27, 27)),
         expressions={
             "pleased": Expression(
-                lift=3.4, lids=0, squint=0.7, smile=3.6, open=9, wide=1.35, raised=2, turn=6, drop=-2
+                lift=3.4, lids=0, squint=0.7, smile=2.5, open=9, wide=1.35, raised=2, turn=6, drop=-2
             ),
             "dismayed": Expression(
-                lift=3.6, tilt=9, lids=1.35, gaze=(0, 0.5), smile=-5, open=4, wide=0.9, teeth=False, turn=-5, drop=4
+                lift=2, tilt=11, lids=1.1, gaze=(0.8, 0.6), smile=-4.2, open=4.4, wide=0.8, teeth=False, turn=-9, drop=5
             ),
         },
     )
@@ -206,6 +207,9 @@ def silver() -> Person:
             "thinking": Expression(
                 lift=2.4, cock=3, lids=1.05, gaze=(0.8, -0.9), smile=-1, wide=0.72, skew=1.8, turn=4, drop=1
             ),
+            "dismayed": Expression(
+                lift=2, tilt=8, lids=1.15, gaze=(0.3, -0.9), smile=-5, wide=0.72, skew=-2, turn=8, drop=2
+            ),
         },
     )
 
@@ -258,14 +262,14 @@ def grandfather() -> Person:
         + lit(outline("77,122 83,122 84,130 76,130"), "#9c2833", 106, (-10, 90), ink=1.4)
         + button(80, 141, 1.8),
         neck=(0, 13, 48),
-        hands=hands(face, Sleeve("#6a5140", "#f6efdf"), knock="card"),
+        hands=hands(face, Sleeve("#6a5140", "#f6efdf"), knock="card", dismayed="brow"),
         moustache=lit(tache, white, 108, shade="#b8b2b4", ink=1.4)
         + strands("-2,23 -11,26 -17,30;8,23 15,26 20,30", INK, 1, 0.5),
         hair="".join(lit(part, white, 116, shade="#b8b2b4", ink=1.4) for part in side)
         + fill(outline("-19,-33 -14,-40 -5,-44 -3,-42 -11,-37 -16,-31"), "#fff1d8", fill_opacity=0.6),
         expressions={
             "pleased": Expression(lift=3.6, lids=0, squint=0.75, smile=3, open=8, wide=1.4, raised=4, turn=-6, drop=-2),
-            "dismayed": Expression(lift=2.6, tilt=10, lids=1.35, gaze=(0, 0.4), smile=-6, wide=1.1, turn=5, drop=5),
+            "dismayed": Expression(lift=2.6, tilt=10, lids=0.8, gaze=(0, 0.9), smile=-6, wide=1.1, turn=5, drop=5),
         },
     )
 

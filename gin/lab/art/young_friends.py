@@ -82,6 +82,9 @@ def headscarf() -> Person:
             "thinking": Expression(
                 lift=1, cock=4, lids=0.8, gaze=(-0.9, -0.2), smile=-0.8, wide=0.75, skew=1.6, turn=-4
             ),
+            "dismayed": Expression(
+                lift=2, tilt=8, lids=0.8, gaze=(0.8, 0.8), smile=-5, wide=0.8, skew=2.4, turn=8, drop=4
+            ),
         },
     )
 
@@ -153,7 +156,8 @@ def twists() -> Person:
         expressions={
             "pleased": Expression(
                 lift=3, lids=0.9, squint=0.45, smile=4.4, open=7.5, wide=1.15, raised=4, turn=-4, drop=-1
-            )
+            ),
+            "dismayed": Expression(lift=1, tilt=8, lids=0, smile=-6.4, open=5.4, clench=True, wide=1, turn=9, drop=5),
         },
     )
 
@@ -223,7 +227,8 @@ def plaits() -> Person:
         expressions={
             "pleased": Expression(
                 lift=4, lids=0, squint=0.75, smile=4.6, open=7.5, wide=1.2, raised=4, turn=-5, drop=-1
-            )
+            ),
+            "dismayed": Expression(lift=-2.6, tilt=5, lids=0.85, gaze=(0.8, 0.7), smile=-6.6, wide=0.7, turn=8, drop=5),
         },
     )
 
@@ -249,7 +254,7 @@ def topknot() -> Person:
         "27.4,1! 26,11 21.4,18.6 12,22 2,21.4 -8,22 -19,19.6 -25,12.6 -28.6,2! -29.6,18 -24.6,35 -15,46.6 -5,51.4! "
         "1,53 7,51.4! 16,46 24,35 28.6,18"
     )
-    gap = outline("-8,28.6 -1,27 6,28.4 10.6,31 7.6,35 1,36.6 -5,35.4 -9.6,31.4")
+    gap = outline("-0.6,28.6 4,27.2 8.4,28.4 10.6,31 8.4,34.6 4,36 -0.4,34.6 -2.4,31.4")
     tache = outline("2,21.6! -6,20.6 -13,25 -16.6,33! -9,31 2,27.4 12,31 18.6,33! 16,25 9.4,20.6")
     knot = outline("-8,-45 -13,-53 -5,-62 7,-62 14,-54 9,-45")
     top = outline(
@@ -280,7 +285,7 @@ def topknot() -> Person:
         + button(105, 142, 2),
         neck=(0.5, 14.5, 50),
         behind=lit(knot, hair, 100),
-        beard=lit(beard, "#c08f45", 106, ink=1.4) + fill(gap, skin.light),
+        beard=lit(beard, "#c08f45", 106, ink=1.4) + fill(gap, skin.shade),
         moustache=lit(tache, "#c99a4f", 100, ink=1.2)
         + strands(
             "-1,22.4 -8,25 -13,30;5,22.4 11,25 15,30;-24,18 -23,28 -18,37;-16,35 -13,42 -8,46;-4,41 -3,45 -1,49;24,18 "
@@ -289,7 +294,7 @@ def topknot() -> Person:
             1.4,
             0.9,
         ),
-        hands=hands(face, Sleeve("#46689a"), knock="front"),
+        hands=hands(face, Sleeve("#46689a"), knock="front", dismayed="brow"),
         shadow=outline("-40,-40 40,-40 40,-6 24,-12 17,-24 5,-31 -8,-29 -19,-21 -24,-8 -40,-4"),
         hair=lit(top, hair, 114)
         + strands(
@@ -301,9 +306,12 @@ def topknot() -> Person:
         + strands("-11,-46 0,-42 11,-46", INK, 1.6, 0.8),
         expressions={
             "pleased": Expression(
-                lift=1.6, lids=0.85, squint=0.5, cock=2.4, smile=4.4, open=7, wide=1.3, raised=3, turn=-6, drop=-1
+                lift=2.6, lids=0, squint=0.7, smile=2.5, open=8, wide=1.3, raised=3, turn=-6, drop=-1
             ),
             "thinking": Expression(tilt=-2, cock=3, lids=0.9, gaze=(0.9, 0.1), smile=-1, wide=0.75, skew=1.8, turn=-3),
+            "dismayed": Expression(
+                lift=1.6, tilt=9, lids=1, gaze=(0.2, -0.9), smile=-4.2, open=4, wide=0.7, teeth=False, turn=6, drop=4
+            ),
         },
     )
 

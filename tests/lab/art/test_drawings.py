@@ -196,6 +196,10 @@ def test_not_everybody_raises_the_same_hand() -> None:
         assert max(outlines.values()) <= most
 
 
+def test_everybody_is_dismayed_in_a_way_of_their_own() -> None:
+    assert len({person.expressions["dismayed"] for person in PEOPLE.values()}) == len(PEOPLE)
+
+
 @pytest.mark.parametrize("name", PEOPLE)
 def test_the_lines_of_a_knock_lie_inside_the_medallion(name: str) -> None:
     lines = re.search(r'<path d="([^"]+)" fill="#fff0bd"', PEOPLE[name].hands["knock"])
