@@ -11,7 +11,7 @@ from gin.lab.art.people import Person, clothing
 from gin.lab.art.raised import Sleeve
 from gin.lab.art.shapes import cloud, line, outline
 from gin.lab.art.svg import disc, fill, outlined, polar, polygon, ring, stroke
-from gin.lab.art.wardrobe import button, curls, pearl, spectacles, strands, wrinkles
+from gin.lab.art.wardrobe import button, pearl, spectacles, strands, wrinkles
 
 
 def odette() -> Person:
@@ -167,7 +167,7 @@ def wren() -> Person:
         Mouth(y=28.5, width=7.6, upper=2.2, lower=3.2, smile=0.9),
         turn=0.75,
         blush=0.35,
-        marks=disc(-9, 23, 1.3, INK),
+        marks=disc(-11.6, 21.6, 1.3, INK),
     )
     bob = outline(
         "-33,-8 -31,-32 -16,-48 4,-51 22,-45 32,-28 33,-6 36,22! 34,30 22,34! 20,10 -18,10 -24,38! -36,34 -39,26! -35,8"
@@ -265,6 +265,34 @@ def vesper() -> Person:
         "-30,-2! -34,-14 -33,-30 -24,-44 0,-52 24,-44 33,-30 34,-14 29,-2! 25.6,-6 25,-16 20,-25 11,-30 "
         "0,-31.6 -11,-30 -20,-25 -25.6,-16 -26,-6"
     )
+    locks = (
+        (
+            1.5,
+            (
+                "-31,-22 -28.6,-29 -22.6,-33 -20,-39",
+                "-15,-47 -8,-50 -2,-47.6",
+                "-13,-39.6 -7.4,-42.6 -1.6,-40.6 4.4,-43",
+                "8,-50 14.6,-48.4 18.6,-43.6",
+                "12,-39 18.4,-37.6 21.4,-32.6",
+                "26.4,-34.6 29.4,-29 28.6,-23",
+                "-28.6,-13 -28.6,-18.6 -24.4,-22.6",
+                "-17,-30 -12.4,-34.4 -6.6,-33.8 -2,-36.4",
+                "5,-35 10.4,-34.6 14.6,-30.6",
+                "23,-24.4 27.6,-20.6 28,-15.4",
+            ),
+        ),
+        (
+            1.1,
+            (
+                "-25,-40 -21.4,-44.6",
+                "-4,-54 1.4,-54.6 6,-52.6",
+                "-32,-12 -31.6,-17",
+                "22,-45 25.6,-41",
+                "31.6,-17 31,-11",
+                "5,-46.6 9,-45",
+            ),
+        ),
+    )
     hairline = line("-26.4,-4 -25.6,-16 -20,-25 -11,-30 0,-31.6 11,-30 20,-25 25,-16 25.6,-4")
     shawl = clothing("12,170 18,140 34,126 56,117 104,117 126,126 142,140 148,170")
     cowl = outline(
@@ -315,14 +343,7 @@ def vesper() -> Person:
         shadow=outline("-40,-40 40,-40 40,-6 23,-14 18,-22 10,-26.6 0,-28 -10,-26.6 -18,-22 -23,-14 -40,-6"),
         hair=lit(crown, white, 118, shade="#aaa6b4", ink=0)
         + ink_line(hairline, 1.3)
-        + curls(
-            (
-                "-29,-20 -26,-34 -16,-41 -4,-45 8,-45 19,-40 28,-32 31,-19 -12,-35 2,-38 14,-34 -20,-30 23,-27 "
-                "-30,-10 30,-9 -21,-45 -7,-51 6,-52 20,-47"
-            ),
-            2.6,
-            "#a9a5b0",
-        )
+        + "".join(stroke(cloud(tuft, 0.6, closed=False), "#a19ca9", width) for width, tufts in locks for tuft in tufts)
         + moon(-28)
         + moon(28),
         expressions={

@@ -48,9 +48,9 @@ def freckles(places: str, colour: str = "#b5724c") -> str:
     return "".join(disc(float(x), float(y), 0.95, colour) for x, y in pairs)
 
 
-def curls(places: str, r: float, colour: str = INK, opacity: float = 0.55) -> str:
+def curls(places: str, r: float) -> str:
     """Draw the lines of curls at some points."""
     d = f"M{-r} {r * 0.4}C{-r} {-r} {r} {-r} {r * 0.8} {r * 0.3}C{r * 0.6} {r} {-r * 0.4} {r * 0.8} {-r * 0.2} 0"
     pairs = (place.split(",") for place in places.split())
     whole = "".join(placed(d, float(x), float(y)) for x, y in pairs)
-    return ink_line(whole, LINE * 0.65, opacity) if colour == INK else stroke(whole, colour, LINE * 0.65)
+    return ink_line(whole, LINE * 0.65, 0.55)
