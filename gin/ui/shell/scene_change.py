@@ -3,7 +3,7 @@
 Nobody can read one text through another, so no two are ever seen in one place. The table's background stays. Pages
 slide beneath its rim: what is deeper comes from the right, and what one goes back to from the left. Cards on both pages
 fly from one to the other. A dialog rises over what lies below it, all of it together; for one that stands alone the
-table is cleared first, and stays dimmed meanwhile if it was. One that stands alone and follows another such dialog is
+table is cleared first, and stays a little dim meanwhile if it was dimmed. One that stands alone and follows another such dialog is
 written on the panel of that.
 
 A function of time. It holds nothing up: the new scenes take inputs from the beginning.
@@ -40,6 +40,9 @@ _RISE_ALONE: Final = 18.0
 """... and one that stands alone, which comes from beneath the rim ..."""
 _SOLID: Final = 0.6
 """... and is opaque after this share of its way, so that paper, not a ghost of it, settles."""
+_LEFT_DIM: Final = 0.6
+"""The share of the dimming that stays on the bare table between a dialog over other scenes and one that stands alone:
+the lamp neither flashes nor goes out."""
 _FIRST_FRAME: Final = 1 / 30
 """The longest time for which the first frame counts, in seconds: it draws new scenes, and may take longer."""
 
@@ -238,7 +241,7 @@ class SceneChange:
             opacity = min(1.0, opacity / _SOLID) if self.slide else opacity
             if not self._dimmed:
                 return [panel, *standing, *background.table_in(panel.rect, 1 - opacity)]
-            dimming = background.dimming(1 - opacity)
+            dimming = background.dimming(_LEFT_DIM * (1 - opacity))
             dim = dimming[0].surface.get_at((0, 0)).a / 255
             # Such that the panel fades evenly, since it is dimmed as well.
             return [panel, *standing, *background.table_in(panel.rect, 1 - opacity / (1 - dim)), *dimming]
@@ -246,7 +249,8 @@ class SceneChange:
             *lower, dialog = layers
             sprites = picture_of(lower, background)
             sprites += background.table_over(sprites, 1 - opacity)
-            return [*sprites, *background.below(dialog), *self._rising(dialog, background, opacity)]
+            dimming = background.dimming(_LEFT_DIM + (1 - _LEFT_DIM) * opacity)
+            return [*sprites, *dimming, *self._rising(dialog, background, opacity)]
         sprites = picture_of(layers, background, round(offset))
         return [*sprites, *background.table_over(sprites, 1 - opacity)]
 
