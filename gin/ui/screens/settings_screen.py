@@ -14,6 +14,8 @@ from gin.ui.model.input import Input, Key
 from gin.ui.model.layout import FAN_ANGLE, FAN_STEP
 from gin.ui.render.canvas import Sprite, clipped, sprite_in
 from gin.ui.render.card_marks import meld_bar
+from gin.ui.render.rim import rim_depth
+from gin.ui.render.table_background import LAMP
 from gin.ui.render.theme import BODY, HEADING, LABEL, SMALL, STRONG
 from gin.ui.settings.definitions import SETTING_GROUPS, SettingDefinition, is_default, reset, restore, stored_text
 from gin.ui.shell.apply_settings import apply_settings
@@ -252,14 +254,12 @@ class SettingsScreen(Scene):
         steps = len(SHOWN) - 1
         widest = (area.w - 28 * u) / (1 + index_width * steps)  # that leaves every index seen
         width = min(_MINIATURE * frame_of(spec).card_width, widest)
-        cloth = renderer.table_background(self.stack.size).subsurface(tuple(map(round, area))).convert_alpha()
-        # Round the corners like those of a panel.
-        cloth.blit(renderer.panel(*cloth.get_size(), (255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
         frame = renderer.panel(area.w, area.h, theme.cloth_dark, theme.panel_edge, opacity=0.0, line=1.5)
         pitch = max(width * index_width, min(width * FAN_STEP, (area.w - 28 * u - width) / steps))
         first = area.x + max((area.w - width - pitch * steps) / 2, 14 * u) + width / 2
         middle = area.bottom - width * CARD_RATIO / 2 - 52 * u
         above = middle - width * CARD_RATIO / 2 - area.y
+        cloth = self._cloth_around_lamp(area, above / 2)
         small = min(width * 0.7, (above - 32 * u) / CARD_RATIO)
         sprites = [renderer.card(None, Pose(area.x + area.w / 2, area.y + above / 2, small, face=0))]
         aids = self.stack.preferences.show_deadwood
@@ -274,3 +274,16 @@ class SettingsScreen(Scene):
             sprites.append(line_of_text(renderer, deadwood_label(10), LABEL, theme.soft_text, foot, "centre"))
         x, y = round(area.x), round(area.y)
         return [Sprite(cloth, x, y), *clipped(sprites, area), Sprite(frame, x, y)]
+
+    def _cloth_around_lamp(self, area: Rect, lamp: float) -> pygame.Surface:
+        """Return cloth for an area, lit by the lamp in its middle and this far below its upper edge where that can be.
+
+        It has round corners like those of a panel.
+        """
+        renderer, (width, height) = self.stack.renderer, self.stack.size
+        rim = rim_depth(renderer.unit)
+        y = max(rim, min(LAMP[1] * height - lamp, height - rim - area.h))
+        part = round((width - area.w) / 2), round(y), round(area.w), round(area.h)
+        cloth = renderer.table_background(self.stack.size).subsurface(part).convert_alpha()
+        cloth.blit(renderer.panel(*cloth.get_size(), (255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+        return cloth

@@ -3,8 +3,8 @@
 Nobody can read one text through another, so no two are ever seen in one place. The table's background stays. Pages
 slide beneath its rim: what is deeper comes from the right, and what one goes back to from the left. Cards on both pages
 fly from one to the other. A dialog rises over what lies below it, all of it together; for one that stands alone the
-table is cleared first, and stays a little dim meanwhile if it was dimmed. One that stands alone and follows another such dialog is
-written on the panel of that.
+table is cleared first, and stays a little dim meanwhile if it was dimmed. One that stands alone and follows another
+such dialog is written on the panel of that.
 
 A function of time. It holds nothing up: the new scenes take inputs from the beginning.
 """

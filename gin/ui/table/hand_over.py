@@ -18,6 +18,7 @@ from gin.ui.render.canvas import Sprite
 from gin.ui.render.portraits import portrait
 from gin.ui.render.theme import BODY, STRONG, TITLE, TypeStyle
 from gin.ui.shell.scenes import Scene, SceneStack
+from gin.ui.table.hud import panel_on_cloth
 from gin.ui.text.phrases import next_player_text, take_back_text
 from gin.ui.widgets.button import Button
 from gin.ui.widgets.labels import line_of_text, shaded
@@ -29,7 +30,11 @@ LANDED: Final = 0.7
 _BELOW_TAKE_BACK: Final = 144
 """From where there is room below the button to take back, from the window's upper edge, in units."""
 _FACE: Final = 200
-"""The size of the portrait at most, in units."""
+"""The size of the portrait at most, in units ..."""
+_ON_PLATE: Final = 0.24
+"""... and the share of it that lies on the plate, on which all is said."""
+_PADDING: Final = 36
+"""The distance of the texts from the sides of the plate, in units."""
 _ABOVE_HAND: Final = 80
 """The room between the button and the cards, for a line of text, in units."""
 _SAG: Final = 0.19
@@ -172,21 +177,28 @@ class HandOverScreen(Scene):
         """Return what was played, who plays next, the buttons, and cards face down where the hand will lie."""
         renderer, width = self.stack.renderer, self.stack.size[0]
         u, theme = renderer.unit, renderer.theme
-        name = Rect(40 * u, self._ready_area.y - 92 * u, width - 80 * u, 80 * u)
+        name = Rect(80 * u, self._ready_area.y - 84 * u, width - 160 * u, 76 * u)
         top = _BELOW_TAKE_BACK * u
         size = min(_FACE * u, name.y - top)
-        face = Rect.around(width / 2, (top + name.y) / 2, size, size)
-        sprites = [*self._hand(), portrait(renderer, self._cues.portrait, face)]
-        said = Rect(100 * u, 40 * u, width - 200 * u, 34 * u)
-        line = Rect(40 * u, self._ready_area.bottom + 16 * u, width - 80 * u, 40 * u)
+        face = Rect.around(width / 2, name.y - size / 2 + 4 * u, size, size)
+        said = Rect(100 * u, 34 * u, width - 200 * u, 34 * u)
+        line = Rect(80 * u, self._ready_area.bottom + 12 * u, width - 160 * u, 36 * u)
         text = next_player_text(self._cues.name)
         words = _("Swap places now. No cards are shown until you are ready.")
-        sprites += [
-            line_of_text(renderer, self._cues.played, STRONG, theme.text, said, "centre"),
-            *shaded(renderer, line_of_text(renderer, text, TypeStyle(TITLE.face, 56), theme.text, name, "centre")),
-            *shaded(renderer, line_of_text(renderer, words, BODY, theme.soft_text, line, "centre")),
+        heading = line_of_text(renderer, text, TypeStyle(TITLE.face, 56), theme.text, name, "centre")
+        below = line_of_text(renderer, words, BODY, theme.soft_text, line, "centre")
+        wide = max(heading.rect.w, below.rect.w, self._ready_area.w) + 2 * _PADDING * u
+        y = face.bottom - _ON_PLATE * size
+        plate = Rect((width - wide) / 2, y, wide, line.bottom + 12 * u - y)
+        return [
+            *self._hand(),
+            *panel_on_cloth(renderer, plate),
+            portrait(renderer, self._cues.portrait, face),
+            *shaded(renderer, line_of_text(renderer, self._cues.played, STRONG, theme.text, said, "centre")),
+            heading,
+            below,
+            *self.form.sprites(renderer),
         ]
-        return sprites + self.form.sprites(renderer)
 
     def _hand(self) -> list[Sprite]:
         """Return cards face down, fanned where the hand will lie, below all that is read; nothing without room."""
