@@ -54,6 +54,31 @@ def test_the_button_speaks_of_the_card_that_is_carried(evening: Evening) -> None
     assert "Knock with 6" in evening.labels
 
 
+def test_the_button_lights_the_card_that_it_would_throw_while_it_is_pointed_at(evening: Evening) -> None:
+    def lit() -> set[Card]:
+        return set(evening.table.view_model.lit())
+
+    assert not lit()
+    evening.point("move", *evening.pilot.point(evening.pilot.button("knock").rect))
+    thrown = lit()
+    assert len(thrown) == 1
+    evening.point("move", *evening.pilot.point(evening.pilot.button("sort-suit").rect))
+    assert not lit()
+    evening.answer()
+    evening.click("knock")
+    assert thrown == {action.card for action in evening.done if isinstance(action, Knock)}
+    assert not lit()
+
+
+def test_the_button_lights_a_raised_card_and_none_where_one_may_not_knock(evening: Evening) -> None:
+    evening.click("6h")
+    evening.point("move", *evening.pilot.point(evening.pilot.button("knock").rect))
+    assert set(evening.table.view_model.lit()) == {Card.parse("6h")}
+    evening.click("Qh")
+    evening.point("move", *evening.pilot.point(evening.pilot.button("knock").rect))
+    assert not evening.table.view_model.lit()
+
+
 def test_one_knocks_by_dropping_a_card_on_the_button(evening: Evening) -> None:
     evening.answer()
     evening.drag("Ks", evening.pilot.button("knock").rect)

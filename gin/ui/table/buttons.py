@@ -5,9 +5,10 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from gin.controller import DealOver, GameOver, Status
-from gin.rules import Phase
+from gin.rules import Card, Phase
 from gin.ui.i18n import _
 from gin.ui.model.commands import (
+    ChooseSpread,
     Command,
     DismissNotice,
     Insist,
@@ -76,6 +77,14 @@ class TableButton:
     peers: tuple[str, ...] = ()
     row: tuple["TableButton", ...] = ()
     left_aligned: bool = False
+
+    @property
+    def plays(self) -> frozenset[Card]:
+        """The cards that leave the hand with it: the one to knock with, or those that are laid off."""
+        match self.command:
+            case Play(actions) | ChooseSpread(actions):
+                return frozenset(card for action in actions if (card := getattr(action, "card", None)) is not None)
+        return frozenset()
 
     def bound(self, execute: Callable[[Command], None]) -> Button:
         """Return the button for a form, which hands the command to ``execute``."""

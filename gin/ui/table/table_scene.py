@@ -449,6 +449,13 @@ class TableScene(Scene):
         able = (button for button in self._buttons if button.id in ("knock", "big-gin"))
         return next((button.rect for button in able if button.enabled or button.why), None)
 
+    @property
+    def _to_play(self) -> frozenset[Card]:
+        """The cards that would leave the hand with the button that is pointed at."""
+        pointed = self.form.pointed
+        pressable = (each for each in self._buttons if pointed is not None and pointed.id == each.id and each.enabled)
+        return next((button.plays for button in pressable if not button.why), frozenset())
+
     # Picture
 
     @property
@@ -462,6 +469,7 @@ class TableScene(Scene):
             self.stack.renderer.next_frame,
             carried=self.hands.carried_pose(self.reach, self.stack.now),
             knock=self._knock_area,
+            to_play=self._to_play,
             thinking=(thought := self._thought),
             dealing=self._dealing,
             portraits=self._portraits,

@@ -37,16 +37,17 @@ class TableViewModel:
     are the computer players at the seats, None for a person, and ``portraits`` and ``faces`` the keys and the
     expressions of those at the seats; ``settled`` says that piles and portraits are where they belong, and ``coming``
     is the layout as the next frame will show it while they are not; ``away`` is how far the portrait of each other seat
-    is from its plate, as a share of its way to a hand laid open; ``carried`` is the pose of the card in the hand of
-    the pointer. ``thinking`` counts on while a computer player thinks; ``message`` is the line in the middle, ``soft``
+    is from its plate, as a share of its way to a hand laid open; ``carried`` is the pose of the card in the hand of the
+    pointer. ``thinking`` counts on while a computer player thinks; ``message`` is the line in the middle, ``soft``
     where it is only news. ``can_undo`` says that the end of a deal can be taken back. ``cut`` are the cards that were
     cut for the deal, as long as they are shown, ``cut_since`` for how long that has been, in seconds at normal speed,
     and ``cut_said`` the same cards while it is said who deals; ``shuffle`` is the shuffle animation. ``callout`` stands
     where the message else does. ``gin`` is the word called at gin, and ``knock_call`` that at any other knock;
     ``knock`` is where a button takes one, ``knocked`` one that still shakes the table, and ``sunk`` by how many pixels
-    that is below its place because of it. ``game_over`` says how the player stands after a game, ``dealing`` that cards
-    are still dealt, ``clearing`` that before that the cards and portraits of the last deal still cross the table, and
-    ``piles_wait`` that those cards are still far from the piles.
+    that is below its place because of it. ``to_play`` are the cards that would leave the hand with the button that is
+    pointed at. ``game_over`` says how the player stands after a game, ``dealing`` that cards are still dealt,
+    ``clearing`` that before that the cards and portraits of the last deal still cross the table, and ``piles_wait``
+    that those cards are still far from the piles.
     """
 
     view: View
@@ -86,6 +87,7 @@ class TableViewModel:
     knock_call: ShownCall | None = None
     knocked: Knock | None = None
     sunk: int = 0
+    to_play: frozenset[Card] = frozenset()
     game_over: GameOverView | None = None
 
     def rises(self) -> dict[PieceKey, int]:
@@ -98,8 +100,11 @@ class TableViewModel:
         return rises
 
     def lit(self) -> dict[Card, float]:
-        """Return the cards that are lit as they are counted, or as big gin is called, and how brightly, 0 to 1."""
-        lit = {} if self.ending is None else self.ending.lit(self.now)
+        """Return the cards that are lit, and how brightly, 0 to 1.
+
+        They are as they are counted, as big gin is called, and while a button that would play them is pointed at.
+        """
+        lit = dict.fromkeys(self.to_play, 1.0) if self.ending is None else self.ending.lit(self.now)
         gin, hops = self._hand_of_gin
         return lit | lit_in_turn(gin, self._since_gin) if hops > 1 else lit
 
@@ -125,6 +130,7 @@ def view_model(
     *,
     carried: Pose | None,
     knock: Rect | None,
+    to_play: frozenset[Card],
     thinking: int | None,
     dealing: bool,
     portraits: Sequence[str],
@@ -184,6 +190,7 @@ def view_model(
         knock_call=presenter.knock,
         knocked=scenery.knocked(now),
         sunk=scenery.sunk(now, surface.table.frame.unit),
+        to_play=to_play,
         game_over=game_over,
     )
     rises = seen.rises()
