@@ -343,16 +343,16 @@ def button_groups(
 
 
 def _button_below(button: Button, sprites: list[Sprite], frame: Frame, *, with_sheet: bool) -> list[Group]:
-    """Return a button beside the sheet; of one that makes a move the panel stays while labels go and then come."""
+    """Return a button beside the sheet; of one that makes a move the panel stays while labels go and then come.
+
+    Those leave at once with the last move, and others where the sheet will be as that comes.
+    """
     name = button.id if button.looks_enabled else f"{button.id} disabled"
     if not frame.action_buttons.contains(*button.rect.centre):
         return [Group(f"button {name}", sprites, leaves_with_sheet=with_sheet)]
     panel = f"panel {button.kind} {button.looks_enabled} {button.rect.x:.0f} {button.rect.w:.0f}"
     label = f"button {name} {button.label}"
-    return [
-        Group(panel, sprites[:1], leaves_with_sheet=with_sheet),
-        Group(label, sprites[1:], place=_ACTION, leaves_with_sheet=with_sheet),
-    ]
+    return [Group(panel, sprites[:1]), Group(label, sprites[1:], place=_ACTION)]
 
 
 def _message(renderer: Renderer, model: TableViewModel) -> list[Group]:

@@ -68,7 +68,7 @@ def card_groups(renderer: Renderer, model: TableViewModel, poses: Mapping[PieceK
     groups = [Group("cards", sprites, fades=False)]
     if there and model.aids:
         marks = (marked(renderer, model.view, table, there) for marked in (meld_bars_in_hand, dots_in_hand))
-        groups.append(Group("marks", [*itertools.chain(*marks)]))
+        groups.append(Group("marks", [*itertools.chain(*marks)], place="marks"))
     hand_is_dealt = len(there) == len(table.hand) or len(model.view.log) > 1
     if model.aids and len(there) > 1 and hand_is_dealt:
         groups.append(Group("deadwood", hud.deadwood_badge(renderer, model.view, table.frame)))

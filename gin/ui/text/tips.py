@@ -139,7 +139,11 @@ TIPS: Final = (
             points=_least(view),
         ),
     ),
-    Tip("lay-off", _may_lay_off, lambda view: _("Cards you lay off on these melds no longer count against you.")),
+    Tip(
+        "lay-off",
+        _may_lay_off,
+        lambda view: _("Three dots mark a card that fits these melds. Laid off, it no longer counts against you."),
+    ),
     Tip(
         "meld",
         _discard_completes_a_meld,

@@ -56,7 +56,7 @@ def told(*views: View, **settings: str) -> list[str]:
     [
         (MAY_GO_GIN, "go gin, for 25 more"),
         (MAY_KNOCK, "With 10 deadwood or less"),
-        (MAY_LAY_OFF, "lay off"),
+        (MAY_LAY_OFF, "Three dots"),
         (MAY_TAKE, "The 5♣ would complete a meld"),
         (MAY_SHED, "Drag cards to arrange them"),
     ],
