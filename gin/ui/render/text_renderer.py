@@ -208,12 +208,13 @@ class TextRenderer:
         usual, smaller = style.size * self.unit, size * _SHRINK
         return max(self.smallest, usual if smaller < usual < size else smaller)
 
+    @lru_cache(maxsize=512)  # noqa: B019 - there is one renderer for the life of the program
     def _widest_part(self, text: str, face: Face, size: float) -> float:
         """Return the width of the widest part of a text that must not be broken."""
         font, figures = self.font_at(_font_file(text, face), self._pixels(size)), _figures(text, face)
         return widest_part(text, lambda part: font.size(part.translate(figures))[0])
 
-    @lru_cache(maxsize=32)  # noqa: B019 - there is one renderer for the life of the program
+    @lru_cache(maxsize=32)  # noqa: B019 - as above
     def font_at(self, name: str, size: int) -> pygame.Font:
         """Return a font file of the assets at a size in pixels."""
         return pygame.Font(str(self.folder / "fonts" / name), size)
