@@ -6,7 +6,7 @@ from typing import Final
 from gin.stats import FRIENDS, TABLE
 from gin.ui.i18n import _, translate
 from gin.ui.model.frame_spec import DIALOG_WIDTH, MARGIN
-from gin.ui.model.geometry import Rect
+from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.model.keymap import SEARCH
 from gin.ui.model.library import GameResult, LibraryFilter, LibraryGame
 from gin.ui.render.canvas import Sprite, sprite_in
@@ -45,6 +45,8 @@ _BETWEEN: Final = 12
 _REFRESH: Final = 0.5
 """The seconds between two pictures of what was reviewed."""
 _ARROW, _OPPONENT, _SEARCH = 46, 190, 270
+_BACK: Final = 110
+"""The width of the cards in the place of an empty list, in units."""
 
 
 class LibraryScreen(GameListScreen):
@@ -102,11 +104,25 @@ class LibraryScreen(GameListScreen):
             sprite_in(back, panel),
             line_of_text(renderer, _("Library"), HEADING, theme.text, Rect(x, panel.y + 26 * u, right - x, 44 * u)),
         ]
-        filters = self._filters(Rect(x, panel.y + 84 * u, right - x, 50 * u))
+        filters = self._filters(Rect(x, panel.y + 84 * u, right - x, 50 * u)) if self._all else []
         done = Rect(right - 160 * u, self._foot.y, 160 * u, 52 * u)
         close = Button("done", done, _("Done"), self.stack.pop, "primary", "escape", _("Esc"))
         view = Rect(x, panel.y + _HEAD * u, right - x, panel.h - (_HEAD + _FOOT) * u)
+        if not self._all:
+            self.scenery += self._emptiness(panel)
         self.show_list(view, [*filters, close])
+
+    def _emptiness(self, panel: Rect) -> list[Sprite]:
+        """Return what stands in the place of an empty list: some cards, and what the list is for."""
+        renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
+        said = _("Finished games are kept here, with all their moves.")
+        width, (x, y) = _BACK * u, panel.centre
+        cards = [
+            renderer.card(None, Pose(x + side * 0.5 * width, y - (40 - 6 * abs(side)) * u, width, 9 * side, face=0))
+            for side in (-1, 0, 1)
+        ]
+        line = Rect(panel.x + 36 * u, y + (width * CARD_RATIO / 2) + 8 * u, panel.w - 72 * u, 40 * u)
+        return [*cards, line_of_text(renderer, said, BODY, theme.soft_text, line, "centre")]
 
     def _filters(self, row: Rect) -> list[Button]:
         """Return the field to search in, and the buttons that choose opponent and result."""
@@ -281,10 +297,8 @@ class LibraryScreen(GameListScreen):
     def sprites(self) -> list[Sprite]:
         """Return the sprites of the screen, with the number of games at its foot."""
         renderer, theme = self.stack.renderer, self.stack.renderer.theme
-        said = count_text(len(self.games), len(self._all))
-        if not self._all:
-            said = _("Finished games are kept here, with all their moves.")
-        elif self._deleted:
+        said = count_text(len(self.games), len(self._all)) if self._all else ""
+        if self._deleted:
             said = _("Deleted games stay in the statistics.")
         elif self._reviewed is not None:
             done, total = self._reviewed
