@@ -26,7 +26,7 @@ _PARTNER: Final = 0.6
 
 
 def race_height(rules: Ruleset) -> float:
-    """Return the height of the rails of all sides where there is room, in units."""
+    """Return the usual height of the rails of all sides, in units."""
     return _HEAD + _RAIL * rules.sides
 
 
@@ -42,7 +42,7 @@ def race_sprites(
     """Return a rail for each side, with its portraits where its points have brought it; ``own`` is the player's side.
 
     ``portraits`` has the key of each seat's portrait, and ``faces`` its expression. The target is a line at the right
-    end, with its points above; an area lower than `race_height` makes the rails smaller.
+    end, with its points above; an area lower or higher than `race_height` makes the rails smaller or larger.
     """
     assert rules.target, "a race without a target"
     theme = renderer.theme

@@ -11,26 +11,28 @@ from gin.ui.render.theme import SUBHEADING, TypeStyle
 from gin.ui.table.race import race_height
 from gin.ui.widgets.labels import line_of_text
 
-_LEAST_RACE: Final = 0.58
-"""The least size of the rails on which portraits race to the target, relative to the usual one."""
+_LEAST_RACE, _LARGEST_RACE = 0.58, 1.3
+"""The least and the greatest size of the rails on which portraits race to the target, relative to the usual one."""
+_RACE_AT: Final = 0.4
+"""The share of the room left that is above the race."""
 
 _UNDER_TOTALS: Final = 24
 """The gap between the totals and the race, in units, where there is room."""
 
 
 def room_for_race(rules: Ruleset) -> float:
-    """Return the height of the room in which the race is as large as it gets, in units."""
+    """Return the height of the room in which the race has its usual size, in units."""
     return race_height(rules) + 2 * _UNDER_TOTALS
 
 
 def race_area(renderer: Renderer, rules: Ruleset, room: Rect) -> Rect | None:
     """Return the area of the race to the target within a room; None if that is too small."""
     u = renderer.unit
-    wanted = race_height(rules) * u
-    high = min(wanted, room.h - 24 * u)
-    if high < _LEAST_RACE * wanted:
+    usual = race_height(rules) * u
+    high = min(_LARGEST_RACE * usual, room.h - _UNDER_TOTALS * u)
+    if high < _LEAST_RACE * usual:
         return None
-    return room._replace(y=min(room.y + _UNDER_TOTALS * u, room.centre[1] - high / 2), h=high)
+    return room._replace(y=room.y + _RACE_AT * (room.h - high), h=high)
 
 
 def wreath(renderer: Renderer, figure: str, room: Rect) -> list[Sprite]:
