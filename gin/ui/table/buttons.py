@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from gin.controller import DealOver, GameOver, Status
-from gin.rules import Card, Phase
+from gin.rules import Action, Phase
 from gin.ui.i18n import _
 from gin.ui.model.commands import (
     ChooseSpread,
@@ -79,12 +79,12 @@ class TableButton:
     left_aligned: bool = False
 
     @property
-    def plays(self) -> frozenset[Card]:
-        """The cards that leave the hand with it: the one to knock with, or those that are laid off."""
+    def actions(self) -> tuple[Action, ...]:
+        """The actions of the rules that it does."""
         match self.command:
             case Play(actions) | ChooseSpread(actions):
-                return frozenset(card for action in actions if (card := getattr(action, "card", None)) is not None)
-        return frozenset()
+                return actions
+        return ()
 
     def bound(self, execute: Callable[[Command], None]) -> Button:
         """Return the button for a form, which hands the command to ``execute``."""

@@ -7,7 +7,7 @@ import math
 from collections.abc import Iterable
 from typing import Final
 
-from gin.rules import Card, Discard, DrawDiscard, DrawStock, LayOff
+from gin.rules import Action, Card, Discard, DrawDiscard, DrawStock, LayOff
 from gin.ui.model.drag import Dragging, Idle, Pile, Zone
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.offers import droppable_to_knock
@@ -24,15 +24,27 @@ _LABEL_ABOVE: Final = 10
 
 
 def highlighted_pile(model: TableViewModel) -> str | None:
-    """Return the pile that a press or the carried card would legally touch, once its top card lies there."""
+    """Return the pile that a press or the carried card would legally touch, once its top card lies there.
+
+    A press may be that of the button that is pointed at.
+    """
     if model.dealing or model.shuffle is not None:
         return None
     match model.hand:
-        case Idle(Pile.STOCK) if DrawStock() in model.view.legal:
+        case Idle(Pile() as pile):
+            does: tuple[Action, ...] = (DrawStock() if pile is Pile.STOCK else DrawDiscard(),)
+        case Dragging(Card() as card, drop=Zone.DISCARD):
+            does = (Discard(card),)
+        case Dragging():
+            return None
+        case _:
+            does = model.aimed_at
+    match [action for action in does if action in model.view.legal]:
+        case [DrawStock()]:
             return "stock"
-        case Idle(Pile.DISCARD) if DrawDiscard() in model.view.legal:
+        case [DrawDiscard()]:
             return None if model.view.discards[-1] in model.motion.moving else "discard"
-        case Dragging(Card() as card, drop=Zone.DISCARD) if Discard(card) in model.view.legal:
+        case [Discard()]:
             return "discard"
     return None
 

@@ -7,7 +7,7 @@ mark the scene dirty, and it is laid out once before it is drawn.
 from collections.abc import Sequence
 
 from gin.controller import HandOver, SessionClient
-from gin.rules import Card, Phase, View
+from gin.rules import Action, Card, Phase, View
 from gin.ui.model.commands import Command, Refuse
 from gin.ui.model.drag import DragContext, Dragging
 from gin.ui.model.frame_spec import INDEX_WIDTHS
@@ -450,11 +450,11 @@ class TableScene(Scene):
         return next((button.rect for button in able if button.enabled or button.why), None)
 
     @property
-    def _to_play(self) -> frozenset[Card]:
-        """The cards that would leave the hand with the button that is pointed at."""
+    def _aimed_at(self) -> tuple[Action, ...]:
+        """The actions that the button that is pointed at would do."""
         pointed = self.form.pointed
         pressable = (each for each in self._buttons if pointed is not None and pointed.id == each.id and each.enabled)
-        return next((button.plays for button in pressable if not button.why), frozenset())
+        return next((button.actions for button in pressable if not button.why), ())
 
     # Picture
 
@@ -469,7 +469,7 @@ class TableScene(Scene):
             self.stack.renderer.next_frame,
             carried=self.hands.carried_pose(self.reach, self.stack.now),
             knock=self._knock_area,
-            to_play=self._to_play,
+            aimed_at=self._aimed_at,
             thinking=(thought := self._thought),
             dealing=self._dealing,
             portraits=self._portraits,

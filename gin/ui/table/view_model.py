@@ -4,7 +4,7 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from gin.rules import Card, Knocked, Phase, Scoresheet, View
+from gin.rules import Action, Card, Knocked, Phase, Scoresheet, View
 from gin.ui.i18n import translate
 from gin.ui.model.drag import State
 from gin.ui.model.frame import Frame
@@ -44,10 +44,10 @@ class TableViewModel:
     and ``cut_said`` the same cards while it is said who deals; ``shuffle`` is the shuffle animation. ``callout`` stands
     where the message else does. ``gin`` is the word called at gin, and ``knock_call`` that at any other knock;
     ``knock`` is where a button takes one, ``knocked`` one that still shakes the table, and ``sunk`` by how many pixels
-    that is below its place because of it. ``to_play`` are the cards that would leave the hand with the button that is
-    pointed at. ``game_over`` says how the player stands after a game, ``dealing`` that cards are still dealt,
-    ``clearing`` that before that the cards and portraits of the last deal still cross the table, and ``piles_wait``
-    that those cards are still far from the piles.
+    that is below its place because of it. ``aimed_at`` are the actions that the button that is pointed at would do.
+    ``game_over`` says how the player stands after a game, ``dealing`` that cards are still dealt, ``clearing`` that
+    before that the cards and portraits of the last deal still cross the table, and ``piles_wait`` that those cards are
+    still far from the piles.
     """
 
     view: View
@@ -87,7 +87,7 @@ class TableViewModel:
     knock_call: ShownCall | None = None
     knocked: Knock | None = None
     sunk: int = 0
-    to_play: frozenset[Card] = frozenset()
+    aimed_at: tuple[Action, ...] = ()
     game_over: GameOverView | None = None
 
     def rises(self) -> dict[PieceKey, int]:
@@ -104,7 +104,8 @@ class TableViewModel:
 
         They are as they are counted, as big gin is called, and while a button that would play them is pointed at.
         """
-        lit = dict.fromkeys(self.to_play, 1.0) if self.ending is None else self.ending.lit(self.now)
+        aimed_at = {card: 1.0 for action in self.aimed_at if (card := getattr(action, "card", None)) is not None}
+        lit = aimed_at if self.ending is None else self.ending.lit(self.now)
         gin, hops = self._hand_of_gin
         return lit | lit_in_turn(gin, self._since_gin) if hops > 1 else lit
 
@@ -130,7 +131,7 @@ def view_model(
     *,
     carried: Pose | None,
     knock: Rect | None,
-    to_play: frozenset[Card],
+    aimed_at: tuple[Action, ...],
     thinking: int | None,
     dealing: bool,
     portraits: Sequence[str],
@@ -190,7 +191,7 @@ def view_model(
         knock_call=presenter.knock,
         knocked=scenery.knocked(now),
         sunk=scenery.sunk(now, surface.table.frame.unit),
-        to_play=to_play,
+        aimed_at=aimed_at,
         game_over=game_over,
     )
     rises = seen.rises()

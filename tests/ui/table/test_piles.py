@@ -12,8 +12,10 @@ from gin.rules import DECK, PRESETS, GameRecord, Knocked, Phase, view
 from gin.rules.notation import write_action
 from gin.ui.model.drag import Idle, Pile
 from gin.ui.model.geometry import Pose
+from gin.ui.model.input import Pointer
 from gin.ui.model.layout import discard_offset
 from gin.ui.render.card_marks import card_glow, ring_around
+from gin.ui.table.carrying import highlighted_pile
 from gin.ui.table.picture import under_buttons
 from gin.ui.table.piles import pile_glow, pile_marks, piles, slots
 from gin.ui.testing.pilot import headless
@@ -58,6 +60,15 @@ def test_the_pile_that_a_card_would_land_on_glows_over_its_top_card() -> None:
     top_card = seen.table.places[seen.view.discards[-1]].pose.rect
     (glow,) = (group for group in groups if group.name == "glow of discard")
     assert all(sprite.rect.contains(pygame.Rect(*map(round, top_card))) for sprite in glow.sprites)
+
+
+def test_a_pile_glows_while_the_button_that_draws_from_it_is_pointed_at() -> None:
+    with headless(), stage_scene("draw", (1280, 800)) as staged:
+        pilot, found = staged.pilot, dict[str, str | None]()
+        for button in ("take", "draw", "sort-suit"):
+            pilot.send(Pointer("move", *pilot.button(button).rect.centre))
+            found[button] = highlighted_pile(pilot.table.view_model)
+    assert found == {"take": "discard", "draw": "stock", "sort-suit": None}
 
 
 def test_no_pile_glows_while_cards_are_dealt() -> None:
