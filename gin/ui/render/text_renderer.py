@@ -30,10 +30,10 @@ _SHRINK: Final = 0.94
 """The factor by which text is set smaller, again and again, until it fits."""
 _WRAP_BELOW: Final = 0.86
 """How small text is set on one line, of its usual size, before it is wrapped instead."""
-_UNEVEN: Final = 18
+_UNEVEN: Final = 32
 """Type of fewer pixels than this is drawn twice as large and halved: SDL puts each letter at a whole pixel."""
-_BOLDER: Final = 90
-"""The opacity of a second coat of such type, 0 to 255."""
+_BOLDER, _THIN, _BOLDER_THIN = 45, 18, 90
+"""The opacity, 0 to 255, of a second coat of it, and under how many pixels type is so thin as to need another one."""
 _LARGEST_SCALE: Final = 1.5
 """The largest scale of text that a player can choose."""
 _SMALL_WINDOW: Final = 0.65
@@ -48,11 +48,13 @@ def _font_file(text: str, face: Face) -> str:
 
 
 def _figures(text: str, face: Face) -> dict[int, int]:
-    """Return how to translate the digits of a text: proportional among letters, of one width in a small number alone.
+    """Return how to translate the digits of a text: of one width in a small number alone, else proportional.
 
-    The font of titles has only proportional ones.
+    In a hole beside a sign each of one width would look like a number of its own. The font of titles has only
+    proportional ones.
     """
-    return PROPORTIONAL_DIGITS if face == "figures" or (face != "display" and any(map(str.isalpha, text))) else {}
+    of_one_width = face != "figures" and text.isdecimal()
+    return {} if face == "display" or of_one_width else PROPORTIONAL_DIGITS
 
 
 class TextRenderer:
@@ -187,7 +189,7 @@ class TextRenderer:
             figures = _figures(text, face)
             lines = wrap(text, width * fine, lambda part: font.size(part.translate(figures))[0]) if width else text
             written = font.render(lines.translate(figures), True, colour).convert_alpha()
-            return _halved(written) if fine == 2 else written
+            return _halved(written, _BOLDER_THIN if pixels < _THIN else _BOLDER) if fine == 2 else written
 
         return self.cache.get(("text", text, face, pixels, colour, int(width), align), draw)
 
@@ -211,8 +213,10 @@ class TextRenderer:
     @lru_cache(maxsize=512)  # noqa: B019 - there is one renderer for the life of the program
     def _widest_part(self, text: str, face: Face, size: float) -> float:
         """Return the width of the widest part of a text that must not be broken."""
-        font, figures = self.font_at(_font_file(text, face), self._pixels(size)), _figures(text, face)
-        return widest_part(text, lambda part: font.size(part.translate(figures))[0])
+        pixels, figures = self._pixels(size), _figures(text, face)
+        fine = _fineness(pixels)
+        font = self.font_at(_font_file(text, face), pixels * fine)
+        return widest_part(text, lambda part: font.size(part.translate(figures))[0]) / fine
 
     @lru_cache(maxsize=32)  # noqa: B019 - as above
     def font_at(self, name: str, size: int) -> pygame.Font:
@@ -233,11 +237,11 @@ def _fineness(pixels: int) -> int:
     return 2 if pixels < _UNEVEN else 1
 
 
-def _halved(written: pygame.Surface) -> pygame.Surface:
-    """Return text in half its size, and a little bolder, since its lines become thinner than a pixel."""
+def _halved(written: pygame.Surface, bolder_by: int) -> pygame.Surface:
+    """Return text in half its size, and a little bolder, since its lines become softer: with a coat of an opacity."""
     width, height = written.get_size()
     half = pygame.transform.smoothscale(written, (-(-width // 2), -(-height // 2)))
     bolder = half.copy()
-    bolder.set_alpha(_BOLDER)
+    bolder.set_alpha(bolder_by)
     half.blit(bolder, (0, 0))
     return half

@@ -17,8 +17,8 @@ def test_numbers_alone_are_as_wide_as_each_other(make_rig: MakeRig) -> None:
     assert width(renderer, "111") == width(renderer, "888") == width(renderer, "000")
 
 
-@pytest.mark.parametrize("words", ["{} cards left", "剩 {} 张牌"])
-def test_figures_among_letters_are_as_wide_as_their_shapes(make_rig: MakeRig, words: str) -> None:
+@pytest.mark.parametrize("words", ["{} cards left", "剩 {} 张牌", "+{}", "{} %"])
+def test_figures_beside_letters_and_signs_are_as_wide_as_their_shapes(make_rig: MakeRig, words: str) -> None:
     renderer = make_rig().stack.renderer
     assert width(renderer, words.format("111")) < width(renderer, words.format("000")) - 5
 
@@ -30,3 +30,10 @@ def test_no_line_ends_within_a_number(make_rig: MakeRig) -> None:
     number = width(renderer, "剩 1111111111") - width(renderer, "剩 ")
     assert wrapped.get_height() > 1.5 * whole.get_height()
     assert wrapped.get_bounding_rect().w >= 0.9 * number
+
+
+@pytest.mark.parametrize("pixels", range(14, 41))
+def test_letters_are_as_far_apart_as_the_font_has_them(make_rig: MakeRig, pixels: int) -> None:
+    renderer = make_rig().stack.renderer
+    short, long = (renderer.render("minimum", "strong", size, LAMPLIGHT.text) for size in (pixels, 16 * pixels))
+    assert short.get_width() == pytest.approx(long.get_width() / 16, rel=0.04)
