@@ -80,12 +80,12 @@ class TextRenderer:
     ) -> pygame.Surface:
         """Return text in a style; with a width, wrapped and aligned in it, and smaller where a word would be broken."""
         if not width:
-            return self.render(text, style.face, self._size(style), colour)
+            return self.render(text, style.face, self.size(style), colour)
         return self.block(text, style, colour, width, math.inf, align)
 
     def text_width(self, text: str, style: TypeStyle) -> int:
         """Return how wide a line of text is in a style, in pixels, without drawing it."""
-        return self._line_size(text, style.face, self._pixels(self._size(style)))[0]
+        return self._line_size(text, style.face, self._pixels(self.size(style)))[0]
 
     def fitted(
         self,
@@ -95,27 +95,46 @@ class TextRenderer:
         width: float,
         height: float = 0,
         peers: Sequence[str] = (),
+        largest: float = math.inf,
     ) -> pygame.Surface:
-        """Return text that fits into a width and, if it is given, a height in pixels.
+        """Return text that fits into a width and, if it is given, a height in pixels; of the ``largest`` size at most.
 
         The text is set smaller until it fits on one line, and its ``peers`` with it, so that they look alike. Given a
         height and no peers, it is wrapped instead once it is noticeably smaller. What is still too long at the
         smallest size is cut off.
         """
-        usual = size = self._size(style)
+        size, lines = self._fit(text, style, width, height, peers, largest)
+        if lines == 1:
+            return self.render(text, style.face, size, colour)
+        if lines > 1:
+            return self.render(text, style.face, size, colour, width, pygame.FONT_CENTER)
+        return self.cut_off(text, style.face, size, colour, width)
+
+    def fitted_size(
+        self, text: str, style: TypeStyle, width: float, height: float = 0, peers: Sequence[str] = ()
+    ) -> float:
+        """Return the size in pixels that `fitted` sets a text in."""
+        return self._fit(text, style, width, height, peers, math.inf)[0]
+
+    def _fit(
+        self, text: str, style: TypeStyle, width: float, height: float, peers: Sequence[str], largest: float
+    ) -> tuple[float, int]:
+        """Return the size in pixels for `fitted`, and whether the text has 1 line, 2 or more, or is too long: 0."""
+        usual = self.size(style)
+        size = min(usual, largest)
         while True:
             pixels = self._pixels(size)
             widest = max(self._line_size(each, style.face, pixels)[0] for each in (text, *peers))
             if not text or (widest <= width and (not height or self._line_size(text, style.face, pixels)[1] <= height)):
-                return self.render(text, style.face, size, colour)
+                return size, 1
             # A little smaller looks better than two lines, and two lines look better than much smaller.
             may_wrap = height and not peers and size <= max(self.smallest, usual * _WRAP_BELOW)
             if may_wrap and self._widest_part(text, style.face, size) <= width:
-                lines = self.render(text, style.face, size, colour, width, pygame.FONT_CENTER)
+                lines = self.render(text, style.face, size, (0, 0, 0), width, pygame.FONT_CENTER)
                 if lines.get_height() <= height:
-                    return lines
+                    return size, 2
             if size <= self.smallest:
-                return self.cut_off(text, style.face, size, colour, width)
+                return size, 0
             size = self._smaller(size, style)
 
     def fits(
@@ -125,8 +144,12 @@ class TextRenderer:
 
         That is in units at the usual text size, by default what just reads well.
         """
-        pixels = self._pixels(min(style.size, least) * self.unit * self.text_scale)
-        return all(self._line_size(each, style.face, pixels)[0] <= width for each in (text, *peers))
+        size = min(style.size, least) * self.unit * self.text_scale
+        return self.fits_in_size((text, *peers), style, width, size)
+
+    def fits_in_size(self, texts: Sequence[str], style: TypeStyle, width: float, size: float) -> bool:
+        """Return whether each of some texts fits into a width on one line, set in a size in pixels."""
+        return all(self._line_size(each, style.face, self._pixels(size))[0] <= width for each in texts)
 
     def block(
         self,
@@ -142,7 +165,7 @@ class TextRenderer:
 
         With a width of 0 it is not wrapped. Its ``peers`` are set smaller with it.
         """
-        size = self._size(style)
+        size = self.size(style)
         while True:
             surface, *others = (self.render(each, style.face, size, colour, width, align) for each in (text, *peers))
             widest = max(self._widest_part(each, style.face, size) for each in (text, *peers))
@@ -195,9 +218,9 @@ class TextRenderer:
 
     def descent(self, text: str, style: TypeStyle) -> int:
         """Return how far a text reaches below the line that its letters stand on, in pixels."""
-        return -self.font_at(_font_file(text, style.face), self._pixels(self._size(style))).get_descent()
+        return -self.font_at(_font_file(text, style.face), self._pixels(self.size(style))).get_descent()
 
-    def _size(self, style: TypeStyle) -> float:
+    def size(self, style: TypeStyle) -> float:
         """Return the size of a style in pixels, scaled by the text size unless the type is large anyway."""
         return style.size * self.unit * (self.text_scale if style.size <= _LARGEST_SCALED else 1.0)
 

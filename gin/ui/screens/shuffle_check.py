@@ -84,13 +84,10 @@ class ShuffleCheckScreen(Scene):
         u, entries = self.stack.renderer.unit, self._entries()
         gap = 12 * u
         wide = min(240 * u, (foot.w - gap * (len(entries) - 1)) / len(entries))
-        peers = tuple(label for _id, label, *_rest in entries)
         left = foot.right - len(entries) * wide - gap * (len(entries) - 1)
         self.form.replace(
             [
-                Button(
-                    on, Rect(left + at * (wide + gap), foot.y, wide, foot.h), label, press, kind, key, cap, peers=peers
-                )
+                Button(on, Rect(left + at * (wide + gap), foot.y, wide, foot.h), label, press, kind, key, cap)
                 for at, (on, label, press, kind, key, cap) in enumerate(entries)
             ]
         )

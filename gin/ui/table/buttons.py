@@ -1,7 +1,7 @@
 """The buttons of the table as values: which there are at each stage of a game, where, and what they command."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 
 from gin.controller import DealOver, GameOver, Status
@@ -50,12 +50,18 @@ from gin.ui.model.keymap import (
     key_label,
 )
 from gin.ui.model.offers import Offer
+from gin.ui.render.theme import is_han
 from gin.ui.widgets.button import Button, Kind
 
 _ACTION, _WIDEST_ACTION = 150, 158
 """The width of the buttons in the row before the last one, usually and at most, in units ..."""
 _ACTION_STEP = 190
 """... and how far they are apart, from edge to edge."""
+
+_KEY, _LONGER_KEY = 4, 2
+"""The room for a key with its margins, in letters, and how much more the longest key has."""
+_NARROW = "fijlrt "
+"""What is about half as wide as other letters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +80,6 @@ class TableButton:
     why: str = ""
     tooltip: str = ""
     icon: str = ""
-    peers: tuple[str, ...] = ()
-    row: tuple["TableButton", ...] = ()
     left_aligned: bool = False
 
     @property
@@ -101,8 +105,6 @@ class TableButton:
             why=self.why,
             tooltip=self.tooltip,
             icon=self.icon,
-            peers=self.peers,
-            row=tuple(each.bound(execute) for each in self.row),
             left_aligned=self.left_aligned,
         )
 
@@ -214,8 +216,8 @@ def answers(frame: Frame) -> list[TableButton]:
     labels = _("Do it anyway"), _("Think again")
     keys = THINK_AGAIN.key, THINK_AGAIN.key_label
     return [
-        TableButton("insist", insist, labels[0], Insist(), "plain", INSIST.key, INSIST.key_label, peers=labels),
-        TableButton("think-again", again, labels[1], DismissNotice(), "primary", *keys, peers=labels),
+        TableButton("insist", insist, labels[0], Insist(), "plain", INSIST.key, INSIST.key_label),
+        TableButton("think-again", again, labels[1], DismissNotice(), "primary", *keys),
     ]
 
 
@@ -231,23 +233,23 @@ def dismissal(notice: Rect) -> TableButton:
 def sorting(frame: Frame) -> list[TableButton]:
     """Return the buttons for the three ways to sort a hand."""
     area, gap = frame.sort_buttons, 8 * frame.unit
-    width = (area.w - 2 * gap) / 3
     ways: tuple[tuple[str, SortBy, Control], ...] = (
         (_("By suit"), "suit", SORT_SUITS),
         (_("By rank"), "rank", SORT_RANKS),
         (_("By meld"), "melds", SORT_MELDS),
     )
+    lengths = [_length(label) for label, *_ in ways]
+    widths = [(area.w - 2 * gap) * length / sum(lengths) for length in lengths]
     return [
         TableButton(
             f"sort-{by}",
-            Rect(area.x + index * (width + gap), area.y, width, area.h),
+            Rect(area.x + sum(widths[:index]) + index * gap, area.y, widths[index], area.h),
             label,
             Sort(by),
             kind="quiet",
             key=control.key,
             key_label=control.key_label,
             tooltip=_(control.does),
-            peers=tuple(name for name, *_ in ways),
             left_aligned=not frame.mirrored,
         )
         for index, (label, by, control) in enumerate(ways)
@@ -286,7 +288,7 @@ def offered(frame: Frame, offers: Sequence[Offer], *, may_knock: bool) -> list[T
                 why=offer.why,
             )
         )
-    return [replace(each, row=tuple(other for other in buttons if other is not each)) for each in reversed(buttons)]
+    return buttons[::-1]
 
 
 def ended(frame: Frame, *, game: bool, counting: bool = False) -> list[TableButton]:
@@ -297,12 +299,12 @@ def ended(frame: Frame, *, game: bool, counting: bool = False) -> list[TableButt
     kind: Kind = "waiting" if counting else "primary"
     text, u = frame.sheet_text, frame.unit
     foot = Rect(text.x, text.bottom - 60 * u, text.w, 60 * u)
-    left, right = _parts(foot, 0.5, 12 * u)
+    labels = _("Review game") if game else _("Review deal"), _("Check shuffle")
+    left, right = _parts(foot, _share(frame, 0.5, *labels), 2 * u)  # Neither has an edge.
     entries: tuple[tuple[str, Rect, str, Command, Control], ...] = (
-        ("look-back", left, _("Review game") if game else _("Review deal"), Review(), LOOK_BACK),
-        ("shuffle-check", right, _("Check shuffle"), OpenShuffleCheck(), SHUFFLE_CHECK),
+        ("look-back", left, labels[0], Review(), LOOK_BACK),
+        ("shuffle-check", right, labels[1], OpenShuffleCheck(), SHUFFLE_CHECK),
     )
-    peers = tuple(label for _id, _rect, label, *_rest in entries)
     above = [
         TableButton(
             name,
@@ -312,7 +314,6 @@ def ended(frame: Frame, *, game: bool, counting: bool = False) -> list[TableButt
             kind="quiet",
             key=control.key,
             key_label=control.key_label,
-            peers=peers,
         )
         for name, area, label, command, control in entries
     ]
@@ -321,12 +322,26 @@ def ended(frame: Frame, *, game: bool, counting: bool = False) -> list[TableButt
             "next-deal", foot, _("Next deal"), NextDeal(), kind=kind, key=GO_ON.key, key_label=GO_ON.key_label
         )
         return [*above, go_on]
-    left, right = _parts(foot, 0.44, 12 * u)  # The main action has larger letters.
+    labels = _("Title screen"), _("Rematch")
+    # The main action has larger letters, and a key with a longer name.
+    left, right = _parts(foot, _share(frame, 0.44, labels[0], f"{labels[1]}{'x' * _LONGER_KEY}"), 12 * u)
     return [
         *above,
-        TableButton("title", left, _("Title screen"), LeaveTable(), key=TO_TITLE.key, key_label=TO_TITLE.key_label),
-        TableButton("again", right, _("Rematch"), PlayAgain(), kind=kind, key=GO_ON.key, key_label=GO_ON.key_label),
+        TableButton("title", left, labels[0], LeaveTable(), key=TO_TITLE.key, key_label=TO_TITLE.key_label),
+        TableButton("again", right, labels[1], PlayAgain(), kind=kind, key=GO_ON.key, key_label=GO_ON.key_label),
     ]
+
+
+def _share(frame: Frame, usual: float, left: str, right: str) -> float:
+    """Return the share of the width of two buttons that the left one has: enlarged, the longer label has more room."""
+    if frame.text_unit <= frame.unit:
+        return usual
+    return _length(left) / (_length(left) + _length(right))
+
+
+def _length(label: str) -> float:
+    """Return about how long a label is with its key, in letters."""
+    return _KEY + sum(2 if is_han(each) else 0.5 if each in _NARROW else 1 for each in label)
 
 
 def _parts(area: Rect, share: float, gap: float) -> tuple[Rect, Rect]:

@@ -33,7 +33,6 @@ class Button:
         tooltip: What the button does, shown beside it after a moment; without it an icon has its usual name.
         clip: The area outside which the button is neither drawn nor pressed, or None for the whole window.
         peers: The labels of neighbouring buttons, which are set in the same type size.
-        row: The neighbouring buttons that show their keys only if this one has room for its own, and the reverse.
         left_aligned: Whether the label is aligned with text in a panel that has the same left edge, and not centred.
     """
 
@@ -54,7 +53,6 @@ class Button:
     picture: str = ""
     clip: Rect | None = None
     peers: tuple[str, ...] = ()
-    row: tuple["Button", ...] = ()
     strength: tuple[int, int] = (0, 0)
     left_aligned: bool = False
 

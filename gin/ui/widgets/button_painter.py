@@ -3,6 +3,7 @@
 It draws a `Button` as it is and changes nothing. All sizes in the code are units of `Renderer.unit` pixels.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 from typing import Final, NamedTuple
@@ -37,6 +38,10 @@ _BESIDE_CAP: Final = 7
 """... the least room at either side of that, in units: in a corner the cap ends with the margin ..."""
 _WIDEST_CAP: Final = 50
 """... and the width in units from which on its letters are set smaller."""
+_ICON_SHARE: Final = 0.5
+"""The size of an icon before a label, as a share of the button's height."""
+_SMALLER: Final = 0.97
+"""The factor by which a row is set smaller, again and again, until it has room for its keys."""
 _LEFT_ALIGNED: Final = 16
 """The distance of a left-aligned label from the button's left edge, in units: that of text in a panel."""
 _DISABLED_MIX: Final = 45
@@ -86,18 +91,35 @@ def disabled_ink(theme: Theme) -> Colour:
     return next(ink for ink in inks if all(contrast(ink, ground) >= _DISABLED_CONTRAST for ground in grounds))
 
 
-def button_sprites(renderer: Renderer, button: Button, pad: PadHint, *, hover: bool, down: bool) -> list[Sprite]:
+class _RowLook(NamedTuple):
+    """How the labels of a row are shown: the ``largest`` size in pixels, and the share of its size that a cap has.
+
+    That is 0 where no cap is shown.
+    """
+
+    largest: float
+    cap_share: float
+
+
+def button_sprites(
+    renderer: Renderer,
+    button: Button,
+    pad: PadHint,
+    *,
+    hover: bool,
+    down: bool,
+    row: Sequence[tuple[Button, PadHint]] = (),
+) -> list[Sprite]:
     """Return the picture of a button, with the key or gamepad button that presses it.
 
-    One of an icon alone is drawn wider where its key has a long name; it keeps its right edge.
+    The labels of a ``row``, in which the button is, have one size where one is set smaller, and all show their keys or
+    none does. A button of an icon alone is drawn wider where its key has a long name; it keeps its right edge.
     """
     cap = _cap(renderer, button, pad)
     if button.icon and not button.label and cap is not None:
         wider = max(0.0, cap.get_width() + 2 * _BESIDE_CAP * renderer.unit - button.rect.w)
         area = button.rect._replace(x=button.rect.x - wider, w=button.rect.w + wider)
         button = replace(button, rect=area) if wider else button
-    if not all(_has_room_for_cap(renderer, each, _cap(renderer, each, pad)) for each in button.row):
-        cap = None
     colours = button_colours(renderer, button, hover=hover, down=down)
     sprites = _panel(renderer, button, colours)
     match button.kind:
@@ -106,7 +128,10 @@ def button_sprites(renderer: Renderer, button: Button, pad: PadHint, *, hover: b
         case "portrait":
             return sprites + _portrait(renderer, button, colours.ink)
         case _:
-            return sprites + _ordinary(renderer, button, colours.ink, cap)
+            look = _row_look(renderer, row or [(button, pad)])
+            if button.label:
+                cap = _cap(renderer, button, pad, look.cap_share) if look.cap_share else None
+            return sprites + _ordinary(renderer, button, colours.ink, cap, look.largest)
 
 
 def icon_button_width(renderer: Renderer, key_label: str) -> float:
@@ -160,8 +185,8 @@ def _panel(renderer: Renderer, button: Button, colours: ButtonColours) -> list[S
     return [sprite_in(panel, rect)]
 
 
-def _cap(renderer: Renderer, button: Button, pad: PadHint) -> pygame.Surface | None:
-    """Return the key cap of a button, or None if no key of the device in use presses it."""
+def _cap(renderer: Renderer, button: Button, pad: PadHint, share: float = 1.0) -> pygame.Surface | None:
+    """Return the key cap of a button in a share of its size, or None if no key of the device in use presses it."""
     if not button.key_label or pad == "":
         return None
     ink = button_colours(renderer, button, hover=False, down=False).ink
@@ -170,12 +195,11 @@ def _cap(renderer: Renderer, button: Button, pad: PadHint) -> pygame.Surface | N
     if not button.label:  # The icon stands above it.
         return _icon_cap(renderer, name, colour, button.rect.h, circle=circle)
     cap = key_cap(renderer, name, colour, circle=circle, max_height=button.rect.h * 0.8)
-    if renderer.text_size <= 1 or _has_room_for_whole(renderer, button, cap):
+    if share == 1:
         return cap
-    # Its cap is of the usual size, since the label takes what room there is to be enlarged.
     frame = CAP_FRAME * renderer.unit
-    usual = (cap.get_height() - frame) / renderer.text_size + frame
-    return key_cap(renderer, name, colour, circle=circle, max_height=usual)
+    smaller = (cap.get_height() - frame) * share + frame
+    return key_cap(renderer, name, colour, circle=circle, max_height=smaller)
 
 
 def _icon_cap(renderer: Renderer, name: str, colour: Colour, height: float, *, circle: bool = False) -> pygame.Surface:
@@ -187,17 +211,18 @@ def _icon_cap(renderer: Renderer, name: str, colour: Colour, height: float, *, c
     return key_cap(renderer, name, colour, circle=circle, max_height=cap.get_height() * widest / cap.get_width())
 
 
-def _ordinary(renderer: Renderer, button: Button, ink: Colour, cap: pygame.Surface | None) -> list[Sprite]:
+def _ordinary(
+    renderer: Renderer, button: Button, ink: Colour, cap: pygame.Surface | None, largest: float
+) -> list[Sprite]:
     """Draw a picture or icon at the left, and the label and its cap centred in the rest, above the detail."""
     rect, u = button.rect, renderer.unit
     sprites: list[Sprite] = []
-    left, middle = rect.x, rect.y + rect.h / 2
+    left, middle = _label_left(renderer, button), rect.y + rect.h / 2
     if button.picture:
         picture = _picture(renderer, button)
         if button.kind == "primary" and button.picture.startswith("portraits/"):
             sprites.append(_ground(renderer, picture, ink))
         sprites.append(picture)
-        left = rect.x + 12 * u + picture.surface.get_width()
     if button.detail:
         colour = ink if button.kind == "primary" else renderer.theme.soft_text
         detail = renderer.fitted(button.detail, SMALL, colour, rect.right - left - 32 * u, rect.h * 0.45)
@@ -206,12 +231,10 @@ def _ordinary(renderer: Renderer, button: Button, ink: Colour, cap: pygame.Surfa
     if button.icon and not button.label:
         return sprites + _icon_alone(renderer, button, ink, cap, middle)
     if button.icon:
-        size = min(rect.w, rect.h) * 0.5
-        left = rect.x + 14 * u
-        sprites.append(Sprite(icon(renderer, button.icon, ink, size), round(left), round(middle - size / 2)))
-        left += size
+        size = min(rect.w, rect.h) * _ICON_SHARE
+        sprites.append(Sprite(icon(renderer, button.icon, ink, size), round(left - size), round(middle - size / 2)))
     if button.label:
-        sprites += _label_and_cap(renderer, button, ink, cap, left, middle)
+        sprites += _label_and_cap(renderer, button, ink, cap, left, middle, largest)
     return sprites
 
 
@@ -251,22 +274,23 @@ def _icon_alone(
 
 
 def _label_and_cap(
-    renderer: Renderer, button: Button, ink: Colour, cap: pygame.Surface | None, left: float, middle: float
+    renderer: Renderer,
+    button: Button,
+    ink: Colour,
+    cap: pygame.Surface | None,
+    left: float,
+    middle: float,
+    largest: float,
 ) -> list[Sprite]:
     """Return the label with the cap at its right, centred between ``left`` and the button's right edge or left-aligned.
 
-    Where both have no room the cap is left out: better no key than a label that is hard to read, or than one that is
-    smaller than at the usual text size.
+    The label has the ``largest`` size at most, in pixels.
     """
     rect, u, style = button.rect, renderer.unit, _label_style(renderer, button)
-    margin, gap = _margin_and_gap(renderer, button)
-    room = rect.w - (left - rect.x) - margin
-    if cap and not _fits_beside_cap(renderer, button, style, room - cap.get_width() - gap):
-        cap = None
+    gap = _margin_and_gap(renderer, button)[1]
     cap_room = cap.get_width() + gap if cap else 0
-    width = room - cap_room
-    height = 0 if button.detail else rect.h - 4 * u
-    label = renderer.fitted(button.label, style, ink, width, height, button.peers)
+    width, height = _label_room(renderer, button) - cap_room, _label_height(renderer, button)
+    label = renderer.fitted(button.label, style, ink, width, height, button.peers, largest)
     free = rect.right - left - label.get_width() - cap_room
     x = left + (min(_LEFT_ALIGNED * u, free) if button.left_aligned else free / 2)
     sprites = [Sprite(label, round(x), round(middle - label.get_height() / 2))]
@@ -284,28 +308,71 @@ def _label_style(renderer: Renderer, button: Button) -> TypeStyle:
 def _margin_and_gap(renderer: Renderer, button: Button) -> tuple[float, float]:
     """Return the least margin at both sides of a label, and the gap between it and its cap."""
     u, width = renderer.unit, button.rect.w
-    return min((12 if button.kind == "quiet" else 20) * u, width * 0.1), min(10 * u, width * 0.05)
+    margin = min((12 if button.kind == "quiet" else 20) * u, width * 0.1)
+    return margin, max(6 * u, min(10 * u, width * 0.05))
 
 
-def _has_room_for_cap(renderer: Renderer, button: Button, cap: pygame.Surface | None) -> bool:
-    """Return whether a button without a picture has room for its label and its cap, if it has one."""
-    if cap is None:
-        return True
-    room = button.rect.w - sum(_margin_and_gap(renderer, button)) - cap.get_width()
-    return _fits_beside_cap(renderer, button, _label_style(renderer, button), room)
+def _label_left(renderer: Renderer, button: Button) -> float:
+    """Return where the room for the label begins, after a picture or an icon."""
+    rect, u = button.rect, renderer.unit
+    if button.icon:
+        return rect.x + 14 * u + min(rect.w, rect.h) * _ICON_SHARE
+    return rect.x + 12 * u + _picture_width(button, rect.h - 16 * u) if button.picture else rect.x
 
 
-def _fits_beside_cap(renderer: Renderer, button: Button, style: TypeStyle, width: float) -> bool:
-    """Return whether the label can be read well beside its cap, and is no smaller than usual if text is enlarged."""
-    least = max(LEAST_READABLE, style.size / renderer.text_size) if renderer.text_size > 1 else LEAST_READABLE
-    return renderer.fits(button.label, style, width, button.peers, least)
+def _row_look(renderer: Renderer, row: Sequence[tuple[Button, PadHint]]) -> _RowLook:
+    """Return how the buttons of a row show their labels, and whether each has room for its key beside that.
+
+    Enlarged labels and keys become smaller together, but no key smaller than usual. Where not all of them have room the
+    keys are left out: better no key than a label that is hard to read, or than one that is smaller than at the usual
+    text size.
+    """
+    buttons = [button for button, _ in row]
+    styles = [_label_style(renderer, button) for button in buttons]
+    sizes = [renderer.size(style) for style in styles]
+    rooms = [_label_room(renderer, button) for button in buttons]
+    if any(_cap(renderer, *each) is not None for each in row):
+        usual = 1 / max(1.0, renderer.text_size)
+        largest = max(sizes)
+        least = min(_least_beside_cap(renderer, style) for style in styles)
+        ways = [(largest, 1.0)]
+        while largest > least:
+            largest = max(least, largest * _SMALLER)
+            ways.append((largest, max(min(1.0, largest / min(sizes)), usual)))
+        for largest, share in (*ways, (least, usual)):
+            caps = [_cap_room(renderer, *each, share) for each in row]
+            if all(
+                renderer.fits_in_size((button.label, *button.peers), style, room - cap, min(size, largest))
+                for button, style, size, room, cap in zip(buttons, styles, sizes, rooms, caps, strict=True)
+            ):
+                return _RowLook(largest, share)
+    fitted = [
+        (renderer.fitted_size(button.label, style, room, _label_height(renderer, button), button.peers), size)
+        for button, style, size, room in zip(buttons, styles, sizes, rooms, strict=True)
+    ]
+    return _RowLook(min((smaller for smaller, size in fitted if smaller < size), default=max(sizes)), 0.0)
 
 
-def _has_room_for_whole(renderer: Renderer, button: Button, cap: pygame.Surface) -> bool:
-    """Return whether a button without a picture has room for its label beside its cap, both fully enlarged."""
-    room = button.rect.w - sum(_margin_and_gap(renderer, button)) - cap.get_width()
-    style, ink = _label_style(renderer, button), renderer.theme.text
-    return all(renderer.text(each, style, ink).get_width() <= room for each in (button.label, *button.peers))
+def _least_beside_cap(renderer: Renderer, style: TypeStyle) -> float:
+    """Return the least size of a label beside a cap, in pixels: it can be read well, and is no smaller than usual."""
+    usual = style.size / renderer.text_size if renderer.text_size > 1 else 0.0
+    return min(style.size, max(LEAST_READABLE, usual)) * renderer.unit * renderer.text_scale
+
+
+def _label_room(renderer: Renderer, button: Button) -> float:
+    """Return the width for a label and its cap."""
+    return button.rect.right - _label_left(renderer, button) - _margin_and_gap(renderer, button)[0]
+
+
+def _label_height(renderer: Renderer, button: Button) -> float:
+    """Return the height for a label; 0 above a detail."""
+    return 0.0 if button.detail else button.rect.h - 4 * renderer.unit
+
+
+def _cap_room(renderer: Renderer, button: Button, pad: PadHint, share: float) -> float:
+    """Return the width that a cap takes with its gap."""
+    cap = _cap(renderer, button, pad, share)
+    return 0.0 if cap is None else cap.get_width() + _margin_and_gap(renderer, button)[1]
 
 
 def _portrait(renderer: Renderer, button: Button, ink: Colour) -> list[Sprite]:

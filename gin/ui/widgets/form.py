@@ -14,6 +14,7 @@ from gin.ui.render.canvas import Sprite, clipped
 from gin.ui.render.renderer import Renderer
 from gin.ui.widgets.button import Button
 from gin.ui.widgets.button_painter import button_sprites, caret, focus_ring, refusal_bubble
+from gin.ui.widgets.button_rows import rows_of
 from gin.ui.widgets.focus import enabled, following, nearest, successor, towards
 from gin.ui.widgets.key_caps import PadHint
 from gin.ui.widgets.text_field import FINISH_KEYS, TextField
@@ -237,11 +238,18 @@ class Form:
 
     def drawn_buttons(self, renderer: Renderer) -> Iterator[tuple[Button, list[Sprite]]]:
         """Yield each button with its picture, as far as it is seen."""
-        for index, button in enumerate(self.buttons):
+        pads = [self.pad_hint(button.key) for button in self.buttons]
+        for index, (button, row) in enumerate(zip(self.buttons, rows_of(self.buttons), strict=True)):
             if button.clip is not None and not button.rect.expanded(8 * renderer.unit).overlap(button.clip):
                 continue
-            pad = self.pad_hint(button.key)
-            drawn = button_sprites(renderer, button, pad, hover=index == self.hover, down=index == self.down)
+            drawn = button_sprites(
+                renderer,
+                button,
+                pads[index],
+                hover=index == self.hover,
+                down=index == self.down,
+                row=[(self.buttons[each], pads[each]) for each in row],
+            )
             if self.active_field is not None and button is self.active_field:
                 drawn.append(caret(renderer, self.active_field))
             if (index == self.focus and self.focus_shown) or button is self.active_field:
