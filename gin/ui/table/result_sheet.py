@@ -20,8 +20,8 @@ from gin.ui.table import sheet_pictures
 from gin.ui.table.faces import expressions
 from gin.ui.table.hud import sides
 from gin.ui.table.race import race_sprites
-from gin.ui.table.sheet_writer import OPACITIES, ROW_HEIGHT, SheetWriter
-from gin.ui.table.standing import GameOverView, standing_height, standing_sprites
+from gin.ui.table.sheet_writer import HEADLINE_HEIGHT, OPACITIES, ROW_HEIGHT, SheetWriter
+from gin.ui.table.standing import GameOverView, least_standing_height, standing_height, standing_sprites
 from gin.ui.text import phrases
 from gin.ui.text.captions import lay_offs
 from gin.ui.text.opponents import consolation_text
@@ -29,6 +29,8 @@ from gin.ui.widgets.button_painter import icon_button_width
 
 _BUTTONS: Final = 122
 """The height of the buttons of a sheet, at its foot, in units."""
+_GAP: Final = 10
+"""The least gap between the last line and the panel of how the player stands, in units."""
 _LARGER: Final = 0.1
 """How much more must be free for a row of large numbers, in rows: the gaps beside it give the rest of its height."""
 _FAINTEST: Final = 1 / OPACITIES
@@ -128,17 +130,35 @@ class _ResultSheet:
     def written(self) -> WrittenSheet:
         """Return the sheet with what was laid off, or without that where there is no room for it.
 
-        The lines of enlarged text are as far apart as there is room for.
+        The lines of enlarged text are as far apart as they are high, before what is below them has room, and further
+        where there is more.
         """
-        laid_off = lay_offs(self.view, self.names)
-        written = self._write(laid_off)
-        if self.stands is not None and laid_off and written.bottom > self._foot:
-            written = self._write(())
-        elif self.renderer.text_scale > 1 and not self._is_game_over:
-            room, needed = self._race_top - self.frame.sheet_text.y, written.bottom - self.frame.sheet_text.y
-            if room > needed:
-                written = self._write(laid_off, min(self.renderer.text_scale, room / needed))
-        return written
+        laid_off, whole = lay_offs(self.view, self.names), self._whole_spacing
+        foot = self._foot if whole == 1 else self._buttons_top
+        written = self._write(laid_off, whole)
+        if self.stands is not None and laid_off and written.bottom > foot:
+            laid_off = ()
+            written = self._write(laid_off, whole)
+        if whole == 1:
+            return written
+        top = self.frame.sheet_text.y + HEADLINE_HEIGHT * self.renderer.unit
+        lines = (written.bottom - top) / whole
+        spacing = (self._buttons_top - top) / lines
+        if not self._is_game_over:
+            spacing = max(min(spacing, whole), (self._race_top - top) / lines)
+        elif self.stands is not None and written.bottom <= self._lowest_standing:
+            spacing = whole
+        spacing = max(1.0, min(self.renderer.text_scale, spacing))
+        return written if spacing == whole else self._write(laid_off, spacing)
+
+    @property
+    def _whole_spacing(self) -> float:
+        """How much further apart than usual lines are that enlarged text needs in its full size."""
+        renderer = self.renderer
+        if renderer.text_scale <= 1:
+            return 1.0
+        high = renderer.text(" ", BODY, renderer.theme.text).get_height()
+        return max(1.0, high / (ROW_HEIGHT * renderer.unit))
 
     @property
     def _race_top(self) -> float:
@@ -163,7 +183,7 @@ class _ResultSheet:
         self._write_deal(writer, laid_off)
         writer.rule()
         writer.names(sides(self.view, self.names))
-        free_rows = self._free_rows((writer.bottom - self.frame.sheet_text.y) / spacing)
+        free_rows = self._free_rows(writer.bottom, spacing)
         gained = self._write_lines(writer, free_rows)
         writer.rule()
         number_style = LARGE_NUMBER if self._has_room_for_large_numbers(free_rows) else NUMBER
@@ -217,10 +237,23 @@ class _ResultSheet:
         """Where the panel of how the player stands begins, if there is one, or the buttons."""
         return self._buttons_top - (0 if self.stands is None else standing_height(self.renderer))
 
-    def _free_rows(self, above: float) -> float:
-        """Return how many lines for deals there is room for between a height of lines above and what follows them."""
+    @property
+    def _lowest_standing(self) -> float:
+        """Where the panel of how the player stands, as low as it may be, begins with the gap above it."""
+        return self._buttons_top - least_standing_height(self.renderer) - _GAP * self.renderer.unit
+
+    def _free_rows(self, bottom: float, spacing: float) -> float:
+        """Return how many lines for deals there is room for between lines in a spacing and what follows them.
+
+        Enlarged, they leave the panel of how the player stands only the least room that it needs.
+        """
         below = (len(_parts(self.sheet)) + 1.5 if self._is_game_over else 0) + 2.2 + len(self.sheet.columns)
-        return (self._foot - self.frame.sheet_text.y - above) / (ROW_HEIGHT * self.renderer.unit) - below
+        whole, foot = self._whole_spacing, self._foot
+        if whole > 1 and self.stands is not None:
+            foot = self._lowest_standing
+        top = self.frame.sheet_text.y + HEADLINE_HEIGHT * self.renderer.unit
+        above = (bottom - top) / spacing * whole
+        return (foot - top - above) / (ROW_HEIGHT * self.renderer.unit * whole) - below
 
     def _has_room_for_large_numbers(self, free_rows: float) -> bool:
         return len(self.sheet.totals) == 2 and len(self.sheet.lines) + _LARGER <= free_rows
@@ -235,7 +268,8 @@ class _ResultSheet:
         if sheet.winner is not None:
             won = phrases.game_won_text(phrases.side_names(self.view.ruleset, self.names)[sheet.winner])
             heads.append((won, _fade_in(progress.game_headline)))
-        writer.headings(heads)
+        sides = phrases.side_names(self.view.ruleset, self.names)
+        writer.headings(heads, phrases.headlines(self.names, sides))
         if sheet.winner is not None:
             self._reveal(writer, progress.game_headline)
             writer.line(head, "", self._gain_colour, STRONG)
@@ -328,7 +362,7 @@ class _ResultSheet:
         writer.add(shown)
         if self.stands is not None:
             panel = partial(standing_sprites, renderer, self.stands, counted=self.progress.standing)
-            area = writer.free(self._buttons_top, self._foot)
+            area = writer.free(self._buttons_top, max(self._foot, writer.bottom + _GAP * renderer.unit))
             writer.add(panel(area) if shown else panel(area, kind=kind, emblem=emblem))
 
 

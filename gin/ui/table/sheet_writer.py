@@ -8,12 +8,20 @@ from gin.ui.model.geometry import Rect
 from gin.ui.model.motion import ease_in_out
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import BODY, HEADING, LABEL, LARGE_NUMBER, NAME, NUMBER, STRONG, Colour, TypeStyle
+from gin.ui.render.theme import BODY, HEADING, LABEL, LARGE_NUMBER, NUMBER, STRONG, Colour, TypeStyle
 from gin.ui.widgets.icons import icon
 from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
 
 ROW_HEIGHT: Final = 27
-"""The height of a line of the sheet, in units."""
+"""The height of a line of the sheet, in units ..."""
+HEADLINE_HEIGHT: Final = 54
+"""... and that of the headline, whatever the spacing."""
+_FIGURES: Final = TypeStyle("figures", STRONG.size)
+"""A number at the end of a line."""
+_LEAST_HEADLINE: Final = 24
+"""The least size of headlines that all have one size, in units."""
+_OVER_ROW: Final = 0.18
+"""How far the line of a large number reaches over its row, above and below, in heights of the row."""
 OPACITIES: Final = 6
 """The number of opacities in which a line is drawn that is being written."""
 _COLUMN_GAP: Final = 4
@@ -25,7 +33,7 @@ _OPENED_BY, _TEXT_FROM = 0.6, 0.45
 class SheetWriter:
     """Writes down an area, from its top; ``beside`` is the room for buttons beside a heading, in units.
 
-    All lines are ``spacing`` times as high as usual.
+    All lines but the headline are ``spacing`` times as high as usual.
 
     Attributes:
         sprites: What has been written.
@@ -48,25 +56,32 @@ class SheetWriter:
         self.opacity = max(0.0, (progress - _TEXT_FROM) / (1 - _TEXT_FROM))
         self.opened = float(progress > 0) if reduced_motion else ease_in_out(min(1.0, progress / _OPENED_BY))
 
-    def headings(self, texts: Sequence[tuple[str, float]]) -> None:
-        """Write large lines with their opacities, all in one place, with room for the buttons beside it."""
-        line = self._next_line(54)
+    def headings(self, texts: Sequence[tuple[str, float]], usual: Sequence[str]) -> None:
+        """Write large lines with their opacities, all in one place, with room for the buttons beside it.
+
+        They have the size in which all ``usual`` ones have room.
+        """
+        line = self._next_line(HEADLINE_HEIGHT / self._spacing)
         line = Rect(line.x, line.y, line.w - self._beside, line.h)
+        renderer, ink = self.renderer, self.renderer.theme.text
+        fitting = min(renderer.fitted_size(text, HEADING, line.w) for text in usual)
+        size = max(_LEAST_HEADLINE * renderer.unit, fitting)
         for text, opacity in texts:
             self.opacity = opacity
             if self._shown_opacity:
-                self.add([line_of_text(self.renderer, text, HEADING, self.renderer.theme.text, line)])
+                surface = renderer.fitted(text, HEADING, ink, line.w, line.h, largest=size)
+                self.add([Sprite(surface, round(line.x), round(line.centre[1] - surface.get_height() / 2))])
         self.opacity = 1.0
 
     def line(
-        self, label: str, figure: str, colour: Colour, style: TypeStyle = BODY, figures: TypeStyle = STRONG
+        self, label: str, figure: str, colour: Colour, style: TypeStyle = BODY, figures: TypeStyle = _FIGURES
     ) -> None:
         """Write a label, and a number at the right if there is one."""
         line = self._next_line(ROW_HEIGHT)
         if self._shown_opacity:
             ends = StyledText(label, style, colour), StyledText(figure, figures, self.renderer.theme.text)
-            both = two_ends(self.renderer, *ends, line) if figure else [line_of_text(self.renderer, *ends[0], line)]
-            self.add(both)
+            alone = line_of_text(self.renderer, *ends[0], line)
+            self.add(two_ends(self.renderer, *ends, _for_figures(line, figures)) if figure else [alone])
 
     def paragraph(self, text: str, colour: Colour) -> None:
         """Write a sentence on as many lines as it needs, in letters as large as those of a row."""
@@ -74,9 +89,9 @@ class SheetWriter:
         if alone.get_width() <= self._width:
             self.line(text, "", colour)
             return
-        style = replace(BODY, size=BODY.size * min(1.0, ROW_HEIGHT * u / alone.get_height()))
+        style = replace(BODY, size=BODY.size * min(1.0, ROW_HEIGHT * self._spacing * u / alone.get_height()))
         surface = self.renderer.text(text, style, colour, self._width)
-        line = self._next_line(surface.get_height() / u)
+        line = self._next_line(surface.get_height() / u / self._spacing)
         self.add([sprite_in(surface, line)])
 
     def columns(
@@ -97,7 +112,7 @@ class SheetWriter:
         areas = [Rect(line.x + head + index * width + gap, line.y, width - gap, line.h) for index in range(len(cells))]
         for index, (cell, area) in enumerate(zip(cells, areas, strict=True)):
             ink = self.renderer.theme.brass if index == winner else colour
-            text = line_of_text(self.renderer, cell, style, ink, area, "right")
+            text = line_of_text(self.renderer, cell, style, ink, _for_figures(area, style), "right")
             self.add([text])
             if index == winner:
                 size = 16 * self.renderer.unit
@@ -106,13 +121,13 @@ class SheetWriter:
         return areas
 
     def names(self, names: Sequence[str]) -> None:
-        """Write the names over the columns, large where there is room, in two lines where one of them is too long."""
+        """Write the names over the columns, as large as what stands below, in two lines where one is too long."""
         u, theme = self.renderer.unit, self.renderer.theme
         head, gap = self._head(len(names)), (14 if len(names) < 4 else 4) * u + _COLUMN_GAP * u
         width = (self._width - head) / len(names)
         fitting = (
             style
-            for style in (NAME, STRONG, LABEL)
+            for style in (STRONG, LABEL)
             if max(self.renderer.text_width(name, style) for name in names) <= width - gap
         )
         style = next(fitting, None)
@@ -158,13 +173,19 @@ class SheetWriter:
 
     def _head(self, columns: int) -> float:
         """Return the width before the columns, for their labels, in pixels."""
-        grown = 1 + (self.renderer.text_scale - 1) / 2 if columns < 3 else 1
+        grown = self.renderer.text_scale if columns < 3 else 1
         return (84 if columns < 4 else 64) * grown * self.renderer.unit
 
     @property
     def _shown_opacity(self) -> float:
         """The current opacity, rounded to one of `OPACITIES`. What is not seen yet need not be drawn."""
         return round(self.opacity * OPACITIES) / OPACITIES
+
+
+def _for_figures(row: Rect, style: TypeStyle) -> Rect:
+    """Return the room for a number in a row: the line of a large one, though not its figures, is higher than that."""
+    over = row.h * _OVER_ROW if style in (NUMBER, LARGE_NUMBER) else 0.0
+    return row._replace(y=row.y - over, h=row.h + 2 * over)
 
 
 def _halves(name: str) -> list[str]:

@@ -37,6 +37,11 @@ def standing_height(renderer: Renderer) -> float:
     return _height(renderer, _MOST_ROWS)
 
 
+def least_standing_height(renderer: Renderer) -> float:
+    """Return the height of the panel with as few rows as it may have, in pixels."""
+    return _height(renderer, _LEAST_ROWS)
+
+
 def _height(renderer: Renderer, rows: int) -> float:
     return (_ROW * rows * renderer.small_text_scale + _BAR + 2 * _MARGIN) * renderer.unit
 

@@ -336,6 +336,12 @@ def result_headline(result: DealResult, names: Sequence[str]) -> str:
     return _scored_text(result.outcome, names[result.winner])
 
 
+def headlines(names: Sequence[str], sides: Sequence[Sequence[str]]) -> list[str]:
+    """Return what each player can win a deal with, as `result_headline` has it, and the sides that can win the game."""
+    outcomes = Outcome.KNOCK, Outcome.GIN, Outcome.BIG_GIN, Outcome.UNDERCUT
+    return [_scored_text(outcome, name) for outcome in outcomes for name in names] + [*map(game_won_text, sides)]
+
+
 def _scored_text(outcome: Outcome, name: str) -> str:
     """Return with what somebody wins a deal."""
     you = name == YOU

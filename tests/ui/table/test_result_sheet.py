@@ -107,6 +107,40 @@ def test_the_lines_of_enlarged_text_are_further_apart_where_there_is_room() -> N
     assert heights[1] > 1.2 * heights[0]
 
 
+def sizes(scene: str, text_size: str, language: str, window: tuple[int, int] = (1366, 768)) -> dict[str, int]:
+    """Return the texts of the sheet of a scene with their sizes in pixels."""
+    with headless(), stage_scene(scene, window, text_size=text_size, language=language) as staged:
+        seen, renderer = staged.pilot.table.view_model, staged.app.stack.renderer
+        page = seen.sheet, seen.view, seen.names, seen.table.frame
+        sprites = written_sheet(renderer, *page, portraits=seen.portraits, stands=seen.game_over).sprites
+        keys = [renderer.cache.key_of(sprite.surface) for sprite in sprites]
+        return {str(key[1]): int(key[3]) for key in keys if isinstance(key, tuple) and key[0] == "text"}
+
+
+@pytest.mark.parametrize("scene", ["result", "laid-off", "game-over"])
+@pytest.mark.parametrize("language", ["en", "de", "zh"])
+def test_the_rows_grow_as_the_player_wants(language: str, scene: str) -> None:
+    usual, enlarged = (sizes(scene, text_size, language) for text_size in ("1", "1.5"))
+    headline, *rows = usual
+    assert enlarged[headline] == pytest.approx(usual[headline], rel=0.1)
+    rows = [text for text in rows if text in enlarged and usual[text] < 20]
+    assert len(rows) >= (10 if scene == "game-over" else 7)
+    assert {text: enlarged[text] for text in rows if enlarged[text] < 1.4 * usual[text]} == {}
+
+
+def test_names_are_no_larger_than_the_points_below_them() -> None:
+    for text_size in ("1", "1.5"):
+        seen = sizes("result", text_size, "en")
+        assert seen["You"] == seen["Marlow"] == seen["+51"]
+
+
+def test_the_headlines_of_a_game_have_one_size() -> None:
+    seen = [sizes(scene, "1", "en") for scene in ("result", "laid-off", "game-over")]
+    heads = [next(iter(each)) for each in seen]
+    assert heads == ["You win the deal", "Marlow wins the deal", "You win the game"]
+    assert len({each[head] for head, each in zip(heads, seen, strict=True)}) == 1
+
+
 def test_the_race_is_run_until_the_game_is_called() -> None:
     with headless(), stage_scene("game-over", (1280, 800)) as staged:
         seen, renderer = staged.pilot.table.view_model, staged.app.stack.renderer

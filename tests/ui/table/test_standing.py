@@ -58,7 +58,7 @@ def test_practice_counts_for_nothing(sit_down: SitDown) -> None:
     assert evening.app.standing() is None
 
 
-@pytest.mark.parametrize("text_size", ["1", "1.5"])
+@pytest.mark.parametrize("text_size", ["1", "1.25"])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (3840, 2160), (800, 1000)], ids=str)
 @pytest.mark.parametrize("won", [True, False], ids=["won", "lost"])
 def test_it_stands_on_the_sheet(
@@ -102,9 +102,9 @@ def test_the_sheet_of_who_loses_has_their_face_and_no_gold(sit_down: SitDown, mo
     renderer, texts, faces = evening.app.stack.renderer, dict[str, tuple[TypeStyle, Colour]](), set[str]()
     fitted, asset = renderer.fitted, renderer.asset
 
-    def note_text(written: str, style: TypeStyle, colour: Colour, *more: Any) -> Surface:
+    def note_text(written: str, style: TypeStyle, colour: Colour, *more: Any, **named: Any) -> Surface:
         texts[written] = style, colour
-        return fitted(written, style, colour, *more)
+        return fitted(written, style, colour, *more, **named)
 
     def note_asset(name: str, *size: float) -> Surface:
         faces.update({name} if name.startswith("portraits/") else ())
