@@ -19,6 +19,8 @@ from gin.ui.widgets.callout import Callout
 
 _AROUND_NOTE: Final = 10
 """The gap above and below a note of the coach, in units ..."""
+_UNDER_ENLARGED: Final = 3
+"""... that between an enlarged one and the row below it, which is higher than its labels ..."""
 _BESIDE_ARROW: Final = 20
 """... how far its right end is from the notice bar, between which arrows run ..."""
 _LEAST_BESIDE_PILES: Final = 60
@@ -114,7 +116,8 @@ def _note_room_from(x: float, y: float, pile: Rect, frame: Frame, *, has_arrow: 
         end = min(pile.x - _CLEAR_OF_PILES * u, face.x - _BESIDE_ARROW * u if y < face.bottom else pile.x)
         width = max(width, min(_NOTE_WIDTH * frame.text_unit, end - x))
     badge = frame.deadwood_badge
-    bottom = (badge.y if badge.x < x + width else frame.status_line.y) - _AROUND_NOTE * u
+    under = (_UNDER_ENLARGED if frame.text_unit > u else _AROUND_NOTE) * u
+    bottom = badge.y - _AROUND_NOTE * u if badge.x < x + width else frame.status_line.y - under
     return Rect(x, y, width, bottom - y)
 
 

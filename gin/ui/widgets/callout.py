@@ -22,11 +22,11 @@ from gin.ui.widgets.labels import line_of_text
 
 _TEXT = TypeStyle("strong", 18.5)
 _NEARLY: Final = 0.8
-"""The share of its size to which the text of a note is set smaller if that is enlarged, rather than left out: to this
-or, where the player has chosen larger text yet, to the usual size."""
+"""The share of its size to which enlarged text of a note is set smaller, rather than what is added to it left out."""
 _PADDING = 16
 _INSIDE, _INSIDE_NARROW = 10, 4
-"""The least room above and below a chance and what it is for, in units, and above and below other or enlarged text."""
+"""The least room above and below a chance and what it is for, or in an enlarged note, in units, and above and below
+other or enlarged text."""
 _UNDER_HEADING: Final = 6
 """The gap between the heading of a note and its text, in units."""
 _NARROW: Final = 66
@@ -94,8 +94,10 @@ def callout_area(renderer: Renderer, callout: Callout) -> Rect:
 
 def _margin(renderer: Renderer, callout: Callout) -> float:
     """Return the room above and below what is in the bar, in pixels; enlarged text needs all that it can get."""
-    is_narrow = not callout.measure or renderer.text_scale > 1
-    return (_PADDING if callout.is_note else _INSIDE_NARROW if is_narrow else _INSIDE) * renderer.unit
+    is_enlarged = renderer.text_scale > 1
+    if callout.is_note:
+        return (_INSIDE if is_enlarged else _PADDING) * renderer.unit
+    return (_INSIDE_NARROW if is_enlarged or not callout.measure else _INSIDE) * renderer.unit
 
 
 def callout_sprites(renderer: Renderer, callout: Callout) -> list[Sprite]:
@@ -190,8 +192,7 @@ def _heading_width(renderer: Renderer, callout: Callout) -> float:
 def callout_text(renderer: Renderer, callout: Callout) -> str:
     """Return the text of the bar, with what is added to it if there is room."""
     whole = sentences(callout.text, callout.more)
-    least = min(_NEARLY, 1 / renderer.text_size)
-    style = replace(_TEXT, size=_TEXT.size * least) if callout.is_note and renderer.text_scale > 1 else _TEXT
+    style = replace(_TEXT, size=_TEXT.size * _NEARLY) if callout.is_note and renderer.text_scale > 1 else _TEXT
     lines = renderer.text(whole, style, renderer.theme.text, _text_width(renderer, callout))
     return whole if callout.more and lines.get_height() <= _tallest_text(renderer, callout) else callout.text
 
