@@ -13,6 +13,8 @@ from typing import Final, NamedTuple
 from gin.rules import Ruleset
 from gin.ui.model.frame_spec import (
     BESIDE_FACE,
+    CORNER_BUTTON,
+    CORNER_STEP,
     MARGIN,
     PORTRAIT,
     PORTRAIT_GAP,
@@ -57,6 +59,8 @@ _SHEET_MARGIN: Final = MARGIN - RIM
 """The distance of the text on the result sheet from its edges, in units: it lines up with what is on the table."""
 _MENU_BESIDE: Final = 7
 """How far the button of the menu reaches beyond what is below it, with which what is drawn of it ends, in units."""
+_CORNER_RISE: Final = 0.5
+"""The part of what larger buttons in the corner are higher that is above the margin."""
 DRINK, PAD = "drink", "pad"
 """The things at the left and at the right of the player's hand."""
 THING_SEEN: Final = 0.86
@@ -132,6 +136,11 @@ class Frame:
         return self.window.right - MARGIN * self.unit
 
     @property
+    def corner_step(self) -> float:
+        """How far the buttons in the corner are apart, from centre to centre, in pixels."""
+        return self.menu.w * CORNER_STEP / CORNER_BUTTON
+
+    @property
     def drawn_menu(self) -> Rect:
         """The part of the menu's button that is drawn; the rest can be pressed too."""
         return self.menu.expanded(-_MENU_BESIDE * self.unit)
@@ -167,7 +176,7 @@ def frame_of(spec: FrameSpec) -> Frame:
     opponents, score = _opponents(spec, _score(spec, badge), badge, buttons_y)
     piles = _piles(spec, hand, opponents, score, badge, buttons_y)
     spread = _spread(spec, piles, hand, score, opponents, badge, buttons_y)
-    menu = Rect(window_width - (MARGIN + 48 - _MENU_BESIDE) * u, MARGIN * u, 48 * u, 48 * u)
+    menu = _menu(spec)
     sheet, sheet_text = _sheet(spec)
     sorting, actions = _SORTING * _row_scale(spec), _ACTIONS + _MAIN_ACTION * (_row_scale(spec) - 1)
     message = MARGIN + sorting + _BESIDE_MESSAGE
@@ -208,6 +217,13 @@ def frame_of(spec: FrameSpec) -> Frame:
         window=Rect(0, 0, window_width, height),
         mirrored=spec.mirrored,
     )
+
+
+def _menu(spec: FrameSpec) -> Rect:
+    """Place the button of the menu in the upper right corner; a larger one is higher as well."""
+    u, size = spec.unit, CORNER_BUTTON * spec.corner_scale
+    y = MARGIN - _CORNER_RISE * (size - CORNER_BUTTON)
+    return Rect(spec.size[0] - (MARGIN + size - _MENU_BESIDE) * u, y * u, size * u, size * u)
 
 
 def _usual(spec: FrameSpec) -> FrameSpec:

@@ -14,7 +14,11 @@ MARGIN: Final = RIM + 16
 DIALOG_WIDTH: Final = 1172
 """The width of a large dialog, in units."""
 CORNER_STEP: Final = 56
-"""How far the buttons in the corner of the table or of a dialog are apart, from centre to centre, in units."""
+"""How far the buttons in the corner of the table or of a dialog are apart, from centre to centre, in units ..."""
+CORNER_BUTTON: Final = 48
+"""... and their size, both at the usual text size."""
+_LARGEST_CORNER: Final = 1.3
+"""The largest scale of the buttons in the corner of the table: beside them the plates of the others have room."""
 PORTRAIT: Final = 92
 """The size of the portrait of the only opponent, at the plate and at a hand laid open, in units ..."""
 SMALL_PORTRAIT: Final = 72
@@ -103,6 +107,14 @@ class FrameSpec:
     def label_scale(self) -> float:
         """How much wider labels are with enlarged text, part of which is set smaller instead."""
         return 1 + (self.text_scale - 1) * 0.6
+
+    @property
+    def corner_scale(self) -> float:
+        """How much larger the buttons in the corner of the table are with enlarged text.
+
+        Among several opponents a knocker's melds and the piles beside them need the room.
+        """
+        return min(self.label_scale, _LARGEST_CORNER) if self.opponents == 1 else 1.0
 
     @property
     def small_card_width(self) -> float:

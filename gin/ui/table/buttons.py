@@ -26,7 +26,6 @@ from gin.ui.model.commands import (
     Undo,
 )
 from gin.ui.model.frame import Frame
-from gin.ui.model.frame_spec import CORNER_STEP
 from gin.ui.model.geometry import Rect
 from gin.ui.model.hand_order import SortBy
 from gin.ui.model.keymap import (
@@ -175,7 +174,7 @@ def corner(
 
     While a deal is played each keeps its place, so that a second click on one never meets the other.
     """
-    menu, u = frame.menu, frame.unit
+    menu = frame.menu
     buttons = [
         TableButton("menu", menu, "", OpenMenu(), kind="quiet", key="menu", key_label=BACK.key_label, icon="menu")
     ]
@@ -190,7 +189,7 @@ def corner(
         buttons.append(
             TableButton(
                 name,
-                menu.moved(-CORNER_STEP * u * number, 0),
+                menu.moved(-frame.corner_step * number, 0),
                 "",
                 command,
                 kind="quiet",

@@ -5,6 +5,7 @@ It turns a view into sprites and decides nothing.
 
 import math
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -45,6 +46,10 @@ _SMALL_CARD, _LARGE_CARD = 100, 140
 """The heights from which on the cards of a hand that lies open have a larger label below them, in units."""
 _TEXT_WIDE = 170
 """How wide any other text there may be, at least."""
+_GROWTH = 0.6
+"""The part of the growth of enlarged text that the large figures of the score have."""
+_LARGER_NUMBER = 1.12
+"""The scale at most to which the number on the badge grows, which is not higher then."""
 _OVER_ROW = 0.18
 """How far the line of a number reaches over its row, above and below, in heights of the row."""
 _PARTNER_LINE = 22
@@ -104,7 +109,9 @@ def _score_row(renderer: Renderer, view: View, side: int, names: Sequence[str], 
     is_own = side == view.ruleset.side_of(view.seat)
     # Hollywood's three games stand side by side, smaller.
     games = [str(column.totals[side]) for column in view.sheet.columns]
-    total, style = ("  ".join(games), STRONG) if games else (str(view.sheet.totals[side]), LARGE_NUMBER)
+    # Figures are large enough before they have grown as much as the names.
+    large = replace(LARGE_NUMBER, size=LARGE_NUMBER.size * (1 + (v / u - 1) * _GROWTH))
+    total, style = ("  ".join(games), STRONG) if games else (str(view.sheet.totals[side]), large)
     # The line of the number, though not its figures, is higher than the row.
     high = line._replace(y=line.y - line.h * _OVER_ROW, h=line.h * (1 + 2 * _OVER_ROW))
     score = line_of_text(renderer, total, style, theme.brass if is_own else theme.text, high, "right")
@@ -237,7 +244,8 @@ def deadwood_badge(renderer: Renderer, view: View, frame: Frame) -> list[Sprite]
     # The line of the number, though not its figures, is higher than the badge.
     inner = Rect.around(*area.centre, area.w - 32 * u, area.h * 1.36)
     word = StyledText(_("Deadwood"), LABEL, theme.soft_text)
-    number = StyledText(str(points), DEADWOOD_NUMBER, theme.brass if able else theme.text)
+    large = replace(DEADWOOD_NUMBER, size=DEADWOOD_NUMBER.size * min(renderer.text_scale, _LARGER_NUMBER))
+    number = StyledText(str(points), large, theme.brass if able else theme.text)
     return [sprite_in(ground, area), *two_ends(renderer, word, number, inner)]
 
 

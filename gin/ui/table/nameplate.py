@@ -12,7 +12,7 @@ from typing import Final
 from gin.rules import Phase, View
 from gin.ui.i18n import _
 from gin.ui.model.frame import Frame
-from gin.ui.model.frame_spec import AFTER_FACE, CORNER_STEP
+from gin.ui.model.frame_spec import AFTER_FACE
 from gin.ui.model.geometry import Rect
 from gin.ui.model.layout import TableLayout
 from gin.ui.model.portrait_areas import NAME_RISE, face_areas, other_seats
@@ -105,7 +105,7 @@ def texts_beside(
         if len(view.counts) == 2 and view.phase is not Phase.OVER and hand.deadwood is not None:
             label = phrases.deadwood_label(table.deadwood_in(hand))
             points = renderer.fitted(label, SMALL_NAME, theme.soft_text, _POINTS_WIDE * u, _POINTS_HIGH * u)
-            corner = table.frame.menu.x - _CORNER_BUTTONS * CORNER_STEP * u
+            corner = table.frame.menu.x - _CORNER_BUTTONS * table.frame.corner_step
             right = corner - (_OFF_CORNER + _PADDING_X + _BEFORE_POINTS) * u - points.get_width()
     x, high = face.right + AFTER_FACE * u, _NAME_HEIGHT * u
     line = Rect(x, face.centre[1] - _rise(view, table, seat) - high / 2, right - x, high)

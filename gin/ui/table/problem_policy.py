@@ -111,7 +111,7 @@ class ProblemPolicy:
         hint = next((button for button in kept if button.id == "hint"), None)
         leave = Rect(frame.right_margin - 200 * u, frame.menu.y, 200 * u, 48 * u)
         if hint is not None:
-            kept[kept.index(hint)] = replace(hint, rect=hint.rect._replace(x=leave.x - 60 * u))
+            kept[kept.index(hint)] = replace(hint, rect=hint.rect._replace(x=leave.x - 12 * u - hint.rect.w))
         kept.append(TableButton("leave", leave, _("Leave"), LeaveProblem(), "plain", "escape", BACK.key_label))
         if self.solved:
             row = frame.action_buttons

@@ -8,7 +8,6 @@ from typing import Final, NamedTuple
 from gin.rules import DealResult, Knocked, Scoresheet, View
 from gin.ui.i18n import _, pgettext
 from gin.ui.model.frame import Frame
-from gin.ui.model.frame_spec import CORNER_STEP
 from gin.ui.model.geometry import Rect
 from gin.ui.model.keymap import BACK
 from gin.ui.render.canvas import Sprite
@@ -176,9 +175,10 @@ class _ResultSheet:
         # The menu, and the undo button if there is one, are beside the headline, unless the sheet is at the left.
         buttons = 0 if self.frame.mirrored else 2 if self.can_undo else 1
         # The menu's key may be wider than its button, and is clear of the headline.
-        menu, unit = self.frame.menu, self.renderer.unit
-        wider = (icon_button_width(self.renderer, BACK.key_label) - menu.w) / unit if buttons else 0.0
-        writer = SheetWriter(self.renderer, self.frame.sheet_text, buttons * CORNER_STEP + wider, spacing)
+        frame, unit = self.frame, self.renderer.unit
+        wider = icon_button_width(self.renderer, BACK.key_label, frame.menu.h) - frame.menu.w if buttons else 0.0
+        beside = (buttons * frame.corner_step + wider) / unit
+        writer = SheetWriter(self.renderer, frame.sheet_text, beside, spacing)
         self._write_headline(writer)
         self._write_deal(writer, laid_off)
         writer.rule()

@@ -5,7 +5,7 @@ from functools import partial
 from typing import NamedTuple
 
 from gin.ui.i18n import _
-from gin.ui.model.frame_spec import CORNER_STEP
+from gin.ui.model.frame_spec import CORNER_BUTTON, CORNER_STEP
 from gin.ui.model.geometry import Rect
 from gin.ui.model.keymap import MISTAKES, Control, key_label
 from gin.ui.widgets.button import Button, Kind
@@ -70,7 +70,6 @@ def icon_button(
 
 def quiet_button_beside(
     right: Rect,
-    u: float,
     name: str,
     press: Callable[[], None],
     control: Control,
@@ -79,7 +78,7 @@ def quiet_button_beside(
     why_not: str = "",
 ) -> Button:
     """Return a button beside the menu's, at the left of that one or of another, which is the ``right`` one."""
-    area = right.moved(-CORNER_STEP * u, 0)
+    area = right.moved(-right.w * CORNER_STEP / CORNER_BUTTON, 0)
     return icon_button(name, area, press, control.key, icon, tooltip, why_not, "quiet")
 
 

@@ -375,21 +375,20 @@ class ReviewScreen(Scene):
 
     def _look_buttons(self, menu: Rect) -> list[Button]:
         """Return the buttons beside the menu's: to change what is shown, and to play on."""
-        u = self.stack.renderer.unit
         icon = "eye-closed" if self.as_seen else "eye"
         tooltip = _("Show all hands") if self.as_seen else _("Show what could be seen then")
-        found = [quiet_button_beside(menu, u, "as-seen", self._toggle_hands, AS_SEEN, icon, tooltip)]
+        found = [quiet_button_beside(menu, "as-seen", self._toggle_hands, AS_SEEN, icon, tooltip)]
         if self.coach is not None:
             why = _("Nothing has been decided yet.") if self.step == 0 else hidden_text() if self._is_covered else ""
             press, tooltip = self._toggle_alternatives, _("What else could have been done")
             right = found[-1].rect
-            found.append(quiet_button_beside(right, u, "alternatives", press, ALTERNATIVES, "hint", tooltip, why))
+            found.append(quiet_button_beside(right, "alternatives", press, ALTERNATIVES, "hint", tooltip, why))
         if self._played is not None:
             refusal = self._played.why_no_play_on(self.deal, self._from)
             why = "" if refusal is None else translate(refusal)
             tooltip = _("Try this move again") if self._at_own_mistake else _("Play on from here")
             right = found[-1].rect
-            found.append(quiet_button_beside(right, u, "play-on", self._play_on, PLAY_ON, "play", tooltip, why))
+            found.append(quiet_button_beside(right, "play-on", self._play_on, PLAY_ON, "play", tooltip, why))
         return found[::-1]
 
     def _place_cards(self, seconds: float) -> None:

@@ -134,11 +134,12 @@ def button_sprites(
             return sprites + _ordinary(renderer, button, colours.ink, cap, look.largest)
 
 
-def icon_button_width(renderer: Renderer, key_label: str) -> float:
-    """Return how wide a button of an icon alone has to be for its key, in pixels."""
+def icon_button_width(renderer: Renderer, key_label: str, height: float = 0.0) -> float:
+    """Return how wide a button of an icon alone has to be for its key, in pixels; without a ``height`` it is usual."""
     u = renderer.unit
-    cap = _icon_cap(renderer, key_label, renderer.theme.soft_text, _ICON_BUTTON * u)
-    return max(_ICON_BUTTON * u, cap.get_width() + 2 * _BESIDE_CAP * u)
+    height = height or _ICON_BUTTON * u
+    cap = _icon_cap(renderer, key_label, renderer.theme.soft_text, height)
+    return max(height, cap.get_width() + 2 * _BESIDE_CAP * u)
 
 
 def caret(renderer: Renderer, field: TextField) -> Sprite:

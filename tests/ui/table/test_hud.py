@@ -111,3 +111,22 @@ def test_partners_stand_in_one_line_where_there_is_room(size: tuple[int, int]) -
         sprites = totals(renderer, table.view, names, table.laid.frame)
         longer = totals(renderer, table.view, ("You", "Maximilian", "Pip", "Bartholomew"), table.laid.frame)
     assert len(longer) == len(sprites) + 2, "each in two lines, as large as before"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
+def test_figures_and_the_buttons_in_the_corner_grow_with_the_text(size: tuple[int, int]) -> None:
+    def seen(text_size: str) -> list[float]:
+        with headless(), stage_scene("turn", size, text_size=text_size) as staged:
+            renderer, table = staged.app.stack.renderer, staged.pilot.table
+            [hint] = [button for button in table.form.buttons if button.id == "hint"]
+            _icon, cap = button_sprites(renderer, hint, None, hover=False, down=False)
+            model, frame = table.view_model, table.laid.frame
+            *_, own = totals(renderer, model.view, model.names, frame)
+            *_, points = deadwood_badge(renderer, model.view, frame)
+            assert frame.deadwood_badge.h > points.surface.get_bounding_rect().h
+            return [sprite.surface.get_bounding_rect().h / renderer.unit for sprite in (cap, own, points)]
+
+    usual, large, largest = (seen(text_size) for text_size in ("1", "1.25", "1.5"))
+    grown = [now / then for now, then in zip(largest, usual, strict=True)]
+    assert all(one >= least for one, least in zip(grown, (1.15, 1.15, 1.05), strict=True)), grown
+    assert all(small < between <= high + 0.1 for small, between, high in zip(usual, large, largest, strict=True))
