@@ -74,6 +74,7 @@ class OpponentPicker:
             tooltip=translate(each.character),
             picture=PAIR_OF_FRIENDS if wide else portrait_asset(self._renderer, each.key),
             strength=self._choice.strength(each.key),
+            peers=tuple(translate(other.name) for other in self._choice.opponents),
         )
 
     def _about_in(self, who: Opponent, layout: NewGameLayout) -> None:

@@ -18,7 +18,6 @@ from gin.ui.render.theme import LEAST_READABLE, SMALL, STRONG, Colour, Theme, Ty
 from gin.ui.widgets.button import Button
 from gin.ui.widgets.icons import icon
 from gin.ui.widgets.key_caps import CAP_FRAME, PAD_NAMES, PadHint, key_cap
-from gin.ui.widgets.labels import line_of_text
 from gin.ui.widgets.strength_mark import strength_mark
 from gin.ui.widgets.text_field import TextField
 
@@ -42,6 +41,8 @@ _ICON_SHARE: Final = 0.5
 """The size of an icon before a label, as a share of the button's height."""
 _SMALLER: Final = 0.97
 """The factor by which a row is set smaller, again and again, until it has room for its keys."""
+_BESIDE_NAME: Final = 8
+"""The least distance of a name under a portrait from the edges of its tile, in units."""
 _LEFT_ALIGNED: Final = 16
 """The distance of a left-aligned label from the button's left edge, in units: that of text in a panel."""
 _DISABLED_MIX: Final = 45
@@ -387,14 +388,17 @@ def _portrait(renderer: Renderer, button: Button, ink: Colour) -> list[Sprite]:
             bars = strength_mark(renderer, *button.strength, 14 * u)
             sprites.append(Sprite(bars, round(rect.centre[0] - bars.get_width() / 2), round(foot + u)))
     tall = 25 * u if button.label else 0.0
-    name = Rect(rect.x + 4 * u, foot - tall, rect.w - 8 * u, tall)
+    name = Rect(rect.x + _BESIDE_NAME * u, foot - tall, rect.w - 2 * _BESIDE_NAME * u, tall)
     size = min((rect.w - 4 * u) / max(1.0, _picture_width(button, 1.0)), name.y - rect.y - 4 * u)
     face = renderer.asset(button.picture, _picture_width(button, size), size)
     left, top = rect.x + (rect.w - face.get_width()) / 2, rect.y + (name.y - rect.y - size) / 2 + 2 * u
     sprites += [
         Sprite(face, round(left), round(top)),
-        *([line_of_text(renderer, button.label, STRONG, ink, name, "centre")] if button.label else []),
     ]
+    if button.label:
+        text = renderer.fitted(button.label, STRONG, ink, name.w, name.h, button.peers)
+        middle = name.centre
+        sprites.append(Sprite(text, round(middle[0] - text.get_width() / 2), round(middle[1] - text.get_height() / 2)))
     corners = {rect.x + 5 * u: button.icon, rect.right - (TICK_SIZE + 5) * u: "tick" if button.chosen else ""}
     sprites += [
         Sprite(icon(renderer, mark_name, theme.brass, TICK_SIZE * u), round(x), round(rect.y + 5 * u))
