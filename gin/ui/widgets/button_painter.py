@@ -41,7 +41,7 @@ _ICON_SHARE: Final = 0.5
 """The size of an icon before a label, as a share of the button's height."""
 _SMALLER: Final = 0.97
 """The factor by which a row is set smaller, again and again, until it has room for its keys."""
-_BESIDE_NAME: Final = 8
+_BESIDE_NAME: Final = 6
 """The least distance of a name under a portrait from the edges of its tile, in units."""
 _LEFT_ALIGNED: Final = 16
 """The distance of a left-aligned label from the button's left edge, in units: that of text in a panel."""
