@@ -23,7 +23,7 @@ _ONLY_WIDTH: Final = 330
 """The least width of the plate of the only opponent, in units ..."""
 _ONLY_FAN: Final = 4.5
 """... and the width of the hand above it, in card widths ..."""
-_PAST_FAN: Final = 82
+_PAST_FAN: Final = 56
 """... by how much the plate is wider than that, in units ..."""
 _BEHIND_ONLY: Final = 20
 """... and how far the hand reaches behind the plate, which holds it, in units."""
@@ -86,7 +86,10 @@ def only_opponent(spec: FrameSpec, bottom: float) -> Opponents:
     wide = _ONLY_FAN * card_width
     fan = Rect((spec.width - wide) / 2, y, wide, card_width * CARD_RATIO)
     width = max(_ONLY_WIDTH * spec.label_scale * u, fan.w + _PAST_FAN * u)
-    plate = Rect((spec.width - width + (1 - _ON_PLATE) * size) / 2, upper, width, tall)
+    x = (spec.width - width + (1 - _ON_PLATE) * size) / 2
+    if spec.text_scale > 1:  # What the coach shows at the right needs the room.
+        x = fan.right - width
+    plate = Rect(x, upper, width, tall)
     face = _portrait(plate, size, u)
     if is_left_out:
         up = face.y - _LEAST_FACE * u

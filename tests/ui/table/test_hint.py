@@ -117,9 +117,11 @@ def test_the_options_grow_with_the_text_as_far_as_all_have_room(
     drawing: Evening, monkeypatch: pytest.MonkeyPatch, text_size: float, least: float
 ) -> None:
     drawing.play("draw")
-    renderer, view, frame = drawing.app.stack.renderer, drawing.table.view, drawing.table.laid.frame
+    renderer, view = drawing.app.stack.renderer, drawing.table.view
     hint = Hint.of(view)
     renderer.text_size = text_size
+    drawing.table.relayout()
+    frame = drawing.table.laid.frame
     written: dict[str, float] = {}
     render = renderer.render
 
