@@ -12,8 +12,8 @@ from gin.ui.model.flight import GLIDE, GLIDE_EASE
 # Times are seconds at normal speed.
 _SHEET: Final = GLIDE
 """How long the sheet takes to come in: as long as the hand that makes way for it."""
-SHEET_SEEN: Final = 0.2
-"""How soon its totals show and what it replaces may leave: the score can be read all the time."""
+SHEET_SEEN: Final = 0.13
+"""How soon what it replaces leaves: before hands slide over that, and little before its totals are seen."""
 _WRITE: Final = 0.3
 """How long it takes to write what the deal has come to."""
 _BEFORE_COUNT: Final = 0.03

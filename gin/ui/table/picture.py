@@ -352,7 +352,7 @@ def _button_below(button: Button, sprites: list[Sprite], frame: Frame, *, with_s
         return [Group(f"button {name}", sprites, leaves_with_sheet=with_sheet)]
     panel = f"panel {button.kind} {button.looks_enabled} {button.rect.x:.0f} {button.rect.w:.0f}"
     label = f"button {name} {button.label}"
-    return [Group(panel, sprites[:1]), Group(label, sprites[1:], place=_ACTION)]
+    return [Group(panel, sprites[:1], place=panel), Group(label, sprites[1:], place=_ACTION)]  # They fade together.
 
 
 def _message(renderer: Renderer, model: TableViewModel) -> list[Group]:
