@@ -15,7 +15,6 @@ from gin.ui.model.layout import FAN_ANGLE, FAN_STEP
 from gin.ui.render.canvas import Sprite, clipped, sprite_in
 from gin.ui.render.card_marks import meld_bar
 from gin.ui.render.rim import rim_depth
-from gin.ui.render.table_background import LAMP
 from gin.ui.render.theme import BODY, HEADING, LABEL, SMALL, STRONG
 from gin.ui.settings.definitions import SETTING_GROUPS, SettingDefinition, is_default, reset, restore, stored_text
 from gin.ui.shell.apply_settings import apply_settings
@@ -259,7 +258,7 @@ class SettingsScreen(Scene):
         first = area.x + max((area.w - width - pitch * steps) / 2, 14 * u) + width / 2
         middle = area.bottom - width * CARD_RATIO / 2 - 52 * u
         above = middle - width * CARD_RATIO / 2 - area.y
-        cloth = self._cloth_around_lamp(area, above / 2)
+        cloth = self._small_cloth(area)
         small = min(width * 0.7, (above - 32 * u) / CARD_RATIO)
         sprites = [renderer.card(None, Pose(area.x + area.w / 2, area.y + above / 2, small, face=0))]
         aids = self.stack.preferences.show_deadwood
@@ -275,15 +274,13 @@ class SettingsScreen(Scene):
         x, y = round(area.x), round(area.y)
         return [Sprite(cloth, x, y), *clipped(sprites, area), Sprite(frame, x, y)]
 
-    def _cloth_around_lamp(self, area: Rect, lamp: float) -> pygame.Surface:
-        """Return cloth for an area, lit by the lamp in its middle and this far below its upper edge where that can be.
-
-        It has round corners like those of a panel.
-        """
+    def _small_cloth(self, area: Rect) -> pygame.Surface:
+        """Return the middle of the cloth in the size of an area, with round corners like those of a panel."""
         renderer, (width, height) = self.stack.renderer, self.stack.size
         rim = rim_depth(renderer.unit)
-        y = max(rim, min(LAMP[1] * height - lamp, height - rim - area.h))
-        part = round((width - area.w) / 2), round(y), round(area.w), round(area.h)
-        cloth = renderer.table_background(self.stack.size).subsurface(part).convert_alpha()
+        high = height - 2 * rim
+        wide = min(width - 2 * rim, round(high * area.w / area.h))
+        middle = renderer.table_background(self.stack.size).subsurface(((width - wide) // 2, rim, wide, high))
+        cloth = pygame.transform.smoothscale(middle, (round(area.w), round(area.h))).convert_alpha()
         cloth.blit(renderer.panel(*cloth.get_size(), (255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
         return cloth
