@@ -3,6 +3,7 @@
 It draws a `Button` as it is and changes nothing. All sizes in the code are units of `Renderer.unit` pixels.
 """
 
+import math
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
@@ -92,7 +93,7 @@ def disabled_ink(theme: Theme) -> Colour:
     return next(ink for ink in inks if all(contrast(ink, ground) >= _DISABLED_CONTRAST for ground in grounds))
 
 
-class _RowLook(NamedTuple):
+class RowLook(NamedTuple):
     """How the labels of a row are shown: the ``largest`` size in pixels, and the share of its size that a cap has.
 
     That is 0 where no cap is shown.
@@ -109,15 +110,15 @@ def button_sprites(
     *,
     hover: bool,
     down: bool,
-    row: Sequence[tuple[Button, PadHint]] = (),
+    look: RowLook | None = None,
 ) -> list[Sprite]:
     """Return the picture of a button, with the key or gamepad button that presses it.
 
-    The labels of a ``row``, in which the button is, have one size where one is set smaller, and all show their keys or
-    none does. A button of an icon alone is drawn wider where its key has a long name; it keeps its right edge.
+    ``look`` is the `row_look` of the row that it is in, None of one that is alone. A button of an icon alone is drawn
+    wider where its key has a long name; it keeps its right edge.
     """
-    cap = _cap(renderer, button, pad)
-    if button.icon and not button.label and cap is not None:
+    cap = None if button.label else _cap(renderer, button, pad)
+    if button.icon and cap is not None:
         wider = max(0.0, cap.get_width() + 2 * _BESIDE_CAP * renderer.unit - button.rect.w)
         area = button.rect._replace(x=button.rect.x - wider, w=button.rect.w + wider)
         button = replace(button, rect=area) if wider else button
@@ -129,9 +130,10 @@ def button_sprites(
         case "portrait":
             return sprites + _portrait(renderer, button, colours.ink)
         case _:
-            look = _row_look(renderer, row or [(button, pad)])
-            if button.label:
-                cap = _cap(renderer, button, pad, look.cap_share) if look.cap_share else None
+            if not button.label:
+                return sprites + _ordinary(renderer, button, colours.ink, cap, math.inf)
+            look = look or row_look(renderer, [(button, pad)])
+            cap = _cap(renderer, button, pad, look.cap_share) if look.cap_share else None
             return sprites + _ordinary(renderer, button, colours.ink, cap, look.largest)
 
 
@@ -322,12 +324,12 @@ def _label_left(renderer: Renderer, button: Button) -> float:
     return rect.x + 12 * u + _picture_width(button, rect.h - 16 * u) if button.picture else rect.x
 
 
-def _row_look(renderer: Renderer, row: Sequence[tuple[Button, PadHint]]) -> _RowLook:
+def row_look(renderer: Renderer, row: Sequence[tuple[Button, PadHint]]) -> RowLook:
     """Return how the buttons of a row show their labels, and whether each has room for its key beside that.
 
-    Enlarged labels and keys become smaller together, but no key smaller than usual. Where not all of them have room the
-    keys are left out: better no key than a label that is hard to read, or than one that is smaller than at the usual
-    text size.
+    The labels have one size where one is set smaller, and all show their keys or none does. Enlarged labels and keys
+    become smaller together, but no key smaller than usual. Where not all of them have room the keys are left out:
+    better no key than a label that is hard to read, or than one that is smaller than at the usual text size.
     """
     buttons = [button for button, _ in row]
     styles = [_label_style(renderer, button) for button in buttons]
@@ -347,12 +349,12 @@ def _row_look(renderer: Renderer, row: Sequence[tuple[Button, PadHint]]) -> _Row
                 renderer.fits_in_size((button.label, *button.peers), style, room - cap, min(size, largest))
                 for button, style, size, room, cap in zip(buttons, styles, sizes, rooms, caps, strict=True)
             ):
-                return _RowLook(largest, share)
+                return RowLook(largest, share)
     fitted = [
         (renderer.fitted_size(button.label, style, room, _label_height(renderer, button), button.peers), size)
         for button, style, size, room in zip(buttons, styles, sizes, rooms, strict=True)
     ]
-    return _RowLook(min((smaller for smaller, size in fitted if smaller < size), default=max(sizes)), 0.0)
+    return RowLook(min((smaller for smaller, size in fitted if smaller < size), default=max(sizes)), 0.0)
 
 
 def _least_beside_cap(renderer: Renderer, style: TypeStyle) -> float:

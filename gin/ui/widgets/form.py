@@ -6,6 +6,7 @@ something changed. A `Form` holds no game state: pressing a button calls what it
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from operator import attrgetter
 from typing import Final
 
 from gin.ui.model.input import Input, Key, Pointer, Text
@@ -13,7 +14,7 @@ from gin.ui.model.keymap import PRESS
 from gin.ui.render.canvas import Sprite, clipped
 from gin.ui.render.renderer import Renderer
 from gin.ui.widgets.button import Button
-from gin.ui.widgets.button_painter import button_sprites, caret, focus_ring, refusal_bubble
+from gin.ui.widgets.button_painter import RowLook, button_sprites, caret, focus_ring, refusal_bubble, row_look
 from gin.ui.widgets.button_rows import rows_of
 from gin.ui.widgets.focus import enabled, following, nearest, successor, towards
 from gin.ui.widgets.key_caps import PadHint
@@ -21,6 +22,8 @@ from gin.ui.widgets.text_field import FINISH_KEYS, TextField
 
 _ARROWS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _PRESS_KEYS: Final = (*PRESS.keys, "enter")
+_SHOWN: Final = attrgetter("label", "key_label", "peers", "detail", "picture", "icon", "kind", "rect", "clip")
+"""All of a button on which it depends how its row shows labels and keys."""
 
 
 @dataclass(slots=True)
@@ -49,6 +52,7 @@ class Form:
     on_refused: Callable[[Button], None] = field(default=lambda button: None)
     pad_hint: Callable[[str], PadHint] = field(default=lambda key: None)
     enter_presses_primary: bool = True
+    _looks: tuple[object, list[RowLook]] = (None, [])
 
     def replace(self, buttons: Sequence[Button]) -> None:
         """Replace the buttons; focus and pointer stay on the same ones, the pointer only if they have not moved.
@@ -239,7 +243,7 @@ class Form:
     def drawn_buttons(self, renderer: Renderer) -> Iterator[tuple[Button, list[Sprite]]]:
         """Yield each button with its picture, as far as it is seen."""
         pads = [self.pad_hint(button.key) for button in self.buttons]
-        for index, (button, row) in enumerate(zip(self.buttons, rows_of(self.buttons), strict=True)):
+        for index, (button, look) in enumerate(zip(self.buttons, self._row_looks(renderer, pads), strict=True)):
             if button.clip is not None and not button.rect.expanded(8 * renderer.unit).overlap(button.clip):
                 continue
             drawn = button_sprites(
@@ -248,10 +252,19 @@ class Form:
                 pads[index],
                 hover=index == self.hover,
                 down=index == self.down,
-                row=[(self.buttons[each], pads[each]) for each in row],
+                look=look,
             )
             if self.active_field is not None and button is self.active_field:
                 drawn.append(caret(renderer, self.active_field))
             if (index == self.focus and self.focus_shown) or button is self.active_field:
                 drawn.append(focus_ring(renderer, button.rect))
             yield button, drawn if button.clip is None else clipped(drawn, button.clip)
+
+    def _row_looks(self, renderer: Renderer, pads: Sequence[PadHint]) -> Sequence[RowLook]:
+        """Return how each button's row shows labels and keys, worked out again only when something of that changes."""
+        key = renderer.unit, renderer.text_scale, pads, [_SHOWN(button) for button in self.buttons]
+        if self._looks[0] != key:
+            rows = rows_of(self.buttons)
+            looks = {row: row_look(renderer, [(self.buttons[each], pads[each]) for each in row]) for row in {*rows}}
+            self._looks = key, [looks[row] for row in rows]
+        return self._looks[1]
