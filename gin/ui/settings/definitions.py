@@ -102,7 +102,7 @@ SETTING_GROUPS: Final = (
                 "table_talk",
                 "talk",
                 N_("Table talk"),
-                N_("The opponents have a word now and then."),
+                N_("The opponents say something now and then."),
                 _SHOW,
             ),
             SettingDefinition(

@@ -24,22 +24,22 @@ _LABEL_ABOVE: Final = 10
 
 
 def highlighted_pile(model: TableViewModel) -> str | None:
-    """Return the pile that a press or the carried card would legally touch, once its top card lies there.
+    """Return the pile that a press, the button that is pointed at, or the carried card would legally act on.
 
-    A press may be that of the button that is pointed at.
+    There is none while the top discard is still moving there.
     """
     if model.dealing or model.shuffle is not None:
         return None
     match model.hand:
         case Idle(Pile() as pile):
-            does: tuple[Action, ...] = (DrawStock() if pile is Pile.STOCK else DrawDiscard(),)
+            actions: tuple[Action, ...] = (DrawStock() if pile is Pile.STOCK else DrawDiscard(),)
         case Dragging(Card() as card, drop=Zone.DISCARD):
-            does = (Discard(card),)
+            actions = (Discard(card),)
         case Dragging():
             return None
         case _:
-            does = model.aimed_at
-    match [action for action in does if action in model.view.legal]:
+            actions = model.aimed_at
+    match [action for action in actions if action in model.view.legal]:
         case [DrawStock()]:
             return "stock"
         case [DrawDiscard()]:

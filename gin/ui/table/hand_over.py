@@ -153,7 +153,7 @@ class HandOverScreen(Scene):
         return None if self.is_open else self._opens - self.stack.now
 
     def key_of(self, button: PadButton) -> Key | None:
-        """Return the key that a button of a gamepad stands for: as at the table, Back takes back."""
+        """Return the key that a button of a gamepad stands for: as at the table, its Back button undoes."""
         return Key(UNDO.key) if button in UNDO.pads else super().key_of(button)
 
     def handle(self, event: Input) -> None:

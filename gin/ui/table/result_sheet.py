@@ -320,7 +320,7 @@ class _ResultSheet:
         gains = _gains(sheet, len(sheet.lines)) if sheet.lines else [0] * len(sheet.totals)
         part = self.progress.counted if self._newest else 1.0
         totals = [total - gain + round(gain * part) for total, gain in zip(sheet.totals, gains, strict=True)]
-        writer.columns([str(total) for total in totals], style, ink, _("Points"))
+        writer.columns([str(total) for total in totals], style, ink, _("Score"))
         writer.opacity = _fade_out(self.progress.game_headline) if self._is_game_over else 1.0
         if rules.target and self.portraits and writer.opacity:
             area = sheet_pictures.race_area(self.renderer, rules, writer.free(self._buttons_top))

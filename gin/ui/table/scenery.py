@@ -175,15 +175,15 @@ class TableScenery:
 def _rise_over(fan: Sequence[Pose], start: Pose, end: Pose, height: float) -> float:
     """Return how far a portrait's way from one pose to another bows up, to pass above the cards of a fan.
 
-    It does not where the straight way leads beside the cards, or only off them.
+    That is 0 where the straight way leads beside the cards, or begins on them.
     """
     shares = (step / _STEPS for step in range(_STEPS + 1))
     points = [(start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share) for share in shares]
-    over = [any(card.contains(*point) for card in fan) for point in points]
-    if over[0] or not any(over):
+    crosses = [any(card.contains(*point) for card in fan) for point in points]
+    if crosses[0] or not any(crosses):
         return 0.0
     top = min(card.rect.y for card in fan) - _CLEAR * height
-    return max(y for (_, y), crosses in zip(points, over, strict=True) if crosses) - top
+    return max(y for (_, y), is_over in zip(points, crosses, strict=True) if is_over) - top
 
 
 def _areas(table: TableLayout) -> Mapping[_Thing, Rect]:

@@ -1,4 +1,4 @@
-"""Rows of buttons side by side, whose labels have one size, and which show their keys together.
+"""Finds rows of buttons: those side by side have labels of one size, and all of them show their keys or none does.
 
 Pure: buttons in, indices out.
 """
@@ -12,8 +12,8 @@ from gin.ui.widgets.text_field import TextField
 def rows_of(buttons: Sequence[Button]) -> list[tuple[int, ...]]:
     """Return for each button the indices of those in its row, from the left; one that is in no row is alone.
 
-    Buttons with a label are in one row if they are as high as each other, and no further apart than that. Tiles,
-    portraits and text fields are never in a row.
+    Buttons with a label are in one row if they are as high as each other, no further apart than that, and seen in the
+    same part of the window. Tiles, portraits and text fields are never in a row.
     """
     able = [index for index, button in enumerate(buttons) if _may_be_in_row(button)]
     able.sort(key=lambda index: (round(buttons[index].rect.y), buttons[index].rect.x))
