@@ -1,11 +1,14 @@
 """The scenes around the table: how they fit every window, and that keys alone reach everything."""
 
+from datetime import datetime
+
 import pygame
 import pytest
 from gin import __version__
 from gin.rules import PRESETS, Message
 from gin.ui.model.frame_spec import MARGIN
 from gin.ui.model.input import Pointer
+from gin.ui.model.library import LibraryGame
 from gin.ui.render.theme import LAMPLIGHT, STRONG, contrast
 from gin.ui.screens.library import LibraryScreen
 from gin.ui.screens.menu import MenuScreen
@@ -16,7 +19,7 @@ from gin.ui.screens.title import TitleScreen
 from gin.ui.widgets.form import Form
 
 from tests.ui.conftest import Listen, MakeRig
-from tests.ui.scenes import ODD_SIZES, SAVED, SCENES, SIZES, FakeHost, button, focused, scenery, show
+from tests.ui.scenes import ODD_SIZES, SAVED, SCENES, SIZES, FakeHost, FakeLibrary, button, focused, scenery, show
 
 # Every window
 
@@ -256,7 +259,10 @@ def test_the_keys_of_the_menu(make_rig: MakeRig) -> None:
 
 def test_large_dialogs_have_their_first_row_in_the_same_place(make_rig: MakeRig) -> None:
     rows = []
-    for begin in (SettingsScreen, SCENES["statistics"], lambda stack: LibraryScreen(stack, FakeHost())):
+    ended = datetime(2026, 11, 3, 12, 0)
+    game = LibraryGame(1, PRESETS["standard"], ("You", "Marlow"), (None, "steady"), ended, 0, (140, 20))
+    host = FakeHost(library=FakeLibrary([game]))
+    for begin in (SettingsScreen, SCENES["statistics"], lambda stack: LibraryScreen(stack, host)):
         rig = make_rig((1280, 800))
         rig.stack.push(scene := begin(rig.stack))
         first = min(scene.form.buttons, key=lambda each: (each.rect.y, each.rect.x)).rect
