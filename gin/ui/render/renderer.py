@@ -233,7 +233,7 @@ class Renderer(ShapeRenderer):
         """Draw what a later picture needs, in what a quiet frame leaves of its time; return whether all is drawn.
 
         Call it again in each frame until it is. ``draw_picture`` makes the picture without its cards, which are drawn
-        ahead in another way. A large panel may then still be drawn by a thread.
+        ahead in another way; for what takes long it waits until a thread has loaded it.
         """
         until = self._began + _QUIET
         if time.perf_counter() > until:
@@ -253,7 +253,7 @@ class Renderer(ShapeRenderer):
         ``draw`` must neither write text nor ask the renderer for anything. Turning and scaling, which is nearly all
         that is drawn so, releases the interpreter's lock.
         """
-        if key in self._drawn or key in self.pose_cache:
+        if key in self._drawn or self.pose_cache.touch(key):
             return
         try:
             self._drawn[key] = self._painter.submit(draw)

@@ -17,7 +17,7 @@ import pygame
 
 from gin.ui.render.expressions import with_expression
 from gin.ui.render.opaque_parts import opaque_part
-from gin.ui.render.surface_cache import Drawing, SurfaceCache, stretched
+from gin.ui.render.surface_cache import Drawing, OutOfTime, SurfaceCache, stretched
 from gin.ui.render.table_background import draw_table_background
 from gin.ui.render.text_renderer import TextRenderer
 from gin.ui.render.theme import RADIUS, Colour, Theme, hexadecimal
@@ -113,7 +113,14 @@ class ShapeRenderer(TextRenderer):
             self.cache.get(key, self._loading.pop(key).result)
 
     def _loaded(self, key: Hashable, load: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Return what is cached under a key, which may have been loaded ahead."""
+        """Return what is to be cached under a key, which may have been loaded ahead.
+
+        Raises OutOfTime in spare time, when another thread loads it, until it is there.
+        """
+        if self.cache.in_spare_time:
+            self._begin_loading(key, load)
+            if key in self._loading and not self._loading[key].done():
+                raise OutOfTime
         loading = self._loading.pop(key, None)
         return loading.result() if loading else load()
 
@@ -248,10 +255,9 @@ class ShapeRenderer(TextRenderer):
             return draw
 
         key = ("stretched", source, w, h)
-        if w * h > _LARGE_PANEL and self.cache.draws_until < math.inf:
-            self._begin_loading(key, drawing())
-            return self.svg(source, *small)
-        return self.cache.get(key, lambda: self._loaded(key, drawing()))
+        if w * h > _LARGE_PANEL:
+            return self.cache.get(key, lambda: self._loaded(key, drawing()))
+        return self.cache.get(key, lambda: drawing()())
 
     def dim_strip(self, width: int, opacity: float = 1.0) -> pygame.Surface:
         """Return one strip of the uniform dimming layer; tile it down the window."""

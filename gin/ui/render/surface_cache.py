@@ -29,6 +29,11 @@ class SurfaceCache:
         self.draws_until = math.inf
         self._surfaces: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
 
+    @property
+    def in_spare_time(self) -> bool:
+        """Whether drawing has to end in time."""
+        return self.draws_until < math.inf
+
     def __contains__(self, key: Hashable) -> bool:
         """Return whether a surface is cached."""
         return key in self._surfaces

@@ -206,14 +206,13 @@ class DealEndAnimation:
     # What is seen
 
     def shows_sheet(self, now: float) -> bool:
-        """Return whether the sheet is there, or on its way in."""
-        return self._since(now) >= self.timeline.sheet.begin
+        """Return whether anything of the sheet is there."""
+        return self.sheet_hidden(now) < 1
 
     def sheet_hidden(self, now: float) -> float:
         """Return which part of the sheet has not come in yet, 1 to 0."""
-        if self.reduced_motion:
-            return float(not self.shows_sheet(now))
-        return sheet_hidden(self._since(now) - self.timeline.sheet.begin)
+        since = self._since(now) - self.timeline.sheet.begin
+        return float(since < 0) if self.reduced_motion else sheet_hidden(since)
 
     def is_replaced(self, now: float) -> bool:
         """Return whether what the sheet replaces leaves."""

@@ -12,7 +12,7 @@ from gin.ui.model.geometry import Rect
 from gin.ui.model.layout import TableLayout
 from gin.ui.model.portrait_areas import face_size, other_seats
 from gin.ui.render.canvas import Sprite, sprite_in
-from gin.ui.render.expressions import EXPRESSIONS, NEUTRAL
+from gin.ui.render.expressions import EXPRESSIONS
 from gin.ui.render.kept import kept
 from gin.ui.render.portraits import preload_portraits
 from gin.ui.render.renderer import Renderer
@@ -20,7 +20,6 @@ from gin.ui.render.theme import LABEL, NAME, SMALL, SMALL_NAME, hexadecimal
 from gin.ui.table.fades import Group
 from gin.ui.table.hud import panel_on_cloth
 from gin.ui.table.nameplate import PLATE_LINE, PLATE_RADIUS, count_place, lines_of_plate, name_place
-from gin.ui.table.race import RACE_FACE
 from gin.ui.text import phrases
 from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
 
@@ -29,11 +28,10 @@ THOUGHT = 0.32
 
 
 def preload_faces(renderer: Renderer, view: View, portraits: Sequence[str], frame: Frame) -> None:
-    """Begin to load every expression of those at the other seats, and all for the sheet: no frame waits for a face."""
+    """Begin to load every expression of those at the other seats, so that no frame waits for a face."""
     sizes = {area.w for area in frame.portraits} | {face_size(view) * frame.unit}
     others = [key for seat, key in enumerate(portraits) if seat != view.seat]
     preload_portraits(renderer, others, sizes, EXPRESSIONS)
-    preload_portraits(renderer, portraits, [RACE_FACE * frame.unit], [NEUTRAL])
 
 
 @kept

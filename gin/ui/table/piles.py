@@ -82,10 +82,9 @@ def piles(
         top = stock.moved(0, -pile_rise(stock, cards))
         sprites += [_shadow(renderer, stock, cards), _stock_side(renderer, stock, cards)]
         sprites.append(renderer.card(None, Pose(*top.centre, stock.w, face=0.0)))
-    buried = view.discards[:-PILE_DEPTH]
-    across = [discard_offset(card, renderer.unit)[0] for card in buried]
+    buried = _across(renderer, view, PILE_DEPTH)
     if buried:
-        sprites += [_shadow(renderer, discard, len(buried)), _discards(renderer, discard, across)]
+        sprites += [_shadow(renderer, discard, len(buried)), _discards(renderer, discard, buried)]
     if coming is not None:
         stock, discard = coming.frame.stock, coming.frame.discard
         for drawing in _slot_drawings(renderer, stock):
@@ -95,7 +94,7 @@ def piles(
             renderer.draw_ahead(*_deck_side(renderer, stock))
         if buried:
             renderer.draw_ahead(*renderer.shadow_drawing(_shadow_pose(discard, len(buried))))
-            renderer.draw_ahead(*_discard_side(renderer, discard, across))
+            renderer.draw_ahead(*_discard_side(renderer, discard, buried))
     return sprites
 
 
@@ -138,8 +137,13 @@ def pile_marks(
     return sprites
 
 
-def preload_glow(renderer: Renderer, view: View, table: TableLayout) -> None:
-    """Begin to draw the glow of the discard pile, if it may soon be pointed at."""
+def preload_discards(renderer: Renderer, view: View, table: TableLayout) -> None:
+    """Begin to draw the discard pile as it is under one card more, and its glow if it may soon be pointed at."""
+    buried = _across(renderer, view, PILE_DEPTH - 1)
+    if buried:
+        pile = table.frame.discard
+        renderer.draw_ahead(*renderer.shadow_drawing(_shadow_pose(pile, len(buried))))
+        renderer.draw_ahead(*_discard_side(renderer, pile, buried))
     if view.discards and (DrawDiscard() in view.legal or view.phase is Phase.DISCARD):
         card = table.places[view.discards[-1]].pose
         renderer.draw_ahead(*card_light_drawing(renderer, card))
@@ -201,6 +205,11 @@ def _discards(renderer: Renderer, pile: Rect, across: Sequence[float]) -> Sprite
     """Return what is seen of a pile of cards below its top card, each at a distance from its middle in pixels."""
     side, margin = renderer.cached_pose(*_discard_side(renderer, pile, across)), max(map(abs, across))
     return Sprite(side, round(pile.x - margin), round(pile.y - pile_rise(pile, len(across))))
+
+
+def _across(renderer: Renderer, view: View, seen: int) -> list[float]:
+    """Return how far aside the discards lie under those that are ``seen``, in pixels from the middle of the pile."""
+    return [discard_offset(card, renderer.unit)[0] for card in view.discards[:-seen]]
 
 
 def _discard_side(renderer: Renderer, pile: Rect, across: Sequence[float]) -> Drawing:

@@ -10,7 +10,7 @@ from gin.ui.table.cut_display import preload_players
 from gin.ui.table.deal_end_picture import end_to_come, preload_bands
 from gin.ui.table.opponents import preload_faces
 from gin.ui.table.pieces import face_of
-from gin.ui.table.piles import preload_glow
+from gin.ui.table.piles import preload_discards
 from gin.ui.table.presenter import TablePresenter
 from gin.ui.table.surface import TableSurface
 from gin.ui.table.things import preload_things
@@ -61,7 +61,7 @@ class Preparation:
         self._cut_loads = True
 
     def draw_ahead(self, view_model: Callable[[], TableViewModel]) -> None:
-        """Draw the glow of a pile, or what the end of the deal will show, while hands are laid open for it."""
+        """Draw the discard pile as it will be, or what the end of the deal will show, while hands lie open for it."""
         renderer, presenter = self._stack.renderer, self._presenter
         view = presenter.view
         calling = presenter.gin is not None or presenter.knock is not None
@@ -73,7 +73,7 @@ class Preparation:
         if ends:
             drawn = renderer.warm_up(lambda: end_to_come(renderer, view_model()))
         else:
-            drawn = renderer.warm_up(lambda: preload_glow(renderer, view, self._surface.table))
+            drawn = renderer.warm_up(lambda: preload_discards(renderer, view, self._surface.table))
         if drawn:
             self._warmed_up = place
 
@@ -83,9 +83,10 @@ class Preparation:
             preload_things(self._stack.renderer, frame.beside)
 
     def _load_cards(self, table: TableLayout) -> None:
-        """Begin to load the cards on their way in a layout, in their order, and then the hands that are seen.
+        """Begin to load the cards on their way in a layout, in their order, then the hands that are seen, and a back.
 
-        Those are mostly loaded, and are kept so: a card at rest does not ask for its drawing, but has to move at once.
+        Those are mostly loaded, and are kept so: a card at rest does not ask for its drawing, but has to move at once,
+        and so have the backs as the next deal begins.
         """
         preload, moving = self._stack.renderer.preload, self._surface.animator.motion.moving
         for key, tween in sorted(moving.items(), key=lambda item: item[1].begin):
@@ -93,3 +94,4 @@ class Preparation:
         opened = (card for seat in table.open_hands for card in table.cards_of(seat))
         for card in (*(card for card, _ in table.hand), *opened):
             preload(card, table.places[card].pose.width)
+        preload(None, table.frame.card_width)

@@ -10,7 +10,7 @@ from gin.rules import Ruleset
 from gin.ui.i18n import _
 from gin.ui.model.geometry import Rect
 from gin.ui.render.canvas import Sprite, sprite_in
-from gin.ui.render.portraits import portrait
+from gin.ui.render.portraits import portrait, preload_portraits
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import SMALL
 from gin.ui.widgets.labels import line_of_text, share_bar
@@ -55,6 +55,8 @@ def race_sprites(
         sprite_in(renderer.panel(finish.w, finish.h, theme.soft_text, radius=0), finish),
     ]
     face, high = RACE_FACE * v, 10 * v
+    for key, expression in zip(portraits, faces, strict=True):
+        preload_portraits(renderer, [key], [face], [expression])
     for side, total in enumerate(totals):
         seats = [seat for seat in range(len(portraits)) if rules.side_of(seat) == side]
         wide = face * (1 + _PARTNER * (len(seats) - 1))

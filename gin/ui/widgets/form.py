@@ -4,7 +4,7 @@ A widget library was tried first; none had a visible keyboard focus, live scalin
 something changed. A `Form` holds no game state: pressing a button calls what it was given.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
 from operator import attrgetter
 from typing import Final
@@ -24,6 +24,8 @@ _ARROWS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1
 _PRESS_KEYS: Final = (*PRESS.keys, "enter")
 _SHOWN: Final = attrgetter("label", "key_label", "peers", "detail", "picture", "icon", "kind", "rect", "clip")
 """All of a button on which it depends how its row shows labels and keys."""
+_REMEMBERED: Final = 64
+"""The number of rows whose looks are remembered."""
 
 
 @dataclass(slots=True)
@@ -53,6 +55,7 @@ class Form:
     pad_hint: Callable[[str], PadHint] = field(default=lambda key: None)
     enter_presses_primary: bool = True
     _looks: tuple[object, list[RowLook]] = (None, [])
+    _known_looks: dict[Hashable, RowLook] = field(default_factory=dict)
 
     def replace(self, buttons: Sequence[Button]) -> None:
         """Replace the buttons; focus and pointer stay on the same ones, the pointer only if they have not moved.
@@ -265,6 +268,16 @@ class Form:
         key = renderer.unit, renderer.text_scale, pads, [_SHOWN(button) for button in self.buttons]
         if self._looks[0] != key:
             rows = rows_of(self.buttons)
-            looks = {row: row_look(renderer, [(self.buttons[each], pads[each]) for each in row]) for row in {*rows}}
+            shown = [*zip(self.buttons, pads, strict=True)]
+            looks = {row: self._look_of(renderer, [shown[each] for each in row]) for row in {*rows}}
             self._looks = key, [looks[row] for row in rows]
         return self._looks[1]
+
+    def _look_of(self, renderer: Renderer, row: Sequence[tuple[Button, PadHint]]) -> RowLook:
+        """Return how a row shows labels and keys; those of the latest rows are remembered, which soon come again."""
+        key = renderer.unit, renderer.text_scale, *((_SHOWN(button), pad) for button, pad in row)
+        if key not in self._known_looks:
+            if len(self._known_looks) >= _REMEMBERED:
+                self._known_looks.clear()
+            self._known_looks[key] = row_look(renderer, row)
+        return self._known_looks[key]

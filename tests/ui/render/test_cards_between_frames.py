@@ -216,6 +216,22 @@ def test_a_large_panel_is_prepared_by_a_thread(make_rig: MakeRig, monkeypatch: p
     assert threads[0] is not in_frame
 
 
+def test_what_takes_long_is_drawn_by_a_thread_in_spare_time(make_rig: MakeRig) -> None:
+    make_rig()
+    renderer, threads = Renderer(assets(), LAMPLIGHT), list[threading.Thread]()
+
+    def draw() -> pygame.Surface:
+        threads.append(threading.current_thread())
+        return pygame.Surface((4, 4))
+
+    renderer.begin_frame(0.0, moving=True)
+    while not renderer.warm_up(lambda: renderer.preloaded("slow", draw)):
+        renderer.begin_frame(0.0, moving=True)
+    assert "slow" in renderer.cache
+    assert len(threads) == 1
+    assert threads[0] is not threading.current_thread()
+
+
 def test_a_mark_for_which_the_cache_has_no_room_is_waited_for_once(make_rig: MakeRig) -> None:
     make_rig()
     renderer, shown = Renderer(assets(), LAMPLIGHT), list[bool]()
