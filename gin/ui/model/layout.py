@@ -107,6 +107,12 @@ class TableLayout:
         """The areas of the knocker's melds; none before a knock."""
         return self.open_hands[self.knocker].melds if self.knocker is not None else ()
 
+    @property
+    def hand_put_away(self) -> dict[Card, Pose]:
+        """The poses of the player's own cards below the window."""
+        down = self.frame.window.bottom - self.frame.hand.y
+        return {card: pose._replace(y=pose.y + down) for card, pose in self.hand}
+
     def deadwood_cards(self, open_hand: OpenHand) -> tuple[Card, ...]:
         """Return the deadwood that lies in a hand laid open, from left to right."""
         area = open_hand.deadwood

@@ -96,21 +96,36 @@ def meld_bar(renderer: Renderer, pose: Pose, number: int = 0, pitch: float = 0.0
     The melds of a hand are told apart by the colours of their bars and by the number of segments. ``pitch`` is the
     distance to the card's right neighbour in pixels, 0 if it has none.
     """
-    theme, u, segments = renderer.theme, renderer.unit, number % 3 + 1
-    colour = theme.melds[segments - 1]
     visible = min(pitch or math.inf, pose.width * FAN_STEP)
-    width, gap = round(visible * 0.8), round(6 * u)
+    bar = _bar(renderer, round(visible * 0.8), number, segments=number % 3 + 1)
+    along = pose.width * CARD_RATIO / 2 + 8 * renderer.unit
+    return _at_card(renderer, bar, pose, (visible - pose.width) / 2, along)
+
+
+def meld_line(renderer: Renderer, length: float, number: int, pitch: float) -> pygame.Surface:
+    """Return the bar under cards of a meld that lies open, told from others as those under its cards in a hand are.
+
+    ``pitch`` is the distance from card to card in pixels.
+    """
+    segments = number % 3 + 1
+    return _bar(
+        renderer, round(length), number, 1 if segments == 1 else max(segments, round(segments * length / pitch))
+    )
+
+
+def _bar(renderer: Renderer, width: int, number: int, segments: int) -> pygame.Surface:
+    """Return a bar of some segments in the colour of a meld."""
+    colour, u = renderer.theme.melds[number % 3], renderer.unit
+    gap = round(6 * u)
 
     def draw() -> pygame.Surface:
-        segment = renderer.panel((width - gap * (segments - 1)) / segments, 5 * u, colour, radius=3)
-        bar = pygame.Surface((width, segment.get_height()), pygame.SRCALPHA)
+        segment = renderer.panel(max(1.0, (width - gap * (segments - 1)) / segments), 5 * u, colour, radius=3)
+        bar = pygame.Surface((max(1, width), segment.get_height()), pygame.SRCALPHA)
         for index in range(segments):
             bar.blit(segment, (round(index * (width + gap) / segments), 0))
         return bar
 
-    along = pose.width * CARD_RATIO / 2 + 8 * u
-    bar = renderer.cached(("meld bar", width, segments, colour, u), draw)
-    return _at_card(renderer, bar, pose, (visible - pose.width) / 2, along)
+    return renderer.cached(("meld bar", width, segments, colour, u), draw)
 
 
 def card_light(renderer: Renderer, pose: Pose) -> Sprite:

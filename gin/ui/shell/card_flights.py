@@ -4,6 +4,7 @@ A card that lies face up on both pages glides from its place on the old one to t
 page puts away leave with it, and come with it. Any other card is a part of its page, and fades.
 """
 
+import itertools
 import math
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
@@ -57,29 +58,29 @@ class CardFlights(NamedTuple):
 
     def sprites(self, renderer: Renderer, now: float) -> list[Sprite]:
         """Return the cards in flight at a time, the lowest first."""
-        flights = {**self.gliding, **self.leaving, **self.coming}
-        poses = {card: flight.at(now) for card, flight in flights.items() if now < flight.finish}
+        flights = itertools.chain.from_iterable(each.items() for each in self)
+        flying = [(card, flight.at(now), flight) for card, flight in flights if now < flight.finish]
         return [
-            renderer.card(card, pose, coming=flights[card].at(renderer.next_frame))
-            for card, pose in sorted(poses.items(), key=lambda item: item[1].z)
+            renderer.card(card, pose, coming=flight.at(renderer.next_frame))
+            for card, pose, flight in sorted(flying, key=lambda each: each[1].z)
         ]
 
 
 def card_flights(old: Page, new: Page, began: float, leave: float, come: float) -> CardFlights:
     """Return the flights in a change from a time on: one page leaves in ``leave`` seconds, then the other comes."""
     before, after = old.poses, new.poses
-    shared = {card for card in before.keys() & after.keys() if (card in old.put_away) == (card in new.put_away)}
+    shared = (before.keys() & after.keys()) - old.put_away.keys() - new.put_away.keys()
     return CardFlights(
         gliding={card: _glide(before[card], after[card], began, leave + come) for card in shared},
         leaving={
             card: Tween(pose, old.put_away[card], began, leave + come * _LINGERS, _speed_up)
             for card, pose in before.items()
-            if card in old.put_away.keys() - shared
+            if card in old.put_away
         },
         coming={
             card: Tween(new.put_away[card], pose, began + leave, come, ease_out)
             for card, pose in after.items()
-            if card in new.put_away.keys() - shared
+            if card in new.put_away
         },
     )
 

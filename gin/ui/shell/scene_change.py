@@ -37,9 +37,9 @@ _SLIDE: Final = 64.0
 _RISE: Final = 32.0
 """How far a dialog rises, in units, where there is so much room below it ..."""
 _RISE_ALONE: Final = 18.0
-"""... and one that stands alone, which comes from beneath the rim ..."""
-_SOLID: Final = 0.6
-"""... and is opaque after this share of its way, so that paper, not a ghost of it, settles."""
+"""... and one that stands alone, which comes from beneath the rim."""
+_SOLID: Final = 0.35
+"""The share of its way after which any dialog is opaque: a panel settles, not a ghost of one."""
 _LEFT_DIM: Final = 0.6
 """The share of the dimming that stays on the bare table between a dialog over other scenes and one that stands alone:
 the lamp neither flashes nor goes out."""
@@ -257,7 +257,8 @@ class SceneChange:
     def _rising(self, dialog: Layer, background: Background, share: float) -> list[Sprite]:
         """Return a dialog that has come by a share, or not yet left."""
         risen = background.risen(dialog, abs(self.slide) * _RISE * (1 - ease_out(share)))
-        return [_faded(sprite, share) for sprite in risen]
+        opacity = min(1.0, ease_out(share) / _SOLID) if self.slide else share
+        return [_faded(sprite, opacity) for sprite in risen]
 
     def _dialogs(self, new: Sequence[Layer], background: Background, exited: float, entered: float) -> list[Sprite]:
         """Return the scenes that stay, with the leaving or entering dialogs over them."""

@@ -3,7 +3,7 @@
 It turns a view into sprites and decides nothing.
 """
 
-import math
+import itertools
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
@@ -17,7 +17,7 @@ from gin.ui.model.frame_spec import MARGIN
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.open_hands import OpenHand
 from gin.ui.render.canvas import Sprite, sprite_in
-from gin.ui.render.card_marks import lay_off_dots
+from gin.ui.render.card_marks import lay_off_dots, meld_line
 from gin.ui.render.kept import kept
 from gin.ui.render.portraits import portrait, scaled_portrait
 from gin.ui.render.renderer import Renderer
@@ -216,22 +216,26 @@ def meld_marks(
     """Return the bars under the cards of each meld laid open, and the dots under those of them that were laid off.
 
     ``poses`` are those of its cards, and ``laid_off`` those that lie there already. Marks stay where they are as cards
-    hop.
+    hop. Each meld has the bar that it has in a hand, so that one knows it again.
     """
-    theme, u = renderer.theme, renderer.unit
+    below = 6 * renderer.unit
     bars, dots = list[Sprite](), dict[Card, Sprite]()
-    for meld in open_hand.melded:
+    for number, meld in enumerate(open_hand.melded):
         cards = [card for card in meld if card not in open_hand.laid_off or card in laid_off]
-        for card, after in zip(cards, (*cards[1:], None), strict=True):
-            pose = poses[card]
-            end = pose.rect.right if after is None else poses[after].rect.x
-            long = max(1.0, end - pose.rect.x)
-            line = Rect(pose.rect.x, pose.rect.bottom + 6 * u, long, 4 * u)
-            if card not in open_hand.laid_off:
-                bars.append(sprite_in(renderer.panel(math.ceil(line.w), line.h, theme.sea, radius=0), line))
+        places = [poses[card].rect for card in cards]
+        ends = [*(after.x for after in places[1:]), places[-1].right]
+        seen = zip(cards, places, ends, strict=True)
+        for laid, some in itertools.groupby(seen, key=lambda each: each[0] in open_hand.laid_off):
+            run = [*some]
+            if not laid:
+                x, right, y = run[0][1].x, run[-1][2], max(place.bottom for _, place, _ in run) + below
+                bar = meld_line(renderer, max(1.0, right - x), number, max(1.0, ends[0] - places[0].x))
+                bars.append(Sprite(bar, round(x), round(y)))
                 continue
-            mark = lay_off_dots(renderer, long)
-            dots[card] = Sprite(mark, round(line.centre[0] - mark.get_width() / 2), round(line.y))
+            for card, place, right in run:
+                mark = lay_off_dots(renderer, max(1.0, right - place.x))
+                x = (place.x + right - mark.get_width()) / 2
+                dots[card] = Sprite(mark, round(x), round(place.bottom + below))
     return bars, dots
 
 

@@ -177,7 +177,8 @@ def groups_beside_portrait(
 ) -> list[Group]:
     """Return the plate that travels with a portrait, and the texts on it; the groups are named with a seat's ``key``.
 
-    Each text has a plate as wide as it needs, over those of the texts before it, so that it can come and go by itself.
+    Each text has a plate as wide as it needs, over those of the texts before it, so that it can come and go by itself;
+    the widest alone casts a shadow.
     ``away`` is 0 at the plate of a hand that is held, and 1 at the open hand.
     """
     frame, face, number = table.frame, table.faces[seat], other_seats(view).index(seat)
@@ -191,6 +192,8 @@ def groups_beside_portrait(
     for (part, text), area in zip(parts.items(), small, strict=True):
         place = count_place(seat) if part == "deadwood" else name_place(seat)
         ground = _panel(renderer, area) if away == 1 else _shrunk(renderer, plate, plate.towards(area, away))
+        if area is not small[-1]:
+            ground = [sprite for sprite in ground if not sprite.shade]
         if plates:  # It sets out from the same plate as the first.
             plates.append(Group(f"plate for the {part} of {key}", ground, place=name_place(seat), comes_at_once=True))
         else:

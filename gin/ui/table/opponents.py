@@ -83,7 +83,8 @@ def plates(
             ring = renderer.panel(
                 plate.w, plate.h, theme.brass, theme.brass, opacity=0.0, line=PLATE_LINE, radius=PLATE_RADIUS
             )
-            groups.append(Group(f"turn of {seat}", [sprite_in(ring, plate)]))
+            # Its place is its own: it goes as fast as the texts, before the plate does.
+            groups.append(Group(f"turn of {seat}", [sprite_in(ring, plate)], place=f"turn of {seat}"))
         place = f"state of {seat}"
         if active and thinking is not None:
             groups.append(Group(f"thought of {seat}", _thinking_indicator(renderer, below, thinking), place=place))

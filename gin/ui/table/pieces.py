@@ -96,7 +96,7 @@ def card_sprites(renderer: Renderer, model: TableViewModel, poses: Mapping[Piece
                     sprites.append(sprite.moved(0, -rises.get(key, 0)))
                 else:
                     fading.append((sprite, opacity))
-        if key == model.drawn and not was_carried(pose):
+        if key == model.drawn and key not in renderer.in_flight and not was_carried(pose):
             sprites += _drawn_rim(renderer, model, key, pose)
         if key in lit:  # The next card covers its light as it covers the card.
             for light in when_drawn(renderer, card_light_drawing(renderer, pose), pose):

@@ -239,8 +239,10 @@ class TablePresenter:
         return max((animator.motion.moving[card].finish for card in opening), default=0.0)
 
     def _after_pause(self, surface: TableSurface, arrival: float) -> float:
-        """Return when the next player may move, once all that moves has arrived."""
+        """Return when the next player may move, once all that moves has arrived, and a knock has been read."""
         pause = PACE if self.view.spread is None else ANSWER
+        if self.knock is not None and self.view.spread is None:
+            pause = self.knock.call.until
         return arrival + pause / surface.animator.motion.speed
 
     def _gains_with(self, seat: int) -> bool:

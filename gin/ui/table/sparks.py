@@ -22,7 +22,7 @@ _SIDES: Final = 0.03, 0.16
 """Where those that are thrown begin at the left, as shares of the table's width; the others begin opposite."""
 _THROWN: Final = 56
 _RISING: Final = 28
-_AT_GIN, _AT_BIG_GIN = 28, 48
+_AT_GIN, _AT_BIG_GIN = 52, 84
 _AGAIN: Final = 0.55
 """How long after the first throw for a shutout the second one begins, in seconds at normal speed."""
 _GRAVITY: Final = 0.16
@@ -80,7 +80,7 @@ def _from_hand(rng: random.Random, count: int) -> Iterator[_Spark]:
     for _ in range(count):
         start, up = (rng.uniform(0.12, 0.88), rng.uniform(0.16, 0.4)), rng.uniform(0.3, 0.62)
         delay, lasts = rng.uniform(0.1, 0.26), rng.uniform(0.66, 0.84)
-        yield _Spark(delay, lasts, start, (rng.uniform(-0.05, 0.05), -up), 0.0, rng.choice((18, 26, 36)))
+        yield _Spark(delay, lasts, start, (rng.uniform(-0.05, 0.05), -up), 0.0, rng.choice((22, 32, 44)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,14 +4,15 @@ Inputs become commands, and `TableScene.execute` carries them out. The session's
 mark the scene dirty, and it is laid out once before it is drawn.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from gin.controller import HandOver, SessionClient
 from gin.rules import Action, Card, Phase, View
 from gin.ui.model.commands import Command, Refuse
 from gin.ui.model.drag import DragContext, Dragging
+from gin.ui.model.frame import frame_of
 from gin.ui.model.frame_spec import INDEX_WIDTHS
-from gin.ui.model.geometry import Rect
+from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.hand_order import HandOrder
 from gin.ui.model.input import Input, Key, PadButton, Pointer
 from gin.ui.model.layout import PieceKey, TableLayout, layout
@@ -142,7 +143,8 @@ class TableScene(Scene):
     # Scene
 
     def relayout(self) -> None:
-        """Lay everything out for the window as it is, at once."""
+        """Lay everything out for the window as it is, at once, and draw it all anew."""
+        frame_of.cache_clear()
         speed = self.stack.preferences.speed
         self._motion.speed = INSTANT if speed is Speed.INSTANT else float(speed)
         self._motion.reduced_motion = self.stack.reduced_motion
@@ -154,6 +156,10 @@ class TableScene(Scene):
     def refresh(self) -> None:
         """Lay the table out if anything has changed since."""
         self._surface.refresh(self.stack.now)
+
+    def cards_put_away(self) -> Mapping[Card, Pose]:
+        """Return the poses of the player's own cards below the window, from where they come up with the table."""
+        return self.laid.hand_put_away
 
     def _laid_out(self, now: float, update_shown: bool) -> None:
         """Find the buttons that go with a new layout, and prepare for the movements of an update."""

@@ -1,7 +1,7 @@
 """What the table will show is drawn before the frame that shows it."""
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import Any
 
 import pygame
@@ -108,11 +108,11 @@ def test_the_result_sheet_is_drawn_before_it_is_shown(sit_down: SitDown, monkeyp
     while evening.table.presenter.deal_end is None:
         evening.pilot.step()
     drawn = list[object]()
-    cache = evening.app.stack.renderer.cache
+    cache, loading = evening.app.stack.renderer.cache, {*evening.app.stack.renderer._loading}
     seen, get = evening.table.view_model, cache.get
 
-    def watched(key: object, draw: Callable[[], Any]) -> Any:
-        if key not in cache:
+    def watched(key: Hashable, draw: Callable[[], Any]) -> Any:
+        if key not in cache and key not in loading:
             drawn.append(key)
         return get(key, draw)
 
