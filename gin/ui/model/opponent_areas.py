@@ -204,9 +204,10 @@ def _opposite(spec: FrameSpec, card_width: float, left: Rect, taken: float) -> O
     fan = Rect(spec.width / 2 - 170 * u, MARGIN * u + _FAN_LEAN * usual, 340 * u, card_width * CARD_RATIO)
     across = min(_TOP_WIDTH * spec.label_scale, 370) * u
     if left.y < fan.bottom:  # Between the hands at the sides.
-        across = min(across, spec.width - 2 * (left.right + face * 0.3 + gap))
+        across = min(across, spec.width - 2 * (left.right + gap) - (1 - _ON_PLATE) * face)
     below = (1 - _BEHIND_PLATE) * usual * CARD_RATIO
-    plate = Rect((spec.width - across) / 2, fan.y + below, across, _PLATE * u * spec.text_scale)
+    x = (spec.width - across + (1 - _ON_PLATE) * face) / 2
+    plate = Rect(x, fan.y + below, across, _PLATE * u * spec.text_scale)
     if spec.has_spread and not spec.opens_in_middle:  # Cards laid open are not behind it.
         fan = fan._replace(h=below - gap)
         card_width = min(card_width, fan.h / CARD_RATIO)

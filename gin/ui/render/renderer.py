@@ -229,23 +229,21 @@ class Renderer(ShapeRenderer):
             self.pose_cache.get(key, self._drawn.pop(key).result)
         self.pose_budget.begin_frame(moving=moving, late=bool(self._drawn))
 
-    def warm_up(self, draw_picture: Callable[[], object]) -> bool:
+    def warm_up(self, *parts: Callable[[], object]) -> bool:
         """Draw what a later picture needs, in what a quiet frame leaves of its time; return whether all is drawn.
 
-        Call it again in each frame until it is. ``draw_picture`` makes the picture without its cards, which are drawn
-        ahead in another way; for what takes long it waits until a thread has loaded it.
+        Call it again in each frame until it is. The ``parts`` make the picture without its cards, which are drawn ahead
+        in another way. A part ends where something takes long, until a thread has loaded that.
         """
         until = self._began + _QUIET
         if time.perf_counter() > until:
             return False
         self.cache.draws_until = self.pose_cache.draws_until = until
         try:
-            draw_picture()
-        except OutOfTime:
-            return False
+            drawn = [_is_drawn(draw) for draw in parts]  # Those after one that waits for a thread, too.
+            return all(drawn)
         finally:
             self.cache.draws_until = self.pose_cache.draws_until = math.inf
-        return True
 
     def draw_ahead(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> None:
         """Have what the next frame will show in passing drawn by a thread, to be there as `cached_pose` from then on.
@@ -426,3 +424,12 @@ class Renderer(ShapeRenderer):
             source = file.read_text(encoding="utf-8").replace(DRAWN_COLOURS[suit], colours[suit])
             return io.BytesIO(source.encode())
         return super()._source(name)
+
+
+def _is_drawn(draw: Callable[[], object]) -> bool:
+    """Draw a part of a later picture in spare time; return whether there was time for all of it."""
+    try:
+        draw()
+    except OutOfTime:
+        return False
+    return True

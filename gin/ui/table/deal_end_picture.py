@@ -4,6 +4,8 @@ Everything that it depends on comes in as one value, the view model. Where it li
 to the picture of the table.
 """
 
+from collections.abc import Callable
+from functools import partial
 from types import MappingProxyType
 from typing import Final
 
@@ -120,20 +122,19 @@ def sheet_width(frame: Frame, motion: Motion[PieceKey]) -> float:
     return 0.0 if motion.reduced_motion else (frame.result_sheet.w + 12 * frame.unit) * (-1 if frame.mirrored else 1)
 
 
-def end_to_come(renderer: Renderer, model: TableViewModel) -> list[Sprite]:
-    """Return what will be shown at the end of a deal: the words that are called, its sheet, and the lights on cards.
+def end_to_come(renderer: Renderer, model: TableViewModel) -> list[Callable[[], object]]:
+    """Return what draws what will be shown at the end of a deal: words that are called, the sheet, lights on cards.
 
     While cards are laid off, all that is known is that there will be a sheet.
     """
     result, table = model.view.result, model.table
-    ground = sheet_ground(renderer, table.frame)
+    parts: list[Callable[[], object]] = [partial(sheet_ground, renderer, table.frame)]
     if result is None:
-        sprites = [ground]
         for shown, strip in _calls(renderer, model):
-            sprites += band_to_come(renderer, shown.call, strip)
+            parts.append(partial(band_to_come, renderer, shown.call, strip))
             if shown.call.mood in _SHOWERS:
-                sprites += sparks_to_come(renderer, _SHOWERS[shown.call.mood], table.frame.window)
-        return sprites
+                parts.append(partial(sparks_to_come, renderer, _SHOWERS[shown.call.mood], table.frame.window))
+        return parts
     nothing = tuple(None if points is None else 0 for points in result.deadwood)
     unwritten = SheetProgress(
         outcome=0.0,
@@ -144,13 +145,12 @@ def end_to_come(renderer: Renderer, model: TableViewModel) -> list[Sprite]:
         game_headline=0.0,
         standing=0.0,
     )
-    written = [sprite for progress in (WRITTEN, unwritten) for sprite in _sheet(renderer, model, progress).sprites]
-    sprites = [ground, *written]
+    parts += [partial(_sheet, renderer, model, progress) for progress in (WRITTEN, unwritten)]
     if model.ending is not None:
-        bands = model.ending.to_come(renderer, table.frame.play_area, _end_strip(renderer, model, model.ending))
-        return bands + sprites
+        strip = _end_strip(renderer, model, model.ending)
+        return [partial(model.ending.to_come, renderer, table.frame.play_area, strip), *parts]
     deadwood = (card for open_hand in table.open_hands.values() for card in table.deadwood_cards(open_hand))
-    return sprites + [card_light(renderer, table.places[card].pose) for card in deadwood]
+    return [*parts, *(partial(card_light, renderer, table.places[card].pose) for card in deadwood)]
 
 
 def preload_bands(renderer: Renderer, frame: Frame, gin: ShownCall | None, *, knocked: bool) -> None:

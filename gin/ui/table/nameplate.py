@@ -7,7 +7,7 @@ It turns a view into sprites and decides nothing.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from gin.rules import Phase, View
 from gin.ui.i18n import _
@@ -17,6 +17,7 @@ from gin.ui.model.geometry import Rect
 from gin.ui.model.layout import TableLayout
 from gin.ui.model.portrait_areas import NAME_RISE, face_areas, other_seats
 from gin.ui.render.canvas import Sprite
+from gin.ui.render.portraits import portrait
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import NAME, SMALL_NAME
 from gin.ui.table.fades import Group
@@ -30,6 +31,8 @@ _NAME_HEIGHT: Final = 36
 """The height of the line of a name beside a portrait, in units."""
 _SMALL_PLATE_HEIGHT: Final = 40
 """The height of the small plate, in units."""
+OWN_FACE: Final = 54, 40
+"""The size of the portrait over the player's own open hand in units, with one opponent and with several."""
 _PADDING_X, _PADDING_Y = 16, 4
 """The distances of the text on a plate from its right edge, and from its upper and lower edges, in units."""
 _NAME_SHARES: Final = 0.56, 0.4
@@ -42,6 +45,13 @@ _OFF_CORNER: Final = 16
 """The gap between a small plate and the buttons in the corner, in units."""
 _CORNER_BUTTONS: Final = 3
 """The number of those buttons, without that of the menu."""
+
+
+class Face(NamedTuple):
+    """A portrait: its key and its expression."""
+
+    key: str
+    expression: str
 
 
 def name_place(seat: int) -> str:
@@ -139,9 +149,12 @@ def small_plate(renderer: Renderer, face: Rect, texts: Sequence[Sprite]) -> Rect
 
 
 def open_hand_title(
-    renderer: Renderer, view: View, names: Sequence[str], table: TableLayout, seat: int
+    renderer: Renderer, view: View, names: Sequence[str], table: TableLayout, seat: int, face: Face | None = None
 ) -> list[Sprite]:
-    """Return the title of an open hand, over it or on a plate beside the portrait; nothing if the owner is obvious."""
+    """Return the title of an open hand, over it or on a plate beside the portrait; nothing if the owner is obvious.
+
+    That of the player's own hand stands on a plate, too, with a ``face`` of its own.
+    """
     theme, u, open_hand = renderer.theme, renderer.unit, table.open_hands[seat]
     if open_hand.at_plate or (seat == view.seat and view.phase is not Phase.OVER):
         return []
@@ -153,7 +166,18 @@ def open_hand_title(
     above = Rect(groups[0].x, groups[0].y - high - 6 * u, groups[-1].right - groups[0].x, high)
     align = "left" if several or seat != view.seat else "centre"
     title = title_of_hand(view, names, seat)
-    return shaded(renderer, line_of_text(renderer, title, style, theme.text, above, align))
+    if face is None:
+        return shaded(renderer, line_of_text(renderer, title, style, theme.text, above, align))
+    size = OWN_FACE[several] * u
+    line = above._replace(x=above.x + size + AFTER_FACE * u, w=above.w - size - AFTER_FACE * u - _PADDING_X * u)
+    text = line_of_text(renderer, title, style, theme.text, line)
+    left = line.x if several else line.x + max(0.0, line.w - text.rect.w) / 2
+    text = text._replace(x=round(left))
+    place = Rect.around(left - AFTER_FACE * u - size / 2, above.centre[1], size, size)
+    plate = Rect.around(0, above.centre[1], 0, high + 4 * u)._replace(
+        x=place.centre[0], w=text.rect.right + _PADDING_X * u - place.centre[0]
+    )
+    return [*_panel(renderer, plate), portrait(renderer, face.key, place, face.expression), text]
 
 
 def lines_of_plate(frame: Frame, number: int) -> tuple[Rect, Rect]:

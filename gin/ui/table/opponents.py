@@ -19,7 +19,7 @@ from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LABEL, NAME, SMALL, SMALL_NAME, hexadecimal
 from gin.ui.table.fades import Group
 from gin.ui.table.hud import panel_on_cloth
-from gin.ui.table.nameplate import PLATE_LINE, PLATE_RADIUS, count_place, lines_of_plate, name_place
+from gin.ui.table.nameplate import OWN_FACE, PLATE_LINE, PLATE_RADIUS, count_place, lines_of_plate, name_place
 from gin.ui.text import phrases
 from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
 
@@ -28,10 +28,11 @@ THOUGHT = 0.32
 
 
 def preload_faces(renderer: Renderer, view: View, portraits: Sequence[str], frame: Frame) -> None:
-    """Begin to load every expression of those at the other seats, so that no frame waits for a face."""
+    """Begin to load every expression of those at the seats, so that no frame waits for a face."""
     sizes = {area.w for area in frame.portraits} | {face_size(view) * frame.unit}
     others = [key for seat, key in enumerate(portraits) if seat != view.seat]
     preload_portraits(renderer, others, sizes, EXPRESSIONS)
+    preload_portraits(renderer, [portraits[view.seat]], [OWN_FACE[len(view.counts) > 2] * frame.unit], EXPRESSIONS)
 
 
 @kept

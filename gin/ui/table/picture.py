@@ -33,7 +33,7 @@ from gin.ui.table.deal_end_picture import (
 from gin.ui.table.faces import bowing
 from gin.ui.table.fades import FADE, Group
 from gin.ui.table.gathering import label_groups
-from gin.ui.table.nameplate import groups_beside_portrait, moves_with_portrait, name_place, open_hand_title
+from gin.ui.table.nameplate import Face, groups_beside_portrait, moves_with_portrait, name_place, open_hand_title
 from gin.ui.table.notice_bar import hides_facts
 from gin.ui.table.rim import rim_over_sheet
 from gin.ui.table.shock import Shock, shock_sprites
@@ -291,7 +291,8 @@ def _uncovered(label: list[Sprite], bands: Sequence[Rect], rise: float = 0.0) ->
 
 def _open_hand_title(renderer: Renderer, model: TableViewModel, seat: int, bands: Sequence[Rect]) -> list[Sprite]:
     """Return whose hand lies open; the player's own name hops with the cards below it, and hides over lifted ones."""
-    title = open_hand_title(renderer, model.view, model.names, model.table, seat)
+    own = Face(model.portraits[seat], model.faces[seat]) if seat == model.view.seat else None
+    title = open_hand_title(renderer, model.view, model.names, model.table, seat, own)
     if seat != model.view.seat or model.ending is None:
         return _uncovered(title, bands)
     if model.ending.lift(model.now):

@@ -1,6 +1,7 @@
 """Has what the table is about to show loaded or drawn before the frame that shows it, so that none waits for it."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from gin.rules import Card, Phase
 from gin.ui.model.frame import Frame
@@ -70,11 +71,12 @@ class Preparation:
         place = len(view.log), view.phase, ends, telling
         if self._warmed_up == place or (presenter.deal_end is not None and not telling):
             return
-        if ends:
-            drawn = renderer.warm_up(lambda: end_to_come(renderer, view_model()))
-        else:
-            drawn = renderer.warm_up(lambda: preload_discards(renderer, view, self._surface.table))
-        if drawn:
+        parts = (
+            end_to_come(renderer, view_model())
+            if ends
+            else [partial(preload_discards, renderer, view, self._surface.table)]
+        )
+        if renderer.warm_up(*parts):
             self._warmed_up = place
 
     def _load_things(self, frame: Frame) -> None:

@@ -15,10 +15,10 @@ from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import SMALL
 from gin.ui.widgets.labels import line_of_text, share_bar
 
-_RAIL: Final = 76
-"""The height of a side's rail with the portraits on it, in units."""
+_RAIL, _LOW_RAIL = 76, 48
+"""The height of a side's rail with the portraits on it in units, for two sides and for more."""
 RACE_FACE: Final = 64
-"""The size of a portrait on a rail, in units."""
+"""The size of a portrait on a rail of two, in units; it is smaller on a lower one."""
 _HEAD: Final = 28
 """The height of the line over the rails that tells the target, in units."""
 _PARTNER: Final = 0.6
@@ -27,7 +27,12 @@ _PARTNER: Final = 0.6
 
 def race_height(rules: Ruleset) -> float:
     """Return the usual height of the rails of all sides, in units."""
-    return _HEAD + _RAIL * rules.sides
+    return _HEAD + _rail(rules) * rules.sides
+
+
+def _rail(rules: Ruleset) -> float:
+    """Return the usual height of the rail of a side, in units."""
+    return _RAIL if rules.sides == 2 else _LOW_RAIL
 
 
 def race_sprites(
@@ -47,7 +52,8 @@ def race_sprites(
     assert rules.target, "a race without a target"
     theme = renderer.theme
     head = area._replace(h=_HEAD * renderer.unit)
-    v = (area.h - head.h) / (_RAIL * rules.sides)
+    rail_high = (area.h - head.h) / rules.sides
+    v = rail_high / _RAIL
     said = _("to {points}", points=rules.target)
     finish = Rect(area.right - 2 * renderer.unit, head.bottom, 2 * renderer.unit, area.bottom - head.bottom)
     sprites = [
@@ -60,7 +66,7 @@ def race_sprites(
     for side, total in enumerate(totals):
         seats = [seat for seat in range(len(portraits)) if rules.side_of(seat) == side]
         wide = face * (1 + _PARTNER * (len(seats) - 1))
-        middle = head.bottom + (side + 0.5) * _RAIL * v
+        middle = head.bottom + (side + 0.5) * rail_high
         x = area.x + (area.w - wide) * max(0.0, min(1.0, total / rules.target))
         begin = area.x if x > area.x else area.x + wide / 2  # Nothing of it is seen left of a portrait at the start.
         rail = Rect(begin, middle - high / 2, area.right - begin, high)

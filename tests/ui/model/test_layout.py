@@ -495,7 +495,7 @@ def test_opponents_sit_at_the_sides_that_the_table_names() -> None:
         assert where[-1] > 0.8
         assert frame.turns == ((90, -90) if len(where) == 2 else (90, 0, -90))
         if len(where) == 3:
-            assert where[1] == pytest.approx(0.5)
+            assert (frame.portraits[1].x + frame.plates[1].right) / 2 == pytest.approx(640)
             assert frame.plates[1].bottom < frame.plates[0].y
             assert frame.plates[0].y == frame.plates[2].y
 

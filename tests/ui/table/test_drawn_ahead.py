@@ -117,7 +117,8 @@ def test_the_result_sheet_is_drawn_before_it_is_shown(sit_down: SitDown, monkeyp
         return get(key, draw)
 
     monkeypatch.setattr(cache, "get", watched)
-    end_to_come(evening.app.stack.renderer, seen)
+    for draw in end_to_come(evening.app.stack.renderer, seen):
+        draw()
     assert drawn == []
 
 

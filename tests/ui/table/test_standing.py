@@ -7,7 +7,7 @@ import pytest
 from gin.rules import stacked_deck
 from gin.ui.model.geometry import Rect
 from gin.ui.render.canvas import Sprite
-from gin.ui.render.expressions import PLEASED
+from gin.ui.render.expressions import DISMAYED, PLEASED
 from gin.ui.render.theme import LARGE_NUMBER, Colour, TypeStyle
 from gin.ui.table import result_sheet
 from gin.ui.table.standing import standing_sprites
@@ -117,7 +117,8 @@ def test_the_sheet_of_who_loses_has_their_face_and_no_gold(sit_down: SitDown, mo
     won = str(evening.session.sheet.settlement[1])
     assert texts[won] == texts["0"] == (LARGE_NUMBER, renderer.theme.text)
     own, winner = evening.table._portraits
-    assert faces == {f"portraits/{own}.svg", f"portraits/{winner}.svg#{PLEASED}"}, "the winner is at the table"
+    there = {f"portraits/{own}.svg#{DISMAYED}", f"portraits/{winner}.svg#{PLEASED}"}
+    assert faces == {f"portraits/{own}.svg", *there}, "both are at the table, and the loser on the sheet, too"
 
 
 @pytest.mark.parametrize(
