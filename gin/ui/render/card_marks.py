@@ -37,8 +37,8 @@ _DRAWN_EDGE: Final = 2.0
 """... whose width this is, in units."""
 _FOCUS_REACH: Final = 5.0
 """How far the focus ring of a card reaches out of it, in units, ..."""
-_FOCUS_EDGE: Final = 2.0
-"""... and how much of that its outer line is, which stands out where the inner one does not."""
+_FOCUS_EDGE: Final = 3.0
+"""... and how much of that its outer line is, as light as text; the inner one parts it from the card."""
 _FOCUS_OVERLAP: Final = 0.5
 """How far both lie over the card's edge, in units."""
 _RING_EDGE: Final = 1.5
@@ -194,7 +194,7 @@ def focus_ring_drawing(renderer: Renderer, pose: Pose) -> Drawing:
     # Both lines begin just inside the card's edge, of which no pixel must shine through.
     lines = tuple(
         Line((outer - _FOCUS_OVERLAP) / 2 * u, (outer + _FOCUS_OVERLAP) * u, 1.0, colour)
-        for outer, colour in ((_FOCUS_REACH, theme.field), (inner, theme.brass))
+        for outer, colour in ((_FOCUS_REACH, theme.text), (inner, theme.field))
     )
     return _lines(renderer, "focus ring", pose, _FOCUS_REACH * u + _MARGIN, lines)
 

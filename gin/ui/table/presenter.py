@@ -31,6 +31,8 @@ PACE = 0.4
 """Seconds between what one player did and what a computer player does next, at normal speed."""
 ANSWER = 0.12
 """The same while cards are laid off, and before that."""
+_LOWEST_GIN = 112
+"""The least height of the strip in which gin is called, in units: sooner than be lower it covers the piles."""
 _SHEET_GAP = 20
 """How far the sheet keeps from a card that is on its way out of its place, in units."""
 _FRAME = 1 / 60
@@ -265,6 +267,7 @@ class TablePresenter:
         table, animator = surface.table, surface.animator
         window, u = table.frame.window, table.frame.unit
         top, bottom = table.between_hands(table.cards_of(table.knocker), HOP_HEIGHT * u)
+        top = min(top, bottom - _LOWEST_GIN * u)
         band = band_area(u, gin.call, window._replace(y=top, h=bottom - top))
         moving = [*animator.motion.moving.values(), *animator.scenery.moving_piles()]
         clear_at = max((_last_over(band, tween, now) for tween in moving), default=now)
