@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from gin import __version__
 from gin.rules import PRESETS, Card
 from gin.ui.i18n import N_, _, translate
-from gin.ui.model.frame_spec import MARGIN
+from gin.ui.model.frame_spec import MARGIN, RIM
 from gin.ui.model.game_spec import SavedGameSummary
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.model.input import Input, Key, Pointer
@@ -54,25 +54,21 @@ _GROWTH = 1.34
 """How much wider the column is at the most where text is large."""
 _ROW, _ROW_GAP = 52, 12
 """The height of a row of buttons but the first, and the distance between two rows or buttons, in units."""
-_GAP = 52
-"""The distance of the cards from the column, in units."""
+_GAP = 42
+"""The least distance between the rim, the column, the cards and the rim again, in units."""
 _STACKED = 960
 """The width of buttons and cards in a tall window, where the cards lie above the buttons, in units."""
 _TALL = 1240
 """The height from which a window has room for that, in units."""
-_FAN_WIDTH, _FAN_HEIGHT = 712, 520
-"""The size of the cards, in units."""
-_RADIUS, _CARD_WIDTH = 474, 204
+_FAN_WIDTH, _FAN_HEIGHT = 854, 624
+"""The size of the cards where there is room, in units."""
+_RADIUS, _CARD_WIDTH = 569, 245
 """How far the cards are from the point about which they are fanned, and how wide they are, in units."""
 _ANGLES = (-26.0, -13.0, 0.0, 13.0, 26.0)
 """How far each card is turned, in degrees."""
 _SPREADS = 0.6
 """How long the cards take to spread at normal speed, in seconds."""
 _PAST = overshoot_by(0.03)
-_GROUP = 1120
-"""Width in units of name and cards together; wider windows leave room on both sides."""
-_TO_LAMP, _MARGIN = 90, 60
-"""How far left of the middle they are, so that the cards lie in the lamp's light, and the least room beside them."""
 _FAN_HIGH = LAMP[1] + 0.06
 """The height of the middle of the cards, as a share of the window's."""
 
@@ -123,16 +119,18 @@ class TitleScreen(Scene):
         saved, column = self.host.saved, _COLUMN * min(renderer.small_text_scale, _GROWTH) * u
         if stacked:
             column = _STACKED * u
-        left = (width - column) / 2 if stacked else max(_MARGIN * u, (width - _GROUP * u) / 2 - _TO_LAMP * u)
+        room = width - 2 * RIM * u - column
+        fan = min(_FAN_WIDTH * u, room - 3 * _GAP * u)
+        gap = (room - fan) / 3
+        left = (width - column) / 2 if stacked else RIM * u + gap
         learn = None if saved else self._first_steps()
         head = (84 if saved or learn else 60) * u
         cards = _FAN_HEIGHT * column / _FAN_WIDTH if stacked else 0.0
         tall = 260 * u + cards + head + (5 if saved else 4) * (_ROW + _ROW_GAP) * u
         top = (height - tall) / 2 - 20 * u
         name = renderer.text("Gin", _NAME, renderer.theme.text)
-        beside = left + column + _GAP * u
-        fan = Rect(beside, 0, left + _GROUP * u - beside, 2 * _FAN_HIGH * height)
-        self._fan_area = Rect(left, top + 240 * u, column, cards) if stacked else fan
+        beside = Rect(left + column + gap, 0, fan, 2 * _FAN_HIGH * height)
+        self._fan_area = Rect(left, top + 240 * u, column, cards) if stacked else beside
         self._begin_to_draw_cards()
         self._scenery = [
             # Shift the display type a little to the left, so that its stem lines up with the buttons.

@@ -6,7 +6,7 @@ import pygame
 import pytest
 from gin import __version__
 from gin.rules import PRESETS, Message
-from gin.ui.model.frame_spec import MARGIN
+from gin.ui.model.frame_spec import MARGIN, RIM
 from gin.ui.model.input import Pointer
 from gin.ui.model.library import LibraryGame
 from gin.ui.render.theme import LAMPLIGHT, STRONG, contrast
@@ -15,7 +15,7 @@ from gin.ui.screens.menu import MenuScreen
 from gin.ui.screens.new_game import NewGameScreen
 from gin.ui.screens.rules_page import RulesScreen
 from gin.ui.screens.settings_screen import SettingsScreen
-from gin.ui.screens.title import TitleScreen
+from gin.ui.screens.title import FAN, TitleScreen
 from gin.ui.widgets.form import Form
 
 from tests.ui.conftest import Listen, MakeRig
@@ -268,3 +268,18 @@ def test_large_dialogs_have_their_first_row_in_the_same_place(make_rig: MakeRig)
         first = min(scene.form.buttons, key=lambda each: (each.rect.y, each.rect.x)).rect
         rows.append((first.x, first.y, first.h))
     assert rows == [pytest.approx(rows[0])] * 3
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (2560, 1080)])
+def test_the_fan_of_the_title_lies_midway_between_the_buttons_and_the_rim(
+    size: tuple[int, int], make_rig: MakeRig
+) -> None:
+    rig = make_rig(size)
+    title = show(rig, "title")
+    title.handle(Pointer("down", 3, 3))  # It lies spread at once.
+    u, left = rig.stack.renderer.unit, max(each.rect.right for each in title.form.buttons if each.id != "about")
+    first, last = (
+        next(each.shown.pose for each in title.sprites() if each.shown and each.shown.card == card)
+        for card in (FAN[0], FAN[-1])
+    )
+    assert (first.x + last.x) / 2 == pytest.approx((left + size[0] - RIM * u) / 2)
