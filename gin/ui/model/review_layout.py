@@ -40,7 +40,8 @@ _ROWS: Final = {
 _WIDE: Final = 1.5
 """The ratio of width to height from which two hands have the piles at their right, in a wing of the board ..."""
 _WING, _COACHED_WING = 240, 306
-"""... and the width of a wing, in units; the coach's legend lies in the left one, what it compares in the right one."""
+"""... and the width of a wing, in units; the buttons that go to mistakes lie in the left one, what the coach compares
+in the right one."""
 _TEXT_STEP: Final = 0.05
 """The steps in which the room for enlarged text becomes less, until the cards have enough."""
 _TALL: Final = 1.15
@@ -52,20 +53,22 @@ _LARGEST, _LARGEST_IN_TALL = 132, 165
 _LABEL, _MARKS, _BELOW_PILES = 42, 36, 34
 """The heights of a hand's label, of the marks below its cards, and of the number of cards left, in units."""
 _CAPTION, _BAR = 38, 58
-_VERDICT, _CHART, _WIDE_CHART, _LEAST_CHART = 32, 100, 130, 84
+_VERDICT, _CHART, _WIDE_CHART, _LEAST_CHART = 32, 100, 116, 84
 """The heights of the line with the coach's verdict and of its chart, usually, over wings, and at least where enlarged
 text takes the room, in units ..."""
 _CHART_STEP: Final = 2
 """... and the steps in which it becomes lower there."""
-_LEGEND, _LEGEND_WIDTH = 26, 320
-"""The height of a line of what explains the chart, and its greatest width, in units."""
-_LEGEND_ROWS: Final = 3
+_LEGEND: Final = 26
+"""The height of the line that explains the chart, in units."""
+_JUMPS, _JUMPS_WIDTH = 62, 320
+"""The height of the row of buttons that go from mistake to mistake, with some room around them, and its greatest width,
+in units."""
 _NEARLY: Final = 0.9
-"""The least share of its width that the legend has beside the hand, over the chart, rather than beside the piles."""
+"""The least share of its width that this row has beside the hand, over the chart, rather than beside the piles."""
 _TOO_NARROW: Final = 0.8
-"""The share of its width below which the legend has one column in a wing, rather than two."""
-_JUMPS: Final = 62
-"""The height of the row of buttons that go from mistake to mistake, with some room around them, in units."""
+"""The share of its width below which what the buttons are for is said over them, in a wing, rather than beside them."""
+_JUMPS_SAID: Final = 26
+"""The height of that line, in units."""
 _TOP = 30
 """Where the label of the top row begins, in units, the portrait on it well clear of the rim."""
 _BESIDE_MENU: Final = 84
@@ -90,8 +93,8 @@ class ReviewLayout:
     """The poses of all cards that lie open, and the areas of the rest.
 
     ``table`` has the piles, as they lie at a table; ``bar`` is the row of controls at the bottom. ``verdict``,
-    ``chart`` and its ``legend`` are the coach's, and empty without it. So are the ``jumps`` below the legend: the row
-    of buttons that go from mistake to mistake. Both lie over the chart, beside the hand, or else level with the piles.
+    ``chart`` and the ``legend`` over it are the coach's, and empty without it. So are the ``jumps``: the row of buttons
+    that go from mistake to mistake, which lies over the chart, beside the hand, or else level with the piles.
     """
 
     table: TableLayout
@@ -125,7 +128,7 @@ def review_layout(
     u = frame.unit
     widest = 1 + (_MELDS - 1) * 1.16 + (11 - _MELDS) * index_width  # of eleven cards in melds, in card widths
     division = _fitting_division(_Spec(size, len(seats), card_scale, widest, coached=coached), u, text_scale)
-    bar, chart, verdict, caption, board, areas, scale = division
+    bar, chart, legend, verdict, caption, board, areas, scale = division
     winged = _is_winged(len(seats), size)
     frame = _with_piles(frame, areas[_PILES])
     places, reviewed = discard_pile(view, frame), []
@@ -136,18 +139,14 @@ def review_layout(
         cards, open_hand = _lay_hand(places, view, seat, hands[seat], room, face_down=seat in face_down)
         reviewed.append(ReviewedHand(seat, area._replace(h=label), cards, open_hand))
     table = TableLayout(frame, places, (), {}, *pile_tops(view, frame))
-    legend_tall, jumps_tall = _LEGEND_ROWS * _LEGEND * text_scale * u * coached, _JUMPS * u * coached
-    wanted, own, both = _LEGEND_WIDTH * text_scale * u, areas[0], legend_tall + jumps_tall
+    wanted, own, tall = _JUMPS_WIDTH * text_scale * u, areas[0], _JUMPS * u * coached
     beside_hand = board.centre[0] - _widest_hand(own, scale, u, widest) / 2 - bar.x - 16 * u
-    over_chart = not winged and beside_hand >= wanted * _NEARLY and own.h >= both
+    over_chart = not winged and beside_hand >= wanted * _NEARLY and own.h >= tall
     wide = beside_hand if winged or over_chart else frame.stock.x - 2 * bar.x
-    if winged and wide < wanted * _TOO_NARROW:  # One column is half as wide, and twice as high.
-        legend_tall *= 2
-        jumps_tall += _LEGEND * text_scale * u  # What the buttons are for is over them.
-        both = legend_tall + jumps_tall
-    top = caption.y - both if over_chart else min(frame.stock.centre[1] - both / 2, caption.y - both)
-    legend = Rect(bar.x, top, min(wanted, wide), legend_tall)
-    jumps = legend._replace(y=legend.bottom, h=jumps_tall)
+    if winged and wide < wanted * _TOO_NARROW:
+        tall += _JUMPS_SAID * text_scale * u * coached
+    top = caption.y - tall if over_chart else min(frame.stock.centre[1] - tall / 2, caption.y - tall)
+    jumps = Rect(bar.x, top, min(wanted, wide), tall)
     return ReviewLayout(table, tuple(reviewed), caption, verdict, chart, legend, jumps, bar)
 
 
@@ -166,6 +165,7 @@ class _Division(NamedTuple):
 
     bar: Rect
     chart: Rect
+    legend: Rect
     verdict: Rect
     caption: Rect
     board: Rect
@@ -199,8 +199,9 @@ def _division_at(spec: _Spec, u: float, scale: float, chart_height: float) -> _D
     (width, height), coached = spec.size, spec.coached
     bar = Rect(MARGIN * u, height - (MARGIN + _BAR) * u, width - 2 * MARGIN * u, _BAR * u)
     chart = Rect(bar.x, bar.y - (chart_height + 8) * u, bar.w, chart_height * u) if coached else bar._replace(h=0)
-    line = _VERDICT * scale * u if coached else 0.0
-    verdict = Rect(bar.x, chart.y - line - 4 * u * coached, bar.w, line)
+    line, explained = _VERDICT * scale * u * coached, _LEGEND * scale * u * coached
+    legend = Rect(bar.x, chart.y - explained - 4 * u * coached, bar.w, explained)
+    verdict = Rect(bar.x, legend.y - line, bar.w, line)
     above = verdict.y - (0 if coached else 8 * u)
     caption = Rect(bar.x, above - _CAPTION * scale * u, bar.w, _CAPTION * scale * u)
     board = Rect(bar.x, _TOP * u, bar.w, caption.y - (_TOP + 4) * u)
@@ -209,7 +210,7 @@ def _division_at(spec: _Spec, u: float, scale: float, chart_height: float) -> _D
         areas = _between_wings(board, wing, u, scale, spec.card_scale, spec.widest)
     else:
         areas = _in_rows(board, spec.hands, u, scale, spec.card_scale, tall=width < height * _TALL)
-    return _Division(bar, chart, verdict, caption, board, areas, scale)
+    return _Division(bar, chart, legend, verdict, caption, board, areas, scale)
 
 
 def _greatest_widths(division: _Division, spec: _Spec, u: float) -> tuple[float, float]:

@@ -44,8 +44,8 @@ _WIDTH, _HEIGHT = 1120, 744
 _MARGIN = 36
 _ROW, _MOMENT, _BETWEEN = 32, 44, 11
 _NAMES, _HINTS = 140, 96
-_SOLVE: Final = 320
-"""The width of the button that leads to the mistakes, in units."""
+_LEGEND: Final = 26
+"""The height of the line that explains the chart, in units."""
 _AXIS, _FIGURES = 20, 42
 """The width of what is written along the axis of the chart, and of the figures beside that, in units."""
 _BESIDE: Final = 0.01
@@ -127,9 +127,12 @@ class GameReviewScreen(Scene):
         numbers = 22 * u * renderer.small_text_scale
         below = numbers + (12 + 3 * _ROW + 12 + 3 * (_MOMENT + _BETWEEN) + 56) * u
         axis, figures = (wide * u * renderer.small_text_scale for wide in (_AXIS, _FIGURES))
-        left, top = axis + figures, line.bottom + 8 * u
-        self.chart = Rect(inner.x + left, top, inner.w - left, inner.bottom - line.bottom - below)
-        beside = Rect(inner.x, top, axis, self.chart.h)
+        left = axis + figures
+        explained = Rect(inner.x + left, line.bottom + 4 * u, inner.w - left, _LEGEND * u * renderer.small_text_scale)
+        top = explained.bottom + 4 * u
+        self.chart = explained._replace(y=top, h=inner.bottom - below - top + 8 * u)
+        beside = Rect(inner.x, explained.y, axis, self.chart.bottom + numbers - explained.y)
+        self._scenery += [] if self.busy else legend(renderer, chart_legend(renderer, self._named), explained)
         self._scenery.append(upward_line(renderer, charted_text(self._named[0]), SMALL, theme.soft_text, beside))
         y = self.chart.bottom + numbers + 8 * u
         heads = Rect(inner.x, y, inner.w, _ROW * u)
@@ -253,15 +256,15 @@ class GameReviewScreen(Scene):
             self._scenery.append(line_of_text(renderer, cell, style, ink, place, "right"))
 
     def _buttons(self, area: Rect) -> None:
-        """Place a button for each moment, two beside each other or the last one alone, and the way out at the foot."""
-        renderer, u = self.stack.renderer, self.stack.renderer.unit
+        """Place a button for each moment, two beside each other, and the way out at the foot."""
+        u = self.stack.renderer.unit
         buttons = []
         width = (area.w - 12 * u) / 2
         for number, moment in enumerate(self.moments):
             row, column = divmod(number, 2)
-            x, y = area.x + column * (width + 12 * u), area.y + row * (_MOMENT + _BETWEEN) * u
             is_alone = not column and number == len(self.moments) - 1
-            place = Rect(x, y, area.w if is_alone else width, _MOMENT * u)
+            x = area.centre[0] - width / 2 if is_alone else area.x + column * (width + 12 * u)
+            place = Rect(x, area.y + row * (_MOMENT + _BETWEEN) * u, width, _MOMENT * u)
             label = moment_text(moment, self.reviews[moment.deal].judgements[moment.ply])
             buttons.append(
                 Button(
@@ -275,13 +278,10 @@ class GameReviewScreen(Scene):
         buttons.append(Button("done", done, _("Done"), self.stack.pop, "primary", "escape", _("Esc")))
         host, game_id = self._host, self._game.game_id
         left = 0 if self.busy or host is None or game_id is None else host.mistakes_left(game_id)
-        solve = Rect(area.x, done.y, _SOLVE * u, done.h)
+        solve = Rect(area.x, done.y, width, done.h)
         if host is not None and left:
             label, press = game_mistakes_text(left), partial(host.solve_mistakes, game_id)
             buttons.append(Button("solve", solve, label, press, key=SOLVE.key, key_label=SOLVE.key_label))
-        x = solve.right + 16 * u if left else area.x
-        between = Rect(x, done.y, done.x - x - 16 * u, done.h)
-        self._scenery += [] if self.busy else legend(renderer, chart_legend(renderer, self._named), between, 3)
         self.form.replace(buttons)
 
     @property

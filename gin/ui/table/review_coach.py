@@ -201,7 +201,7 @@ class ReviewCoach:
 
     def legend(self, renderer: Renderer, area: Rect) -> list[Sprite]:
         """Return what the lines and marks of the chart mean, once there are any."""
-        return [] if self.busy else legend(renderer, chart_legend(renderer, self.names), area, 2)
+        return [] if self.busy else legend(renderer, chart_legend(renderer, self.names), area)
 
     def axis(self, renderer: Renderer, area: Rect) -> list[Sprite]:
         """Return what the chart shows, in an area at whose right its scale is, if there is room beside that."""

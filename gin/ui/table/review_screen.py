@@ -448,7 +448,7 @@ class ReviewScreen(Scene):
         chart, done = (layout.chart._replace(x=over.x, w=over.w) for over in (row.slider, row.done))
         scale = chart._replace(x=chart.x - row.back.w - 12 * renderer.unit, w=row.back.w)
         sprites += coach.chart(renderer, chart, self.step, self.slider.position)
-        sprites += coach.legend(renderer, layout.legend)
+        sprites += coach.legend(renderer, layout.legend._replace(x=chart.x, w=layout.legend.right - chart.x))
         sprites.append(line_of_text(renderer, _(MISTAKES.does), SMALL, theme.soft_text, self._jumps_said))
         sprites += coach.scale(renderer, scale)
         first = (*row.deals, row.back)[0].x

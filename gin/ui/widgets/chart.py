@@ -28,6 +28,8 @@ _OUTLINES: Final[dict[Shape, str]] = {
 }
 _MARK: Final = 6.5
 """Half the size of a mark, in units."""
+_BETWEEN, _LEAST_BETWEEN = 32, 14
+"""The distance of what a legend explains from the next one, and the least, in units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,32 +96,19 @@ class Explained:
     words: str
 
 
-def legend(renderer: Renderer, entries: Sequence[Explained], area: Rect, columns: int) -> list[Sprite]:
-    """Return what marks and lines mean, in columns that are filled one after the other.
-
-    The columns are equally wide, or as wide as their texts ask for where one would have no room. Where they have none
-    side by side, but all texts have room below each other, there is one column.
-    """
+def legend(renderer: Renderer, entries: Sequence[Explained], area: Rect) -> list[Sprite]:
+    """Return what marks and lines mean, in a line from the left; closer together where they need the room."""
     sprites = list[Sprite]()
-    side, ink = 3 * _MARK * renderer.unit, renderer.theme.soft_text
-    texts = [renderer.text(each.words, SMALL, ink) for each in entries]
-
-    def widths_needed(rows: int) -> list[float]:
-        columns = (texts[first : first + rows] for first in range(0, len(texts), rows))
-        return [max(text.get_width() for text in column) + 1.8 * side for column in columns]
-
-    if sum(widths_needed(-(-len(entries) // columns))) > area.w and sum(text.get_height() for text in texts) <= area.h:
-        columns = 1
-    rows = -(-len(entries) // columns)
-    needed, high = widths_needed(rows), area.h / rows
-    fits = max(needed) <= area.w / columns
-    widths = [area.w / columns if fits else area.w * width / sum(needed) for width in needed]
-    for number, each in enumerate(entries):
-        column, row = divmod(number, rows)
-        x, y = area.x + sum(widths[:column]), area.y + row * high
-        sprites.append(mark_sprite(renderer, each.shape, each.colour, Rect(x, y, side, high)))
-        words = Rect(x + 1.4 * side, y, widths[column] - 1.8 * side, high)
+    u, ink, side = renderer.unit, renderer.theme.soft_text, 3 * _MARK * renderer.unit
+    widths = [renderer.text(each.words, SMALL, ink).get_width() for each in entries]
+    room, gaps = area.w - 1.4 * side * len(entries), len(entries) - 1
+    part = min(1.0, (room - _LEAST_BETWEEN * u * gaps) / sum(widths))
+    gap, x = min(_BETWEEN * u, (room - part * sum(widths)) / gaps), area.x
+    for each, width in zip(entries, widths, strict=True):
+        sprites.append(mark_sprite(renderer, each.shape, each.colour, area._replace(x=x, w=side)))
+        words = area._replace(x=x + 1.4 * side, w=part * width)
         sprites.append(line_of_text(renderer, each.words, SMALL, ink, words))
+        x = words.right + gap
     return sprites
 
 

@@ -120,11 +120,14 @@ def test_two_hands_in_a_wide_window_have_the_piles_at_the_right_of_the_lower_one
 
 @pytest.mark.parametrize("text", [1.0, 1.25, 1.5])
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_what_explains_the_chart_lies_above_it_clear_of_the_cards(size: tuple[int, int], text: float) -> None:
+def test_what_explains_the_chart_lies_right_above_it_and_all_of_the_coach_is_clear_of_the_cards(
+    size: tuple[int, int], text: float
+) -> None:
     for step in deal(PRESETS["standard"], 4):
         layout = review_layout(step.view, step.hands, size, coached=True, text_scale=text)
         legend, jumps = layout.legend, layout.jumps
-        assert legend.bottom == pytest.approx(jumps.y)
+        assert 0 <= layout.chart.y - legend.bottom <= 6 * layout.table.frame.unit
+        assert legend.y >= layout.verdict.bottom - 0.01
         assert jumps.bottom <= layout.caption.y + 1
         cards = [place.pose.rect for place in layout.table.places.values()]
         assert not any(area.overlap(card) for area in (legend, jumps) for card in cards)
