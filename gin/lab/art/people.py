@@ -3,7 +3,7 @@
 The medallion is a disc of brass under the lamp. Shoulders end at its rim, and a head may reach beyond it.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final
@@ -119,11 +119,14 @@ def medallion(ground: str, gradient: str = "lamp") -> list[str]:
     """Draw the disc in its rim of brass, lit from the upper left; ``gradient`` is its id in the file."""
     stops = ((0, mixed(ground, "#ffe0a0", 0.66)), (0.4, ground), (1, shaded(ground, 0.62)))
     body = "".join(f'<stop offset="{at}" stop-color="{colour}"/>' for at, colour in stops)
-    return [
+    rim = (
         disc(_X, _Y, _R + 6.4, BRASS_DARK),
         disc(_X, _Y, _R + 5.4, BRASS),
         disc(_X, _Y, _R + 4.75, BRASS_PALE),  # A stroke would have a seam where it begins.
         disc(_X, _Y, _R + 3.85, BRASS),
+    )
+    return [
+        _in_rim(rim),
         disc(_X, _Y, _R + 1.6, INK),
         f'<radialGradient id="{gradient}" gradientUnits="userSpaceOnUse" cx="42" cy="42" r="132">'
         f"{body}</radialGradient>",
@@ -154,9 +157,10 @@ def lower_rim() -> str:
         d = f"M{_X - r} {_Y}A{r} {r} 0 0 0 {_X + r} {_Y}"
         return stroke(d, colour, width, stroke_linecap="butt")
 
-    return (
-        arc(_R + 0.8, INK, 1.6)
-        + arc(_R + 4, BRASS_DARK, 4.8)
-        + arc(_R + 3.5, BRASS, 3.8)
-        + arc(_R + 4.3, BRASS_PALE, 0.9)
-    )
+    rim = arc(_R + 4, BRASS_DARK, 4.8), arc(_R + 3.5, BRASS, 3.8), arc(_R + 4.3, BRASS_PALE, 0.9)
+    return arc(_R + 0.8, INK, 1.6) + _in_rim(rim)
+
+
+def _in_rim(parts: Iterable[str]) -> str:
+    """Return parts of the rim as a group that the game finds, to draw it in the metal of a theme."""
+    return f'<g data-part="rim">{"".join(parts)}</g>'

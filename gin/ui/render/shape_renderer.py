@@ -17,6 +17,7 @@ import pygame
 
 from gin.ui.render.expressions import with_expression
 from gin.ui.render.opaque_parts import opaque_part
+from gin.ui.render.portrait_rims import with_rim_of
 from gin.ui.render.surface_cache import Drawing, OutOfTime, SurfaceCache, stretched
 from gin.ui.render.table_background import draw_table_background
 from gin.ui.render.text_renderer import TextRenderer
@@ -129,12 +130,16 @@ class ShapeRenderer(TextRenderer):
         return pygame.image.load_sized_svg(self._source(name), size).convert_alpha()
 
     def _source(self, name: str) -> str | io.BytesIO:
-        """Return an SVG file of the assets; the name of a portrait may end in an expression."""
+        """Return an SVG file of the assets; a portrait with its rim of the theme's metal.
+
+        The name of a portrait may end in an expression.
+        """
         name, _, expression = name.partition("#")
-        if expression:
-            source = (self.folder / name).read_text(encoding="utf-8")
-            return io.BytesIO(with_expression(source, expression).encode())
-        return str(self.folder / name)
+        file = self.folder / name
+        if file.parent.name != "portraits":
+            return str(file)
+        source = with_rim_of(file.read_text(encoding="utf-8"), self.theme.inlay)
+        return io.BytesIO((with_expression(source, expression) if expression else source).encode())
 
     # Shapes
 

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from gin.ui.model.frame_spec import RIM
-from gin.ui.render.theme import Colour, Light, Theme, hexadecimal
+from gin.ui.render.theme import Colour, Light, Theme, hexadecimal, mixed
 
 LAMP: Final = (0.5, 0.385)
 """The middle of the lamp's light, over the piles, as shares of the window's width and height."""
@@ -288,7 +288,7 @@ def _draw_rim(surface: pygame.Surface, theme: Theme, unit: float, falloff: _Fall
     surface.blit(right, (width - deep, 0), (corner - deep, 0, deep, height))
     surface.blit(top, (0, 0), (0, 0, width, deep))
     surface.blit(bottom, (0, height - deep), (0, corner - deep, width, deep))
-    joint, radius = _mixed(theme.wood, (0, 0, 0), 0.7), round((CORNER - RIM) * unit)
+    joint, radius = mixed(theme.wood, (0, 0, 0), 0.7), round((CORNER - RIM) * unit)
     for (right_side, lower, at), lying in zip(corners, cloth, strict=True):
         level = (bottom if lower else top).subsurface((at[0], 0, corner, corner))
         upright = (right if right_side else left).subsurface((0, at[1], corner, corner))
@@ -387,7 +387,7 @@ def _draw_inlay(surface: pygame.Surface, theme: Theme, unit: float) -> None:
     """Draw a line of brass between wood and cloth, and a finer one in the wood; sides are stretched from corners."""
     deep = math.ceil((CORNER + 4) * unit)
     side = 2 * deep + 1
-    dark, bright = _mixed(theme.inlay, (0, 0, 0), 0.62), _mixed(theme.inlay, (255, 255, 255), 0.4)
+    dark, bright = mixed(theme.inlay, (0, 0, 0), 0.62), mixed(theme.inlay, (255, 255, 255), 0.4)
     lines = "".join(
         f'<rect x="{inset * unit:.2f}" y="{inset * unit:.2f}" width="{side - 2 * inset * unit:.2f}" '
         f'height="{side - 2 * inset * unit:.2f}" rx="{(CORNER - inset) * unit:.2f}" fill="none" '
@@ -412,12 +412,6 @@ def _draw_inlay(surface: pygame.Surface, theme: Theme, unit: float) -> None:
     for y, top in ((0, 0), (height - deep, far_corner)):
         level = frame.subsurface((deep, top, 1, deep))
         surface.blit(pygame.transform.scale(level, (width - 2 * deep, deep)), (deep, y))
-
-
-def _mixed(one: Colour, other: Colour, part: float) -> Colour:
-    """Return a colour between two, ``part`` of the way to the second."""
-    red, green, blue = (round(a + (b - a) * part) for a, b in zip(one, other, strict=True))
-    return red, green, blue
 
 
 def _draw_weave(surface: pygame.Surface, strength: int) -> None:

@@ -21,6 +21,12 @@ def hexadecimal(colour: Colour) -> str:
     return "#" + "".join(f"{part:02x}" for part in colour)
 
 
+def mixed(one: Colour, other: Colour, part: float) -> Colour:
+    """Return a colour between two, ``part`` of the way to the second."""
+    red, green, blue = (round(a + (b - a) * part) for a, b in zip(one, other, strict=True))
+    return red, green, blue
+
+
 def contrast(one: Colour, other: Colour) -> float:
     """Return the contrast ratio of two colours, 1 to 21, as WCAG 2 defines it."""
 
