@@ -12,7 +12,7 @@ from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Rect
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import BODY, TypeStyle
+from gin.ui.render.theme import BODY, NAME, TypeStyle
 from gin.ui.table import hud
 from gin.ui.table.counted import among_several, colour_of, counted_points, counted_seats, gainer, ring_around
 from gin.ui.table.deal_end import DealEndAnimation
@@ -24,10 +24,8 @@ from gin.ui.widgets.labels import line_of_text, shaded
 
 _APART: Final = 84
 """How far the totals of both hands are from the middle between them, in units."""
-_OWNER: Final = TypeStyle("display", 28)
-"""The name of who has a total ..."""
 _OWNER_GAP, _OWNER_WIDE = 44, 240
-"""... how far it is from the total, on the side away from the other, and how wide it is at most ..."""
+"""How far the name of who has a total is from it, on the side away from the other, and how wide it is at most ..."""
 _OWNER_LOWER: Final = 0.26
 """... and how much lower than the middle of the total, in the difference of their heights: on one line with it."""
 _GAP: Final = 36
@@ -42,7 +40,7 @@ _SEAM: Final = 30
 """... and how far from its place it springs up where a bonus has struck it, in units: where both numbers meet."""
 _COMES: Final = 0.08
 """How long the minus sign and a bonus take to come, in seconds at normal speed."""
-_SUM: Final = TypeStyle("display", 30)
+_SUM: Final = TypeStyle(hud.SUM.face, 30)
 """The sum of the points that stays on the table ..."""
 _SUM_WIDE: Final = 420
 """... and how wide it is at most, in units."""
@@ -152,7 +150,7 @@ def _owner(
     x = most.right + _OWNER_GAP * u if right else most.left - (_OWNER_GAP + _OWNER_WIDE) * u
     line = Rect(x, most.y, _OWNER_WIDE * u, most.h)
     name = phrases.display_name(model.names[seat])
-    text = line_of_text(renderer, name, _OWNER, colour, line, "left" if right else "right")
+    text = line_of_text(renderer, name, NAME, colour, line, "left" if right else "right")
     return shaded(renderer, text.moved(0, round(_OWNER_LOWER * (most.h - text.rect.h))))
 
 
@@ -173,7 +171,7 @@ def flying_total(
         style = lifted(totals.flown)
     elif (struck := _struck(renderer, model, ending, middle)) is not None:
         size = hud.TOTAL.size + (BODY.size - hud.TOTAL.size) * totals.flown
-        start, style = struck.rect.center, TypeStyle("display", round(size / _SIZES) * _SIZES)
+        start, style = struck.rect.center, TypeStyle(hud.TOTAL.face, round(size / _SIZES) * _SIZES)
     else:
         return []
     number = renderer.text(str(ending.figure), style, colour)

@@ -161,7 +161,7 @@ def gathering_groups(renderer: Renderer, model: TableViewModel, ending: DealEndA
 def lifted(share: float) -> TypeStyle:
     """Return the style of a number that has flown a share of its way to or from the sum, halfway the largest."""
     size = BODY.size + (_LIFTED - BODY.size) * math.sin(math.pi * share)
-    return TypeStyle("display", round(size / _LIFTED_SIZES) * _LIFTED_SIZES)
+    return TypeStyle(hud.SUM.face, round(size / _LIFTED_SIZES) * _LIFTED_SIZES)
 
 
 def _come(model: TableViewModel, since: float, number: int) -> float:

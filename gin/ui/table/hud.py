@@ -38,7 +38,7 @@ from gin.ui.text import phrases
 from gin.ui.text.rulesets import ruleset_title
 from gin.ui.widgets.labels import StyledText, line_of_text, shaded, two_ends
 
-TOTAL = TypeStyle("display", 66)
+TOTAL = TypeStyle("figures", 66)
 """The points of deadwood while they are counted."""
 SUM = TypeStyle("strong", 20)
 """The style of what stands below cards that lie open, and are neither small nor large, and of the sum among several."""

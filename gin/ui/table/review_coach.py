@@ -11,7 +11,7 @@ from gin.ui.i18n import _, translate
 from gin.ui.model.geometry import Rect
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import HEADING, LABEL, SMALL
+from gin.ui.render.theme import HEADING, LABEL, NUMBER, SMALL, TypeStyle
 from gin.ui.table.chance_chart import (
     chance_after,
     chance_chart,
@@ -44,6 +44,7 @@ _T = TypeVar("_T")
 
 _SCALE, _AXIS = 46, 80
 """The width of the numbers along the chart, and the least of the words beside them, in units of small text."""
+_CHANCE = TypeStyle(NUMBER.face, HEADING.size)
 
 
 class ReviewCoach:
@@ -224,7 +225,7 @@ class ReviewCoach:
         number = Rect(area.x, area.y + 8 * u, area.w, area.h * 0.55)
         below = Rect(area.x, number.bottom, area.w, 26 * u)
         return [
-            line_of_text(renderer, percent(chance), HEADING, theme.brass, number, "centre"),
+            line_of_text(renderer, percent(chance), _CHANCE, theme.brass, number, "centre"),
             line_of_text(renderer, measure_text(), LABEL, theme.soft_text, below, "centre"),
         ]
 

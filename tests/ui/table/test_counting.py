@@ -1,12 +1,17 @@
 """The totals of the deadwood on the table: how they are counted, strike one another, and fly to the sheet."""
 
 import itertools
+import re
+from typing import Any
 
 import pygame
+import pytest
 from gin.lab.qa.films import FILMS
 from gin.lab.qa.screenshots import stage_scene
 from gin.rules import stacked_deck
 from gin.ui.render.canvas import Sprite
+from gin.ui.render.text_renderer import TextRenderer
+from gin.ui.render.theme import FONT_FILES, Face
 from gin.ui.table.counting import flying_total
 from gin.ui.table.deal_end_picture import called_sprites
 from gin.ui.table.result_sheet import SheetProgress, written_sheet
@@ -39,6 +44,26 @@ def test_the_sum_stays_on_the_table_once_the_sheet_has_the_total(sit_down: SitDo
     assert shown["sum"].group.sprites
     assert any(" − 6 = " in text for text in said)
     assert not any(name.startswith("total") for name in shown)
+
+
+@pytest.mark.parametrize(("scene", "film"), [("turn", "knock"), ("four-players", "knock-of-four"), ("replay", None)])
+def test_sums_and_chances_are_set_in_the_face_of_all_other_figures(
+    scene: str, film: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    faces, plain = set[Face](), TextRenderer.render
+
+    def render(renderer: TextRenderer, text: str, face: Face, *more: Any) -> pygame.Surface:
+        if re.fullmatch(r"[\d\s+−=.%]*\d[\d\s+−=.%]*", text):
+            faces.add(face)
+        return plain(renderer, text, face, *more)
+
+    monkeypatch.setattr(TextRenderer, "render", render)
+    with headless(), stage_scene(scene, (640, 400), speed="2") as staged:
+        for seconds in FILMS[film](staged) if film else ():
+            for _ in range(round(seconds * 20)):
+                staged.pilot.step(1 / 20)
+    assert faces
+    assert {FONT_FILES[face].partition("-")[0] for face in faces} == {"Figtree"}
 
 
 def test_the_sum_of_a_game_comes_once_and_after_the_word_for_it() -> None:
