@@ -13,6 +13,8 @@ from gin.ui.widgets.card_groups import picture_size, picture_sprites
 _HEADINGS = 220
 _SHADOW = 2
 """The room for the shadow at the right of a card, in units."""
+_LOWER = 6
+"""How much lower than a line of text a picture beside it begins, so that cards are level with capitals, in units."""
 _TEXT = TypeStyle("text", 18)
 
 
@@ -38,6 +40,8 @@ class RulesScreen(PaperScreen):
         """Return the sections of the rules and their height."""
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         text = width - (_HEADINGS + 20) * u
+        pictures = [picture for section in self.sections for picture in section.pictures.values()]
+        left = width - _SHADOW * u - max((picture_size(picture, u)[0] for picture in pictures), default=0.0)
         written: list[Sprite] = []
         y = 26 * u
         for section in self.sections:
@@ -45,13 +49,14 @@ class RulesScreen(PaperScreen):
             first, below = len(written), y + title.get_height()
             for number, sentence in enumerate(section.sentences):
                 picture = section.pictures.get(number)
-                wide, tall = picture_size(picture, u) if picture is not None else (0.0, 0.0)
-                lines = renderer.text(sentence, _TEXT, theme.ink, text - wide - (28 * u if wide else 0))
-                row = max(lines.get_height(), tall)
-                written.append(Sprite(lines, round(_HEADINGS * u), round(y + (row - lines.get_height()) / 2)))
+                beside = left - (_HEADINGS + 28) * u if picture is not None else text
+                lines = renderer.text(sentence, _TEXT, theme.ink, beside)
+                written.append(Sprite(lines, round(_HEADINGS * u), round(y)))
+                row, gap = float(lines.get_height()), 7 * u
                 if picture is not None:
-                    written += picture_sprites(renderer, picture, width - wide - _SHADOW * u, y)
-                y += row + (12 if wide else 7) * u
+                    written += picture_sprites(renderer, picture, left, y + _LOWER * u)
+                    row, gap = max(row, picture_size(picture, u)[1] + _LOWER * u), 14 * u
+                y += row + gap
             written.append(Sprite(title, 0, round(written[first].y - 3 * u)))
             y = max(y, below) + 19 * u
         return written, y

@@ -6,6 +6,7 @@ import pygame
 import pytest
 from gin.rules import PRESETS
 from gin.ui.model.input import Pointer, Wheel
+from gin.ui.render.canvas import Sprite
 from gin.ui.screens.rules_page import RulesScreen
 from gin.ui.screens.title import TitleScreen
 
@@ -115,3 +116,21 @@ def test_the_first_notch_after_a_pause_glides_like_any_other(make_rig: MakeRig) 
     rig.stack.tick(20.0)
     rig.stack.tick(20.0 + 1 / 60)
     assert 0 < page.offset < 60
+
+
+def test_pictures_have_one_left_edge_and_the_text_beside_them_begins_level_with_them(
+    make_rig: MakeRig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = RulesScreen(make_rig().stack, PRESETS["standard"])
+    corners: list[tuple[float, float]] = []
+
+    def note(_renderer: object, _picture: object, x: float, y: float) -> list[Sprite]:
+        corners.append((x, y))
+        return []
+
+    monkeypatch.setattr("gin.ui.screens.rules_page.picture_sprites", note)
+    texts, _height = page.write(890)
+    assert len(corners) > 3
+    assert len({x for x, _ in corners}) == 1
+    assert all(any(0 <= y - text.y < 10 for text in texts) for _, y in corners)
+    assert all(text.rect.right < corners[0][0] for text in texts if any(0 <= y - text.y < 10 for _, y in corners))
