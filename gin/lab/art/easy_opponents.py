@@ -296,19 +296,13 @@ def idris() -> Person:
         + lit(pocket, "#7d3628", 112, (-10, 90), ink=1.3)
         + strands("40,124 41,131 45,139;120,124 118,132 112,143", INK, 1.4, 0.8)
     )
-    glasses = (
-        "".join(
-            stroke(
-                f"M{x - 7.6} 7.4H{x + 7.6}C{x + 7.6} 13 {x + 4} 16 {x} 16C{x - 4} 16 {x - 7.6} 13 {x - 7.6} 7.4Z",
-                tone,
-                w,
-            )
-            for tone, w in ((INK, 3), (BRASS, 1.5))
-            for x in (-13.5, 8.5)
-        )
-        + stroke("M-6 8.4Q-2.5 5.6 1 8.4M16 8L28 2", INK, 2.6)
-        + stroke("M-6 8.4Q-2.5 5.6 1 8.4M16 8L28 2", BRASS, 1.3)
+    lenses = "".join(
+        f"M{x - 7.6} 7.4H{x + 7.6}C{x + 7.6} 13 {x + 4} 16 {x} 16C{x - 4} 16 {x - 7.6} 13 {x - 7.6} 7.4Z"
+        for x in (-13.5, 8.5)
     )
+    frame = f"{lenses}M-6 8.4Q-2.5 5.6 1 8.4M16 8L28 2"
+    # The lenses gleam: where the portrait is small, their rims alone would be lost on the skin.
+    glasses = fill(lenses, "#fff3d8", fill_opacity=0.5) + stroke(frame, INK, 3.4) + stroke(frame, BRASS, 1.8)
     return Person(
         face,
         "#5f8f86",

@@ -351,7 +351,7 @@ def vesper() -> Person:
             "thinking": Expression(
                 lift=2, cock=4, lids=1, gaze=(0.9, -0.9), smile=-1, wide=0.75, skew=1.8, turn=4, drop=1
             ),
-            "dismayed": Expression(lift=1.4, tilt=9, lids=0, smile=-5.4, wide=0.9, turn=9, drop=6),
+            "dismayed": Expression(lift=2.6, tilt=10, lids=1.1, gaze=(-0.2, 0.6), smile=-5.4, wide=0.9, turn=9, drop=5),
         },
     )
 

@@ -217,6 +217,12 @@ def test_the_skin_of_a_hand_is_told_apart_from_that_of_the_face(name: str) -> No
 
 
 @pytest.mark.parametrize("name", PEOPLE)
+def test_dismay_is_not_seen_with_the_closed_eyes_of_a_blink(name: str) -> None:
+    does = PEOPLE[name].expressions.get("dismayed", EXPRESSIONS["dismayed"])
+    assert does.lids > 0 or does.clench
+
+
+@pytest.mark.parametrize("name", PEOPLE)
 def test_nobody_thinks_with_the_fist_that_knocks(name: str) -> None:
     def parts(does: str) -> set[tuple[tuple[float, float], ...]]:
         paths = [flattened(d) for d in re.findall(r' d="([^"A]+)"', PEOPLE[name].hands[does])]
