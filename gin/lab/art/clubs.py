@@ -89,7 +89,7 @@ def king_of_clubs() -> tuple[str, str]:
         "M184 164l-4 4M196 158l-4 4M206 164l-4 4M154 166l-1 5M90 164l4 2"
     )
     bird = (
-        outlined("M196 84C190 92 184 104 178 116L185 113L188 118C196 110 202 104 206 98Z", "#5d4a3a", INK, 1)
+        outlined("M198 86C194 93 190 101 187 109L191.4 107.6L193.4 111.4C199 106 203 102 206 98Z", "#5d4a3a", INK, 1)
         + outlined(
             ("M222 66C216 58 204 58 199 66C193 74 190 88 196 98C202 106 214 104 219 95C224 87 225 76 222 66Z"),
             "#7a624c",
@@ -105,7 +105,10 @@ def king_of_clubs() -> tuple[str, str]:
         + outlined("M223 66L229.4 69.4L223 71.6Z", BRASS, INK, 0.8)
         + disc(215.4, 66.6, 2.2, INK)
         + disc(214.7, 65.9, 0.7, PAPER)
-        + stroke("M208 102.6V110M214 101V110", INK, 1.2)
+    )
+    feet = "".join(
+        f"M{x} {top}V111L{x - 3.2} 113.4M{x} 111L{x + 0.4} 114.6M{x} 111L{x + 3.8} 113"
+        for x, top in ((203, 102), (209, 101))
     )
     figure = "".join(
         [
@@ -160,6 +163,7 @@ def king_of_clubs() -> tuple[str, str]:
                 1,
             ),
             group(_open_hand(), translate(206, 122)),
+            stroke(feet, INK, 1.3),
             outlined("M190 136C200 140 212 140 222 137L223.4 150C212 153 200 153 189 149Z", FUR, INK, 1)
             + stroke("M196 142l1 4M203 143l0 4M210 143l0 4M217 142l-1 4", "#5f452c", 1),
         ]
@@ -201,10 +205,13 @@ def queen_of_clubs() -> tuple[str, str]:
     braids = ""
     for side in (-1, 1):
         locks, shine = "", ""
+        # It begins narrow, under the hair that is combed to the sides.
         for i in range(8):
-            x, y, w = side * (21.5 + i * 0.7 - (i / 5) ** 2 * 1.2), 6 + i * 7.2, 7.4 - i * 0.2
+            x, y = side * round(22.4 + i * 0.6 - (i / 5) ** 2, 1), i * 8.0 - 1
+            w = min(4 + i * 1.5, 7.6 - i * 0.2)
             locks += f"M{x - w} {y}q-.2 7.4 {w} 12 {w + 0.2}-4.6 {w}-12-2.8 4-{w} 4.8-{w - 2.8}-.8-{w}-4.8z"
-            shine += f"M{x - 5} {y + 4}q2 3.4 5 5q3-1.6 5-5"
+            half = round(w * 0.66)
+            shine += f"M{x - half} {y + 4}q2 3 {half} 5 {half - 2}-2 {half}-5"
         braids += outlined(locks, hair, INK, 0.9) + stroke(shine, dark, 0.6)
         braids += outlined(f"M{side * 24.4 - 4.6} 64H{side * 24.4 + 4.6}V68.6H{side * 24.4 - 4.6}Z", WINE, INK, 0.8)
         braids += outlined(
@@ -249,11 +256,11 @@ def queen_of_clubs() -> tuple[str, str]:
     )
     sprig = (
         stroke(
-            ("M207 176C208 140 214 116 213 84M207.6 156C202 138 198 128 192 116M209 140C216 128 220 120 223 110"),
+            ("M207 176C208 140 214 116 213 84M207.6 156C203 138 200.6 128 197 117M209 140C216 128 220 120 223 110"),
             MOSS_DARK,
             2,
         )
-        + group(clover, translate(192, 108), rotate(-20), scale(1.05))
+        + group(clover, translate(196.4, 110), rotate(-20), scale(0.88))
         + group(clover, translate(222, 104), rotate(24), scale(0.95))
         + group(blossom, translate(213, 86), rotate(4), scale(1.5))
         + outlined("M206 86C208 92 218 92 220 86C216 84 210 84 206 86Z", MOSS, INK, 0.8)
@@ -287,6 +294,7 @@ def queen_of_clubs() -> tuple[str, str]:
                     translucent_disc(x, y, 0.55, IVORY.lips, 0.55)
                     for x, y in ((-9, 9), (-6.4, 11), (-11.4, 11.6), (-8, 13), (12, 9.4), (10, 11.6))
                 ),
+                braids,
                 outlined(front, hair, INK, 1),
                 stroke(
                     (
@@ -296,7 +304,6 @@ def queen_of_clubs() -> tuple[str, str]:
                     glint,
                     0.9,
                 ),
-                braids,
                 circlet,
                 brass(band),
                 ball(0, -25.6, 3.4),

@@ -187,22 +187,22 @@ def queen_of_diamonds() -> tuple[str, str]:
         )
     fan = ""
     for i in range(7):
-        a = -127 + i * 9.6
+        a = -118 + i * 8
         (x0, y0), (x1, y1), tip = (
             polar(200, 172, 68, a),
-            polar(200, 172, 68, a + 9.6),
-            polar(200, 172, 75, a + 4.8),
+            polar(200, 172, 68, a + 8),
+            polar(200, 172, 75, a + 4),
         )
         fan += outlined(f"M200 172L{x0} {y0}Q{tip[0]} {tip[1]} {x1} {y1}Z", CORAL if i % 2 else "#f0c9a0", INK, 0.9)
-        ex, ey = polar(200, 172, 58, a + 4.8)
+        ex, ey = polar(200, 172, 58, a + 4)
         fan += group(
             outlined("M0 -6.4L4 0L0 6.4L-4 0Z", PETROL, INK, 0.7) + fill("M0 -3L1.8 0L0 3L-1.8 0Z", BRASS_PALE),
             translate(ex, ey),
-            rotate(a + 94.8),
-            scale(0.86),
+            rotate(a + 94),
+            scale(0.76),
         )
     for r in (29, 40):
-        (x0, y0), (x1, y1) = polar(200, 172, r, -127), polar(200, 172, r, -59.8)
+        (x0, y0), (x1, y1) = polar(200, 172, r, -118), polar(200, 172, r, -62)
         fan += stroke(f"M{x0} {y0}A{r} {r} 0 0 1 {x1} {y1}", WINE if r == 40 else BRASS, 2)
     gown = (
         f"M{on_divider(80)}C90 159 98 160 104 162C118 166 128 172 146 176C164 172 180 164 196 164"
@@ -266,7 +266,7 @@ def queen_of_diamonds() -> tuple[str, str]:
     )
     held = "".join(
         [
-            group(fan, translate(199, 153), rotate(8), scale(0.88), translate(-200, -172)),
+            group(fan, translate(201, 153), scale(0.76, 0.84), translate(-200, -172)),
             raised_arm(DEEP, 200, 149, (DEEP.light, DEEP.shade), BRASS, foot=(178, 228), degrees=4, size=0.95),
             stroke("M188 167.6Q200 172 212 167.6", CORAL, 2),
         ]

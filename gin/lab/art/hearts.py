@@ -86,7 +86,11 @@ def king_of_hearts() -> tuple[str, str]:
         "C-6 23.6 -4 22 -2 21.6C1 22.2 4 23.8 7 25.4C11 28 17 26.6 18.4 21.6"
         "C16 23.4 13.4 23 11 20.4C8 17 2.6 15.4 -2 17Z"
     )
-    locks = "M-20 -22C-27 -14 -27 4 -25 16L-18 20V-8ZM20 -24C31 -14 30 10 31 24C28 34 22 34 17 30L19 -8Z"
+    locks = "M-20 -22C-27.6 -14 -27 2 -27 14C-25 20 -21 22 -18 20V-8ZM20 -22C28.6 -14 28 2 28 15C26 21 21 23 18 21V-8Z"
+    temples = (
+        "M-20.4 -17C-23.4 -9 -23.6 2 -22.4 9C-20.4 8 -19 5.4 -18.6 2C-18.6 -5 -17 -10 -13 -14.4Z"
+        "M20.4 -17C23.6 -9 24 2 23 9C21 8 19.8 5.4 19.4 2C19.2 -5 17 -10 13.4 -14.4Z"
+    )
     cap = "M-21 -24C-30 -44 -16 -58 -2 -53C14 -62 32 -44 21 -24Q0 -17 -21 -24Z"
     arch = (
         "M-21.5 -22C-24 -40 -12 -52 0 -53C12 -52 25 -40 21.5 -22L17.5 -21"
@@ -112,13 +116,14 @@ def king_of_hearts() -> tuple[str, str]:
         [
             on_court_head(
                 outlined(locks, hair, INK, 1.1),
-                stroke("M-23 -8C-22 2 -23 8 -21 15M25 -10C24 4 27 14 25 28M22 -2C21 8 23 16 21 26", dark, 0.8),
+                stroke("M-24.6 -8C-25.4 0 -24.6 8 -23.6 15M25 -8C25.8 0 25.4 8 24.4 16", dark, 0.8),
             ),
             outlined(robe, WINE, INK, 1.2),
             verticals_above_divider([74 + i * 8 for i in range(20)], lambda x: 164, ROSE, 1),
             outlined(ermine, PAPER, INK, 1.1) + tails,
             on_court_head(
                 front_head(face, 0, 0),
+                outlined(temples, hair, INK, 1),
                 outlined(beard, hair, INK, 1.1),
                 fill(
                     "M8 18.4C14 17.4 18 12 20.8 2C27 18 25.6 32 19 42C16 47 11 48 8 51C12 42 12 30 8 18.4Z",
@@ -418,7 +423,7 @@ def jack_of_hearts() -> tuple[str, str]:
     )
     held = "".join(
         [
-            group(letter, translate(205, 106), rotate(-8)),
+            group(letter, translate(204.6, 107), rotate(-8), scale(0.8)),
             raised_arm(WARM, 206, 132, (ROSE, WINE), PAPER),
             stroke("M198 149v6M203 150v6.4M209 150v6.4M214 149v6", "#cfc6b2", 0.8),
             outlined(
