@@ -83,8 +83,8 @@ class Mood(Enum):
     quietly as any loss, with a kind word below.
     """
 
-    KNOCK = Look(80, 52, 0.08, 0.58)
-    KNOCKED = Look(80, 50, 0.08, 0.58)
+    KNOCK = Look(72, 48, 0.08, 0.58)
+    KNOCKED = Look(72, 46, 0.08, 0.58)
     GLAD = Look(150, 92, 0.18, 1.1)
     GREAT = Look(196, 118, 0.22, 1.3)
     COUP = Look(150, 92, 0.22, 1.05)

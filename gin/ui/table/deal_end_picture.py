@@ -30,6 +30,8 @@ from gin.ui.table.view_model import TableViewModel
 
 _SHOWERS: Final = MappingProxyType({Mood.GLAD: GIN, Mood.GREAT: BIG_GIN})
 """What rises while gin and big gin are called, by the mood of the word."""
+_UNDER_BADGE: Final = 6
+"""The gap between the badge with the deadwood and the band of a knock, in units."""
 _MOST_CLOTH: Final = 5_000_000
 """The pixels of a window up to which its cloth moves: at 3840×2160 that would take 5 ms more of each frame."""
 
@@ -171,10 +173,10 @@ def preload_bands(renderer: Renderer, frame: Frame, gin: ShownCall | None, *, kn
 
 
 def _knock_strip(renderer: Renderer, model: TableViewModel) -> Rect:
-    """Return the strip across the whole table, over the buttons, on which a knock is called."""
-    frame = model.table.frame
-    strip = Rect.around(*frame.status_line.centre, frame.window.w, Mood.KNOCK.value.height * renderer.unit)
-    return between_rims(renderer, strip._replace(x=frame.window.x), frame)
+    """Return the strip across the whole table, over the buttons and clear of the badge, on which a knock is called."""
+    frame, u = model.table.frame, renderer.unit
+    top = frame.deadwood_badge.bottom + _UNDER_BADGE * u
+    return between_rims(renderer, frame.window._replace(y=top, h=Mood.KNOCK.value.height * u), frame)
 
 
 def _gin_strip(renderer: Renderer, frame: Frame, shares: tuple[float, float]) -> Rect:
