@@ -169,8 +169,8 @@ def frame_of(spec: FrameSpec) -> Frame:
     """Divide a window into the areas of the table.
 
     All areas are found for a right-handed table first, from the edges of the window inwards, and mirrored at the end.
-    One division is the very same object from layout to layout, by which `gin.ui.render.kept` knows it again; who
-    changes the theme or the language clears the cache.
+    One division is the very same object from layout to layout, by which `gin.ui.render.kept` knows it again;
+    whoever changes the theme or the language clears the cache.
     """
     spec = _with_room_for_piles(spec)
     (window_width, height), u, width = spec.size, spec.unit, spec.width

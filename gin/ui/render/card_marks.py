@@ -107,10 +107,9 @@ def meld_line(renderer: Renderer, length: float, number: int, pitch: float) -> p
 
     ``pitch`` is the distance from card to card in pixels.
     """
-    segments = number % 3 + 1
-    return _bar(
-        renderer, round(length), number, 1 if segments == 1 else max(segments, round(segments * length / pitch))
-    )
+    of_card = number % 3 + 1
+    segments = 1 if of_card == 1 else max(of_card, round(of_card * length / pitch))
+    return _bar(renderer, round(length), number, segments)
 
 
 def _bar(renderer: Renderer, width: int, number: int, segments: int) -> pygame.Surface:

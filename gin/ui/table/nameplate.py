@@ -23,7 +23,7 @@ from gin.ui.render.theme import NAME, SMALL_NAME
 from gin.ui.table.fades import Group
 from gin.ui.table.hud import panel_on_cloth
 from gin.ui.text import phrases
-from gin.ui.widgets.labels import line_of_text, shaded
+from gin.ui.widgets.labels import StyledText, line_of_text, shaded
 
 PLATE_RADIUS, PLATE_LINE = 14, 1.6
 """The radius of the corners of a plate, and the width of the line around it, in units."""
@@ -168,15 +168,21 @@ def open_hand_title(
     title = title_of_hand(view, names, seat)
     if face is None:
         return shaded(renderer, line_of_text(renderer, title, style, theme.text, above, align))
-    size = OWN_FACE[several] * u
-    line = above._replace(x=above.x + size + AFTER_FACE * u, w=above.w - size - AFTER_FACE * u - _PADDING_X * u)
-    text = line_of_text(renderer, title, style, theme.text, line)
-    left = line.x if several else line.x + max(0.0, line.w - text.rect.w) / 2
-    text = text._replace(x=round(left))
-    place = Rect.around(left - AFTER_FACE * u - size / 2, above.centre[1], size, size)
-    plate = Rect.around(0, above.centre[1], 0, high + 4 * u)._replace(
-        x=place.centre[0], w=text.rect.right + _PADDING_X * u - place.centre[0]
-    )
+    return _with_face(renderer, StyledText(title, style, theme.text), above, face, several=several)
+
+
+def _with_face(renderer: Renderer, title: StyledText, line: Rect, face: Face, *, several: bool) -> list[Sprite]:
+    """Return the title of the player's own hand on a plate with a face, in the middle of a line.
+
+    Where there are ``several`` opponents it is at the left, over the first meld, as are the titles of their hands.
+    """
+    u, size, middle = renderer.unit, OWN_FACE[several] * renderer.unit, line.centre[1]
+    beside = size + AFTER_FACE * u
+    text = line_of_text(renderer, *title, line._replace(x=line.x + beside, w=line.w - beside - _PADDING_X * u))
+    aside = 0 if several else max(0, round((line.w - beside - _PADDING_X * u - text.rect.w) / 2))
+    text, place = text.moved(aside, 0), Rect(line.x + aside, middle - size / 2, size, size)
+    x, tall = place.centre[0], line.h + 4 * u
+    plate = Rect(x, middle - tall / 2, text.rect.right + _PADDING_X * u - x, tall)
     return [*_panel(renderer, plate), portrait(renderer, face.key, place, face.expression), text]
 
 
