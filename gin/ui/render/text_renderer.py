@@ -39,7 +39,7 @@ _LARGEST_SCALE: Final = 1.5
 _SMALL_WINDOW: Final = 0.65
 """The unit of a window, in pixels, under which text may be a little smaller, rather than cut off."""
 _LARGEST_SCALED: Final = 26
-"""Type of more units than this is large enough, and does not grow with the text size."""
+"""Type of more units than this is large enough, and does not grow with the text size unless its style says so."""
 
 
 def _font_file(text: str, face: Face) -> str:
@@ -96,18 +96,19 @@ class TextRenderer:
         height: float = 0,
         peers: Sequence[str] = (),
         largest: float = math.inf,
+        align: int = pygame.FONT_CENTER,
     ) -> pygame.Surface:
         """Return text that fits into a width and, if it is given, a height in pixels; of the ``largest`` size at most.
 
         The text is set smaller until it fits on one line, and its ``peers`` with it, so that they look alike. Given a
-        height and no peers, it is wrapped instead once it is noticeably smaller. What is still too long at the
-        smallest size is cut off.
+        height and no peers, it is wrapped instead once it is noticeably smaller, and aligned. What is still too long at
+        the smallest size is cut off.
         """
         size, lines = self._fit(text, style, width, height, peers, largest)
         if lines == 1:
             return self.render(text, style.face, size, colour)
         if lines > 1:
-            return self.render(text, style.face, size, colour, width, pygame.FONT_CENTER)
+            return self.render(text, style.face, size, colour, width, align)
         return self.cut_off(text, style.face, size, colour, width)
 
     def fitted_size(
@@ -222,7 +223,8 @@ class TextRenderer:
 
     def size(self, style: TypeStyle) -> float:
         """Return the size of a style in pixels, scaled by the text size unless the type is large anyway."""
-        return style.size * self.unit * (self.text_scale if style.size <= _LARGEST_SCALED else 1.0)
+        largest = style.grows_to or (math.inf if style.size <= _LARGEST_SCALED else style.size)
+        return min(style.size * self.text_scale, largest) * self.unit
 
     def _pixels(self, size: float) -> int:
         """Return the size in whole pixels in which text of a size is drawn."""

@@ -279,14 +279,15 @@ def is_han(character: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class TypeStyle:
-    """A typeface and its size in units."""
+    """A typeface and its size in units; ``grows_to`` is the largest size of enlarged text, unless it is 0."""
 
     face: Face
     size: float
+    grows_to: float = 0.0
 
 
 TITLE = TypeStyle("display", 76)
-HEADING = TypeStyle("display", 34)
+HEADING = TypeStyle("display", 34, grows_to=42)
 SUBHEADING = TypeStyle("display", 23)
 BODY = TypeStyle("text", 17)
 STRONG = TypeStyle("strong", 17)

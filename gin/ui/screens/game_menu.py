@@ -72,7 +72,7 @@ class GameMenuScreen(Scene):
         about = f"{rules}  ·  {self._game.title}" if self._game.title else rules
         self._scenery = [
             sprite_in(back, panel),
-            line_of_text(renderer, names, HEADING, theme.text, Rect(x, panel.y + 22 * u, inner, 44 * u), "centre"),
+            line_of_text(renderer, names, HEADING, theme.text, Rect(x, panel.y + 16 * u, inner, 50 * u), "centre"),
             line_of_text(renderer, about, BODY, theme.soft_text, Rect(x, panel.y + 66 * u, inner, 26 * u), "centre"),
         ]
         buttons = []

@@ -102,7 +102,7 @@ class LibraryScreen(GameListScreen):
         back = renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge, radius=18)
         self.scenery = [
             sprite_in(back, panel),
-            line_of_text(renderer, _("Library"), HEADING, theme.text, Rect(x, panel.y + 26 * u, right - x, 44 * u)),
+            line_of_text(renderer, _("Library"), HEADING, theme.text, Rect(x, panel.y + 20 * u, right - x, 56 * u)),
         ]
         filters = self._filters(Rect(x, panel.y + 84 * u, right - x, 50 * u)) if self._all else []
         done = Rect(right - 160 * u, self._foot.y, 160 * u, 52 * u)

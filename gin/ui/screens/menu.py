@@ -71,7 +71,7 @@ class MenuScreen(Scene):
         rules = _("{ruleset} rules", ruleset=ruleset_title(self.ruleset))
         self._scenery = [
             sprite_in(renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge, radius=18), panel),
-            line_of_text(renderer, _("Menu"), HEADING, theme.text, Rect(x, panel.y + 22 * u, inner, 44 * u), "centre"),
+            line_of_text(renderer, _("Menu"), HEADING, theme.text, Rect(x, panel.y + 16 * u, inner, 50 * u), "centre"),
             line_of_text(renderer, rules, BODY, theme.soft_text, Rect(x, panel.y + 66 * u, inner, 26 * u), "centre"),
         ]
         if told:

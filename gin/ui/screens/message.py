@@ -33,7 +33,7 @@ class MessageScreen(Scene):
         said = renderer.block(translate(self.message), BODY, theme.text, inner, height * 0.5)
         panel = Rect.around(width / 2, height / 2, inner + 72 * u, 188 * u + said.get_height())
         x = panel.x + 36 * u
-        heading = Rect(x, panel.y + 26 * u, inner, 44 * u)
+        heading = Rect(x, panel.y + 20 * u, inner, 56 * u)
         self._scenery = [
             sprite_in(renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge, radius=18), panel),
             line_of_text(renderer, translate(self._heading), HEADING, theme.text, heading),

@@ -73,8 +73,8 @@ class PaperScreen(Scene):
         view = Rect(round(x), round(paper.y + 96 * u), round(inner), round(paper.h - 108 * u))
         self._scroller.fit(view, Rect(view.right, view.y, _MARGIN * u, view.h), length, u)
         beside = inner - (self.head_room + 20) * u
-        title = Rect(x, paper.y + 20 * u, beside, 42 * u)
-        about = Rect(x, paper.y + 59 * u, beside, 26 * u)
+        title = Rect(x, paper.y + 13 * u, beside, 48 * u)
+        about = Rect(x, paper.y + 60 * u, beside, 26 * u)
         self._scenery = [
             sprite_in(renderer.panel(paper.w, paper.h, theme.paper, radius=14), paper),
             line_of_text(renderer, self.title, HEADING, theme.ink, title),

@@ -45,7 +45,7 @@ class SavedGamesScreen(GameListScreen):
         said = renderer.block(note, BODY, theme.soft_text, foot.w, foot.h)
         self.scenery = [
             sprite_in(back, panel),
-            line_of_text(renderer, _("Saved games"), HEADING, theme.text, Rect(x, panel.y + 26 * u, right - x, 44 * u)),
+            line_of_text(renderer, _("Saved games"), HEADING, theme.text, Rect(x, panel.y + 20 * u, right - x, 56 * u)),
             Sprite(said, round(foot.x), round(foot.y + (foot.h - said.get_height()) / 2)),
         ]
         done = Rect(right - 160 * u, foot.y, 160 * u, 52 * u)

@@ -86,7 +86,7 @@ class SettingsScreen(Scene):
         back = renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge, radius=18)
         self._scenery = [
             sprite_in(back, panel),
-            line_of_text(renderer, _("Options"), HEADING, theme.text, Rect(x, panel.y + 26 * u, 400 * u, 44 * u)),
+            line_of_text(renderer, _("Options"), HEADING, theme.text, Rect(x, panel.y + 20 * u, 400 * u, 56 * u)),
         ]
         listed = Rect(x, panel.y + _TOP * u, right - x - (_PREVIEW + 36) * u, _ROWS * _ROW * u)
         buttons = self._tabs(Rect(x, panel.y + 84 * u, listed.w, 50 * u))

@@ -193,7 +193,7 @@ class _Writer:
     def heading(self, text: str) -> None:
         """Write the heading."""
         u = self.renderer.unit
-        line = Rect(0, self.y, self.width, 44 * u)
+        line = Rect(0, self.y - 5 * u, self.width, 54 * u)
         self.sprites.append(line_of_text(self.renderer, text, HEADING, self.renderer.theme.text, line))
         self.y += 56 * u
 

@@ -68,7 +68,7 @@ class StatisticsScreen(Scene):
         panel = Rect.around(width / 2, height / 2, DIALOG_WIDTH * u, tall)
         x, right = panel.x + 36 * u, panel.right - 36 * u
         back = renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge, radius=18)
-        title = Rect(x, panel.y + 26 * u, 420 * u, 44 * u)
+        title = Rect(x, panel.y + 20 * u, 420 * u, 56 * u)
         self._scenery = [
             sprite_in(back, panel),
             line_of_text(renderer, _("Statistics"), HEADING, theme.text, title),

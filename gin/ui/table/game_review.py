@@ -118,7 +118,7 @@ class GameReviewScreen(Scene):
         title = StyledText(_("Review of the game"), HEADING, theme.text)
         self._scenery = [sprite_in(back, panel)]
         self._scenery += two_ends(
-            renderer, title, StyledText(score, STRONG, theme.soft_text), Rect(inner.x, inner.y, inner.w, 44 * u)
+            renderer, title, StyledText(score, STRONG, theme.soft_text), Rect(inner.x, inner.y - 3 * u, inner.w, 50 * u)
         )
         line = Rect(inner.x, inner.y + 48 * u, inner.w, 30 * u)
         self._line = line._replace(x=line.x + line.w * 0.68, w=line.w * 0.32)

@@ -19,7 +19,7 @@ from gin.ui.table import sheet_pictures
 from gin.ui.table.faces import expressions
 from gin.ui.table.hud import sides
 from gin.ui.table.race import race_sprites
-from gin.ui.table.sheet_writer import HEADLINE_HEIGHT, OPACITIES, ROW_HEIGHT, SheetWriter
+from gin.ui.table.sheet_writer import OPACITIES, ROW_HEIGHT, HeadlineLook, SheetWriter, headline_look
 from gin.ui.table.standing import GameOverView, least_standing_height, standing_height, standing_sprites
 from gin.ui.text import phrases
 from gin.ui.text.captions import lay_offs
@@ -32,6 +32,8 @@ _GAP: Final = 10
 """The least gap between the last line and the panel of how the player stands, in units."""
 _LARGER: Final = 0.1
 """How much more must be free for a row of large numbers, in rows: the gaps beside it give the rest of its height."""
+_LEAST_SPACING: Final = 0.94
+"""How close together lines may come, relative to the usual, where only that leaves room for what is below them."""
 _FAINTEST: Final = 1 / OPACITIES
 """The least opacity of a headline that goes or comes: at every time exactly one is seen."""
 
@@ -129,8 +131,8 @@ class _ResultSheet:
     def written(self) -> WrittenSheet:
         """Return the sheet with what was laid off, or without that where there is no room for it.
 
-        The lines of enlarged text are as far apart as they are high, before what is below them has room, and further
-        where there is more.
+        The lines of enlarged text are as far apart as they are high, or a little less where only that leaves room for
+        what is below them, and further where there is more.
         """
         laid_off, whole = lay_offs(self.view, self.names), self._whole_spacing
         foot = self._foot if whole == 1 else self._buttons_top
@@ -138,14 +140,17 @@ class _ResultSheet:
         if self.stands is not None and laid_off and written.bottom > foot:
             laid_off = ()
             written = self._write(laid_off, whole)
+        top = self.frame.sheet_text.y + self._headline.height
+        lines = (written.bottom - top) / whole
+        above_picture, stands = (self._lowest_picture - top) / lines, self.stands is not None
+        if (stands or not self._is_game_over) and _LEAST_SPACING <= above_picture < whole:
+            return self._write(laid_off, above_picture)
         if whole == 1:
             return written
-        top = self.frame.sheet_text.y + HEADLINE_HEIGHT * self.renderer.unit
-        lines = (written.bottom - top) / whole
         spacing = (self._buttons_top - top) / lines
         if not self._is_game_over:
             spacing = max(min(spacing, whole), (self._race_top - top) / lines)
-        elif self.stands is not None and written.bottom <= self._lowest_standing:
+        elif stands and above_picture >= whole:
             spacing = whole
         spacing = max(1.0, min(self.renderer.text_scale, spacing))
         return written if spacing == whole else self._write(laid_off, spacing)
@@ -162,9 +167,12 @@ class _ResultSheet:
     @property
     def _race_top(self) -> float:
         """The lowest place where the room begins in which the sides race to the target, or the buttons without it."""
-        rules = self.view.ruleset
-        shown = sheet_pictures.room_for_race(rules) if rules.target and self.portraits else 0.0
+        shown = sheet_pictures.room_for_race(self.view.ruleset) if self._has_race else 0.0
         return self._buttons_top - shown * self.renderer.unit
+
+    @property
+    def _has_race(self) -> bool:
+        return bool(self.view.ruleset.target and self.portraits)
 
     def _reveal(self, writer: SheetWriter, progress: float) -> None:
         """Have the next lines come."""
@@ -172,13 +180,7 @@ class _ResultSheet:
 
     def _write(self, laid_off: Sequence[str], spacing: float = 1.0) -> WrittenSheet:
         """Return the sheet with sentences that say what was ``laid_off``, its lines ``spacing`` times as high."""
-        # The menu, and the undo button if there is one, are beside the headline, unless the sheet is at the left.
-        buttons = 0 if self.frame.mirrored else 2 if self.can_undo else 1
-        # The menu's key may be wider than its button, and is clear of the headline.
-        frame, unit = self.frame, self.renderer.unit
-        wider = icon_button_width(self.renderer, BACK.key_label, frame.menu.h) - frame.menu.w if buttons else 0.0
-        beside = (buttons * frame.corner_step + wider) / unit
-        writer = SheetWriter(self.renderer, frame.sheet_text, beside, spacing)
+        writer = SheetWriter(self.renderer, self.frame.sheet_text, spacing)
         self._write_headline(writer)
         self._write_deal(writer, laid_off)
         writer.rule()
@@ -201,6 +203,18 @@ class _ResultSheet:
     def _own(self) -> int:
         """The player's side."""
         return self.view.ruleset.side_of(self.view.seat)
+
+    @property
+    def _headline(self) -> HeadlineLook:
+        """How the headline is written, beside the buttons in the corner."""
+        frame = self.frame
+        # The menu, and the undo button if there is one, are beside it, unless the sheet is at the left.
+        buttons = 0 if frame.mirrored else 2 if self.can_undo else 1
+        # The menu's key may be wider than its button.
+        wider = icon_button_width(self.renderer, BACK.key_label, frame.menu.h) - frame.menu.w if buttons else 0.0
+        usual = phrases.headlines(self.names, phrases.side_names(self.view.ruleset, self.names))
+        texts = [text for text, _opacity in self._headlines]
+        return headline_look(self.renderer, texts, usual, frame.sheet_text.w - buttons * frame.corner_step - wider)
 
     @property
     def _gainer(self) -> int | None:
@@ -238,9 +252,14 @@ class _ResultSheet:
         return self._buttons_top - (0 if self.stands is None else standing_height(self.renderer))
 
     @property
-    def _lowest_standing(self) -> float:
-        """Where the panel of how the player stands, as low as it may be, begins with the gap above it."""
-        return self._buttons_top - least_standing_height(self.renderer) - _GAP * self.renderer.unit
+    def _lowest_picture(self) -> float:
+        """Where the panel of how the player stands, or the race, as low as it may be, begins with the gap above it."""
+        u = self.renderer.unit
+        if self._is_game_over:
+            shown = least_standing_height(self.renderer)
+        else:
+            shown = sheet_pictures.least_room_for_race(self.view.ruleset) * u if self._has_race else 0.0
+        return self._buttons_top - shown - _GAP * u
 
     def _free_rows(self, bottom: float, spacing: float) -> float:
         """Return how many lines for deals there is room for between lines in a spacing and what follows them.
@@ -250,16 +269,17 @@ class _ResultSheet:
         below = (len(_parts(self.sheet)) + 1.5 if self._is_game_over else 0) + 2.2 + len(self.sheet.columns)
         whole, foot = self._whole_spacing, self._foot
         if whole > 1 and self.stands is not None:
-            foot = self._lowest_standing
-        top = self.frame.sheet_text.y + HEADLINE_HEIGHT * self.renderer.unit
+            foot = self._lowest_picture
+        top = self.frame.sheet_text.y + self._headline.height
         above = (bottom - top) / spacing * whole
         return (foot - top - above) / (ROW_HEIGHT * self.renderer.unit * whole) - below
 
     def _has_room_for_large_numbers(self, free_rows: float) -> bool:
         return len(self.sheet.totals) == 2 and len(self.sheet.lines) + _LARGER <= free_rows
 
-    def _write_headline(self, writer: SheetWriter) -> None:
-        """Write that somebody knocked, then what came of that, and at last who has won the game, all in one place."""
+    @property
+    def _headlines(self) -> list[tuple[str, float]]:
+        """That somebody knocked, then what came of that, and at last who has won the game, each with its opacity."""
         sheet, progress = self.sheet, self.progress
         head, knock = phrases.result_headline(self._result, self.names), _knock_headline(self.view, self.names)
         heads = [(knock, _fade_out(progress.outcome))] if knock else []
@@ -268,11 +288,14 @@ class _ResultSheet:
         if sheet.winner is not None:
             won = phrases.game_won_text(phrases.side_names(self.view.ruleset, self.names)[sheet.winner])
             heads.append((won, _fade_in(progress.game_headline)))
-        sides = phrases.side_names(self.view.ruleset, self.names)
-        writer.headings(heads, phrases.headlines(self.names, sides))
-        if sheet.winner is not None:
-            self._reveal(writer, progress.game_headline)
-            writer.line(head, "", self._gain_colour, STRONG)
+        return heads
+
+    def _write_headline(self, writer: SheetWriter) -> None:
+        """Write the headlines, all in one place, and below that of a game what came of the deal."""
+        writer.headlines(self._headlines, self._headline)
+        if self._is_game_over:
+            self._reveal(writer, self.progress.game_headline)
+            writer.line(phrases.result_headline(self._result, self.names), "", self._gain_colour, STRONG)
             self._reveal(writer, 1.0)
 
     def _write_deal(self, writer: SheetWriter, laid_off: Sequence[str]) -> None:
@@ -322,7 +345,7 @@ class _ResultSheet:
         totals = [total - gain + round(gain * part) for total, gain in zip(sheet.totals, gains, strict=True)]
         writer.columns([str(total) for total in totals], style, ink, _("Score"))
         writer.opacity = _fade_out(self.progress.game_headline) if self._is_game_over else 1.0
-        if rules.target and self.portraits and writer.opacity:
+        if self._has_race and writer.opacity:
             area = sheet_pictures.race_area(self.renderer, rules, writer.free(self._buttons_top))
             if area is not None:
                 writer.add(race_sprites(self.renderer, rules, totals, self.portraits, self._faces, self._own, area))

@@ -25,13 +25,17 @@ def room_for_race(rules: Ruleset) -> float:
     return race_height(rules) + 2 * _UNDER_TOTALS
 
 
+def least_room_for_race(rules: Ruleset) -> float:
+    """Return the height of the least room that has a race, in units."""
+    return _LEAST_RACE * race_height(rules) + _UNDER_TOTALS
+
+
 def race_area(renderer: Renderer, rules: Ruleset, room: Rect) -> Rect | None:
     """Return the area of the race to the target within a room; None if that is too small."""
     u = renderer.unit
-    usual = race_height(rules) * u
-    high = min(_LARGEST_RACE * usual, room.h - _UNDER_TOTALS * u)
-    if high < _LEAST_RACE * usual:
+    if room.h < least_room_for_race(rules) * u - 1:
         return None
+    high = min(_LARGEST_RACE * race_height(rules) * u, room.h - _UNDER_TOTALS * u)
     return room._replace(y=room.y + _RACE_AT * (room.h - high), h=high)
 
 

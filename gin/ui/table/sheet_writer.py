@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
+
+import pygame
 
 from gin.ui.model.geometry import Rect
 from gin.ui.model.motion import ease_in_out
@@ -14,12 +16,14 @@ from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
 
 ROW_HEIGHT: Final = 27
 """The height of a line of the sheet, in units ..."""
-HEADLINE_HEIGHT: Final = 54
-"""... and that of the headline, whatever the spacing."""
+_HEADLINE_HEIGHT: Final = 54
+"""... that of a headline on one line, whatever the spacing ..."""
+_UNDER_TWO_LINES: Final = 4
+"""... and the gap under one on two lines."""
 _FIGURES: Final = TypeStyle("figures", STRONG.size)
 """A number at the end of a line."""
-_LEAST_HEADLINE: Final = 24
-"""The least size of headlines that all have one size, in units."""
+_LEAST_HEADLINE: Final = 1.4
+"""The least size of headlines that all have one size, relative to that of the rows."""
 _OVER_ROW: Final = 0.18
 """How far the line of a large number reaches over its row, above and below, in heights of the row."""
 OPACITIES: Final = 6
@@ -30,8 +34,29 @@ _OPENED_BY, _TEXT_FROM = 0.6, 0.45
 """The progress at which a new line's room is fully open, and at which its text begins to fade in."""
 
 
+class HeadlineLook(NamedTuple):
+    """How headlines are written that take turns in one place: their size, and the width and height of it, in pixels."""
+
+    size: float
+    width: float
+    height: float
+
+
+def headline_look(renderer: Renderer, texts: Sequence[str], usual: Sequence[str], width: float) -> HeadlineLook:
+    """Return how headlines are written: in the size in which all ``usual`` ones have room on a line.
+
+    That is never near the size of the rows: what is too long for a line then has two.
+    """
+    fitting = min(renderer.fitted_size(text, HEADING, width) for text in usual)
+    size, height = max(_LEAST_HEADLINE * renderer.size(BODY), fitting), _HEADLINE_HEIGHT * renderer.unit
+    if not renderer.fits_in_size(texts, HEADING, width, size):
+        line = renderer.render(" ", HEADING.face, size, renderer.theme.text).get_height()
+        height = max(height, 2 * line + _UNDER_TWO_LINES * renderer.unit)
+    return HeadlineLook(size, width, height)
+
+
 class SheetWriter:
-    """Writes down an area, from its top; ``beside`` is the room for buttons beside a heading, in units.
+    """Writes down an area, from its top.
 
     All lines but the headline are ``spacing`` times as high as usual.
 
@@ -43,11 +68,11 @@ class SheetWriter:
         opened: How far the room of the next lines has opened, 0 to 1: what follows moves down as it does.
     """
 
-    def __init__(self, renderer: Renderer, area: Rect, beside: float, spacing: float = 1.0) -> None:
+    def __init__(self, renderer: Renderer, area: Rect, spacing: float = 1.0) -> None:
         self.renderer = renderer
         self.sprites = list[Sprite]()
         self.opacity = self.opened = 1.0
-        self._beside, self._spacing = beside * renderer.unit, spacing
+        self._spacing = spacing
         self._left, self.y, self._width = area[:3]
         self.bottom = self.y
 
@@ -56,20 +81,16 @@ class SheetWriter:
         self.opacity = max(0.0, (progress - _TEXT_FROM) / (1 - _TEXT_FROM))
         self.opened = float(progress > 0) if reduced_motion else ease_in_out(min(1.0, progress / _OPENED_BY))
 
-    def headings(self, texts: Sequence[tuple[str, float]], usual: Sequence[str]) -> None:
-        """Write large lines with their opacities, all in one place, with room for the buttons beside it.
-
-        They have the size in which all ``usual`` ones have room.
-        """
-        line = self._next_line(HEADLINE_HEIGHT / self._spacing)
-        line = Rect(line.x, line.y, line.w - self._beside, line.h)
+    def headlines(self, texts: Sequence[tuple[str, float]], look: HeadlineLook) -> None:
+        """Write large lines with their opacities, all in one place."""
+        line = self._next_line(look.height / self.renderer.unit / self._spacing)
         renderer, ink = self.renderer, self.renderer.theme.text
-        fitting = min(renderer.fitted_size(text, HEADING, line.w) for text in usual)
-        size = max(_LEAST_HEADLINE * renderer.unit, fitting)
         for text, opacity in texts:
             self.opacity = opacity
             if self._shown_opacity:
-                surface = renderer.fitted(text, HEADING, ink, line.w, line.h, largest=size)
+                surface = renderer.fitted(
+                    text, HEADING, ink, look.width, line.h, largest=look.size, align=pygame.FONT_LEFT
+                )
                 self.add([Sprite(surface, round(line.x), round(line.centre[1] - surface.get_height() / 2))])
         self.opacity = 1.0
 

@@ -121,11 +121,19 @@ def sizes(scene: str, text_size: str, language: str, window: tuple[int, int] = (
 @pytest.mark.parametrize("language", ["en", "de", "zh"])
 def test_the_rows_grow_as_the_player_wants(language: str, scene: str) -> None:
     usual, enlarged = (sizes(scene, text_size, language) for text_size in ("1", "1.5"))
-    headline, *rows = usual
-    assert enlarged[headline] == pytest.approx(usual[headline], rel=0.1)
+    _headline, *rows = usual
     rows = [text for text in rows if text in enlarged and usual[text] < 20]
     assert len(rows) >= (10 if scene == "game-over" else 7)
-    assert {text: enlarged[text] for text in rows if enlarged[text] < 1.4 * usual[text]} == {}
+    least = 1.4 if scene == "result" else 1.3  # The race or the panel of the level below has to have room.
+    assert {text: enlarged[text] for text in rows if enlarged[text] < least * usual[text]} == {}
+
+
+@pytest.mark.parametrize("scene", ["undercut", "laid-off", "game-over"])
+@pytest.mark.parametrize("language", ["en", "de", "fr", "zh"])
+@pytest.mark.parametrize("text_size", ["1", "1.25", "1.5"])
+def test_the_headline_is_clearly_larger_than_the_rows(text_size: str, language: str, scene: str) -> None:
+    headline, *rows = sizes(scene, text_size, language, (1024, 640)).values()
+    assert headline >= 1.35 * rows[0]
 
 
 def test_names_are_no_larger_than_the_points_below_them() -> None:

@@ -68,7 +68,7 @@ def test_it_stands_on_the_sheet(
 
     def note(*arguments: Any, **options: Any) -> list[Sprite]:
         sprites = standing_sprites(*arguments, **options)
-        panels.append(Rect(*sprites[0].rect))
+        panels[:] = [Rect(*sprite.rect) for sprite in sprites[:1]]
         return sprites
 
     monkeypatch.setattr(result_sheet, "standing_sprites", note)
