@@ -110,11 +110,8 @@ class FrameSpec:
 
     @property
     def corner_scale(self) -> float:
-        """How much larger the buttons in the corner of the table are with enlarged text.
-
-        Among several opponents a knocker's melds and the piles beside them need the room.
-        """
-        return min(self.label_scale, _LARGEST_CORNER) if self.opponents == 1 else 1.0
+        """How much larger the buttons in the corner of the table are with enlarged text."""
+        return min(self.label_scale, _LARGEST_CORNER)
 
     @property
     def small_card_width(self) -> float:

@@ -376,7 +376,7 @@ def _side_by_side(room: Room, frame: Frame, index: int, *, is_over: bool) -> Roo
     """Return where the hand of one of several opponents is laid open, on a wide table also before the end.
 
     At the end they lie one below the other, but three on their sides of a wide table, as before that: the one across
-    above the two others. Before it they are clear of the score and of the deadwood badge.
+    above the two others. Before it they are clear of the score, of the piles and of the deadwood badge.
     """
     opponents, u = len(frame.fans), frame.unit
     top, above, below = 22 * u, 32 * u, 32 * u  # The name stands above the cards, and their points below.
@@ -396,6 +396,9 @@ def _side_by_side(room: Room, frame: Frame, index: int, *, is_over: bool) -> Roo
     if not is_over and area.moved(0, -above).overlap(frame.score):
         free = frame.score.right + 24 * u - left
         area = area._replace(x=left + free, w=width - free)
+    if not is_over and area.overlap(frame.stock):  # The piles are beside the larger buttons of enlarged text.
+        narrower = area.right + 12 * u - frame.stock.x
+        area = area._replace(x=area.x + narrower, w=area.w - 2 * narrower)
     if not is_over and area.overlap(frame.deadwood_badge):
         area = area._replace(w=frame.deadwood_badge.x - 16 * u - left)
     return replace(room, area=area, from_left=is_over and opponents == 2, step=FAN_STEP)

@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from gin.ui.model.frame_spec import MARGIN, FrameSpec
+from gin.ui.model.frame_spec import CORNER_BUTTON, CORNER_STEP, MARGIN, FrameSpec
 from gin.ui.model.geometry import CARD_RATIO, Rect
 
 _LEAST_ASIDE: Final = 52
@@ -17,6 +17,11 @@ _OVER_PILES: Final = 26
 """... and the room over it, in units."""
 BESIDE_PILES: Final = 42
 """The distance from the middle of the table to what is beside a pile, less the width of that, in units."""
+
+_CORNER_BUTTONS: Final = 236
+"""The room for the buttons in the corner beside the piles that have moved there, in units ..."""
+_BESIDE_BUTTONS: Final = 5
+"""... and the gap between them where the buttons are larger."""
 
 
 class Piles(NamedTuple):
@@ -66,7 +71,8 @@ def piles_aside(spec: FrameSpec, piles: Piles, score: Rect, bottom: float, *, sp
 def piles_in_corner(spec: FrameSpec, piles: Piles) -> Piles:
     """Move the piles to the corner beside the buttons there, smaller, where nobody sits."""
     u, width = spec.unit, 56 * spec.unit
-    stock = Rect(spec.width - (MARGIN + 236) * u - 2 * width - 8 * u, MARGIN * u, width, width * CARD_RATIO)
+    buttons = max(_CORNER_BUTTONS, (3 * CORNER_STEP + CORNER_BUTTON) * spec.corner_scale + _BESIDE_BUTTONS)
+    stock = Rect(spec.width - (MARGIN + buttons) * u - 2 * width - 8 * u, MARGIN * u, width, width * CARD_RATIO)
     stock = stock.moved(0, pile_rise(stock, 52))
     return Piles(stock, stock.moved(width + 8 * u, 0), piles.middle)
 

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 from gin.lab.qa.screenshots import stage_scene
-from gin.ui.model.frame_spec import RIM
+from gin.ui.model.frame import frame_of
+from gin.ui.model.frame_spec import RIM, FrameSpec
 from gin.ui.model.geometry import Pose
 from gin.ui.render.card_marks import meld_bar
 from gin.ui.render.theme import NAME, STRONG
@@ -130,3 +131,8 @@ def test_figures_and_the_buttons_in_the_corner_grow_with_the_text(size: tuple[in
     grown = [now / then for now, then in zip(largest, usual, strict=True)]
     assert all(one >= least for one, least in zip(grown, (1.15, 1.15, 1.05), strict=True)), grown
     assert all(small < between <= high + 0.1 for small, between, high in zip(usual, large, largest, strict=True))
+
+
+def test_the_buttons_in_the_corner_grow_alike_on_every_table() -> None:
+    frames = [frame_of(FrameSpec((1366, 768), seats, text_scale=1.5)) for seats in (2, 3, 4)]
+    assert len({frame.menu for frame in frames}) == 1
