@@ -77,9 +77,20 @@ def test_the_numbers_and_the_words_of_the_chart_of_hidden_cards_grow_with_the_te
     usual, enlarged = (sizes_of("hidden-cards", size, monkeypatch, window, language) for size in ("1", "1.5"))
     numbers = [text for text in usual if text.isdecimal() and len(text) == 2 and text != "10"]
     assert len(numbers) > 10
-    assert all(enlarged[number] > 1.08 * usual[number] for number in numbers), "as far as a column has room"
+    assert all(enlarged[number] > 1.2 * usual[number] for number in numbers), "as far as a column has room"
     words = [_("What the opponent may hold, in %"), _("In your hand"), _("In the discard pile")]
     assert all(enlarged[text] > 1.2 * usual[text] for text in words)
+
+
+@pytest.mark.parametrize("window", [(1024, 640), (1280, 800), (1366, 768), (1920, 1080)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_comparison_of_moves_grows_with_the_text(
+    language: str, window: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    usual, enlarged = (sizes_of("compared", size, monkeypatch, window, language) for size in ("1", "1.5"))
+    chances = [text for text in usual if text.startswith(("60", "61"))]
+    assert len(chances) >= 3
+    assert all(enlarged[chance] > 1.2 * usual[chance] for chance in chances)
 
 
 def test_a_line_with_room_at_its_usual_size_is_no_smaller(make_rig: MakeRig) -> None:

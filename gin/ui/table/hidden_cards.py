@@ -16,18 +16,20 @@ from gin.ui.widgets.labels import line_of_text
 
 WIDTH: Final = 391
 """The greatest width of the chart, in units: it leaves the arrow beside the discard pile free ..."""
-_ENLARGED_WIDTH: Final = 470
+_ENLARGED_WIDTH: Final = 520
 """... and that with enlarged text, for which the chart has all the room that there is."""
 _HEAD, _RANKS, _FOOT, _LINE = 36, 22, 14, 24
 """The heights of the heading, of the line of ranks, of the margin around the legend, and of a line of that, in units of
 the smallest text."""
 _MARGIN, _SUITS, _ROW, _GAP = 14, 21, 34, 1.5
 """The margin at either side, the width of the suits' column, the height of a row, and the gap between cells."""
+_ENLARGED_MARGIN, _ENLARGED_SUITS = 6, 17
+"""The margin and the suits' column of an enlarged chart, whose cells are as wide as they can be."""
 _TICK: Final = 0.8
 """The size of a tick, as a share of the width of its cell."""
 _BESIDE_NUMBER: Final = 2.8
 """The least room at either side of a number in its cell, in units ..."""
-_ENLARGED_BESIDE: Final = 0.12
+_ENLARGED_BESIDE: Final = 0.1
 """... and at either side of an enlarged one, as a share of the cell's width, or a row would read as one number."""
 _SIGN, _AFTER_SIGN, _BETWEEN = 26, 6, 20
 """The width of a sign in the legend, and the room after it and after its words, in units."""
@@ -64,7 +66,8 @@ def hidden_cards_sprites(renderer: Renderer, chances: Mapping[Card, float], hand
     signs, average = _signs(chances, hand), _average(theme, uncertain, strongest)
     is_large = renderer.text_size > 1
     whole = min(room.w, _ENLARGED_WIDTH * u) if is_large else WIDTH * u
-    width, above = whole - 2 * _MARGIN * u, (_HEAD + _RANKS) * small
+    margin, suits = (units * u for units in ((_ENLARGED_MARGIN, _ENLARGED_SUITS) if is_large else (_MARGIN, _SUITS)))
+    width, above = whole - 2 * margin, (_HEAD + _RANKS) * small
     lines = _lines(renderer, signs + average, width, u)
     if _row_height(room, above, len(lines), small) < _ROW * u:  # Large letters leave the rows less room.
         lines = _lines(renderer, signs, width, u)
@@ -72,8 +75,8 @@ def hidden_cards_sprites(renderer: Renderer, chances: Mapping[Card, float], hand
     panel = Rect(room.right - whole, room.y, whole, above + 4 * high + foot)
     heading = Rect(panel.x + _MARGIN * u, panel.y + 4 * u, panel.w - 2 * _MARGIN * u, _HEAD * small - 4 * u)
     # In whole pixels, so that all cells and all gaps look alike.
-    wide, gap = int((width - _SUITS * u) / 13), max(1, round(_GAP * u))
-    cells = Rect(round(heading.right) + gap - 13 * wide, round(panel.y + above), 13 * wide, 4 * high)
+    wide, gap = int((width - suits) / 13), max(1, round(_GAP * u))
+    cells = Rect(round(panel.right - margin) + gap - 13 * wide, round(panel.y + above), 13 * wide, 4 * high)
     beside = _ENLARGED_BESIDE * (wide - gap) if is_large else _BESIDE_NUMBER * u
     style = heads = _number_style(renderer, wide - gap - 2 * beside)
     if is_large:  # The ranks have no cells in which to keep apart.
@@ -87,7 +90,7 @@ def hidden_cards_sprites(renderer: Renderer, chances: Mapping[Card, float], hand
         sprites.append(_figures(renderer, ranks(card.symbol[:-1]), heads, theme.soft_text, label))
     for row, card in enumerate(DECK[::13]):
         mark = renderer.suit(str(card)[1], theme.soft_text, 17 * u)
-        sprites.append(Sprite(mark, round(heading.x), round(cells.y + row * high + (high - gap) / 2 - 8.5 * u)))
+        sprites.append(Sprite(mark, round(panel.x + margin), round(cells.y + row * high + (high - gap) / 2 - 8.5 * u)))
     for card in DECK:
         row, column = divmod(card, 13)
         area = Rect(cells.x + column * wide, cells.y + row * high, wide - gap, high - gap)
@@ -95,7 +98,7 @@ def hidden_cards_sprites(renderer: Renderer, chances: Mapping[Card, float], hand
             sprites += _cell(renderer, chances[card], strongest, area, style)
         else:
             sprites += (_in_hand if card in hand else _in_pile)(renderer, area)
-    return sprites + _legend(renderer, lines, (heading.x, cells.bottom), u)
+    return sprites + _legend(renderer, lines, (panel.x + margin, cells.bottom), u)
 
 
 def _signs(chances: Mapping[Card, float], hand: Hand) -> list[_Explained]:

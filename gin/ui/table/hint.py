@@ -44,15 +44,19 @@ if TYPE_CHECKING:
 
 _MOST: Final = 5
 """How many actions are compared."""
-_HEAD, _HEADING, _ROW, _HIGH_ROW, _BARE_ROW, _LINE, _BAR, _GAP = 46, 24, 40, 52, 30, 25, 6, 12
-"""The heights of the head of the comparison, of the one line there, of a row, of a row with two lines, of one without a
-bar, of a line and of a bar, and the gap between two columns, in units."""
+_HEAD, _HEADING, _ROW, _HIGH_ROW, _LINE, _BAR, _GAP = 46, 24, 40, 52, 25, 6, 12
+"""The heights of the head of the comparison, of the one line there, of a row, of a row with two lines, of a line and of
+a bar, and the gap between two columns, in units."""
+_BETWEEN_BARE: Final = 6
+"""The gap between two rows without bars, in units."""
 _BAR_GAP: Final = 2
 """The gap in a bar between a chance and what it lacks to the best one, in units."""
 _NEARLY: Final = 0.94
 """The least share of its size in which a text still looks as it is meant to."""
 _SMALLER: Final = 0.05
 """The steps in which an enlarged comparison is set smaller for more rows, down to the usual size."""
+_WRAPPED: Final = 0.84
+"""The share of their room from which on all actions have two lines where one is too long for a line."""
 _LEAST: Final = 200
 """The least width of a comparison beside hands, in units of enlarged text, which it may set as small as usual."""
 _LEAST_OVER_PILES: Final = (250, 200)
@@ -271,15 +275,14 @@ def comparison_sprites(
         head = renderer.block(said, small, theme.soft_text, w - beside, 2 * _HEAD * tall)
         top = head.get_height() + (_HEAD - _HEADING) * tall * scale
         table = _Comparison(renderer, hint, _compared(hint, always, most), w, scale, has_bars=has_bars)
-        free = (room.h - top - 10 * u) / most
-        if free >= _NEARLY * table.row:
-            table.row = min(table.row, free)
-        if free >= table.row:
+        free = (room.h - top - 10 * u) / sum(table.rows)
+        if free >= _NEARLY:
+            table.rows = [row * min(1.0, free) for row in table.rows]
             break
-    panel = Rect(room.right - width, room.y, width, top + len(table.options) * table.row + 10 * u)
+    panel = Rect(room.right - width, room.y, width, top + sum(table.rows) + 10 * u)
     back = renderer.panel(panel.w, panel.h, theme.panel, theme.brass)
     numbered = [] if count is None else [Sprite(count, round(x + w - count.get_width()), round(panel.y + 12 * u))]
-    rows = (table.sprites(number, x, panel.y + top + number * table.row) for number in range(len(table.options)))
+    rows = (table.sprites(number, x, panel.y + top + sum(table.rows[:number])) for number in range(len(table.options)))
     return [
         sprite_in(back, panel),
         Sprite(head, round(x), round(panel.y + 12 * u)),
@@ -304,8 +307,8 @@ class _Comparison:
 
     Their text is set at a ``scale`` of the size that the player has chosen.
 
-    Where the actions have no room beside their figures, these are beside the bar, and the rows of the height ``row``
-    are higher.
+    Where the actions have no room beside their figures, these are beside the bar, or without one the actions that are
+    too long have two lines. The ``rows`` have their heights.
     """
 
     def __init__(
@@ -333,9 +336,12 @@ class _Comparison:
         at_chance = at_loss - _GAP * renderer.unit * (at_loss < width) - self._widest(self._strong, self._chances)
         self._columns = at_chance, at_loss
         self._beside = at_chance - _GAP * renderer.unit
-        self._is_high = self._widest(self._body, self._labels) * _NEARLY > self._beside
-        low_row = _ROW if has_bars else _BARE_ROW
-        self.row = (_HIGH_ROW if self._is_high else low_row) * self._tall
+        is_long = self._widest(self._body, self._labels) * _NEARLY > self._beside
+        self._is_high, self._wraps = is_long and has_bars, is_long and not has_bars
+        self.rows = [(_HIGH_ROW if self._is_high else _ROW) * self._tall] * len(options)
+        if not has_bars:
+            labels = [self._label_of(number).get_height() for number in range(len(options))]
+            self.rows = [height + _BETWEEN_BARE * self._tall for height in labels]
 
     def _loss_style(self, number: int) -> TypeStyle:
         """Return the style of what an option costs: words are smaller than figures, and leave more room for moves."""
@@ -347,20 +353,28 @@ class _Comparison:
     def _widest(self, style: TypeStyle, texts: Sequence[str]) -> int:
         return max(self._renderer.text_width(text, style) for text in texts)
 
+    def _label_of(self, number: int, ink: Colour = (0, 0, 0)) -> pygame.Surface:
+        """Return an action in words."""
+        text, line = self._labels[number], _LINE * self._tall
+        if self._wraps and self._renderer.text_width(text, self._body) > _WRAPPED * self._beside:
+            return self._renderer.text(text, self._body, ink, self._beside)
+        room = self._width if self._is_high else self._beside
+        return self._renderer.fitted(text, self._body, ink, room, line, () if self._wraps else self._labels)
+
     def sprites(self, number: int, x: float, y: float) -> list[Sprite]:
         """Return the row of an option at a place."""
         theme, line = self._renderer.theme, _LINE * self._tall
         (at_chance, at_loss), cost = self._columns, self._costs[number]
         ink, dear = theme.text if number else theme.brass, theme.coral if cost >= NOTHING else theme.soft_text
-        room, bar_width = (self._width, self._beside) if self._is_high else (self._beside, self._width)
-        label = self._renderer.fitted(self._labels[number], self._body, ink, room, line, self._labels)
+        label, bar_width = self._label_of(number, ink), self._beside if self._is_high else self._width
         figures = y + (line if self._is_high else 0)
         under = figures + line / 2 if self._is_high else y + 1.1 * line
+        first = self._renderer.text(" ", self._body, ink).get_height()
         chance = Rect(x + at_chance, figures, self._width - at_chance, line)
         loss = Rect(x + at_loss, figures, self._width - at_loss, line)
         bar = Rect(x, under, bar_width, _BAR * self._renderer.unit)
         return [
-            Sprite(label, round(x), round(y + (line - label.get_height()) / 2)),
+            Sprite(label, round(x), round(y + (line - min(label.get_height(), first)) / 2)),
             line_of_text(self._renderer, self._chances[number], self._strong, ink, chance),
             line_of_text(self._renderer, self._losses[number], self._loss_style(number), dear, loss, "right"),
             *(_chance_bar(self._renderer, self.options[number].chance, self._best, ink, bar) if self._has_bars else ()),
