@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 from itertools import pairwise
+from typing import Final
 
 import pygame
 
 from gin.ui.i18n import _
+from gin.ui.model.geometry import Rect
 from gin.ui.model.keymap import CLICK_CARD, CONTROLS, RAISE, Control, key_label
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.theme import STRONG, SUBHEADING, TypeStyle
@@ -18,6 +20,10 @@ _COLUMNS = (0.0, 0.31, 0.645, 0.865)
 """Where the columns begin: what is done, the pointer, the keys, the gamepad; in widths of the text."""
 _GAP = 14
 """The gap between two columns, in units."""
+_BETWEEN: Final = 14
+"""The gap between two rows, in units ..."""
+_HAIRLINE: Final = 0.22
+"""... and how opaque the line in it is, which parts rows of several lines."""
 
 
 class KeysScreen(PaperScreen):
@@ -51,11 +57,14 @@ class KeysScreen(PaperScreen):
                 bottom = y + title.get_height() + lower  # All stand on one line.
                 written.append(Sprite(label, round(share * width), round(bottom - label.get_height())))
             y += title.get_height() + 8 * u
-            for control in controls:
+            for line, control in enumerate(controls):
+                if line:
+                    written.append(self.rule(Rect(0, y + _BETWEEN / 2 * u, width, u), _HAIRLINE))
+                    y += _BETWEEN * u
                 row, height = self._row(control, width)
                 written += [Sprite(sprite.surface, sprite.x, sprite.y + round(y)) for sprite in row]
-                y += height + 6 * u
-            y += 18 * u
+                y += height
+            y += 24 * u
         return written, y
 
     def _row(self, control: Control, width: float) -> tuple[list[Sprite], float]:

@@ -84,10 +84,10 @@ class PaperScreen(Scene):
         self._close.rect = Rect(x + inner - 170 * u, paper.y + 26 * u, 170 * u, 48 * u)
         self._page = None
 
-    def rule(self, area: Rect) -> Sprite:
+    def rule(self, area: Rect, opacity: float = _RULE) -> Sprite:
         """Return a line across an area, at least a pixel thick, that is seen on the paper of every theme."""
         ink = self.stack.renderer.theme.ink
-        return sprite_in(self.stack.renderer.panel(area.w, max(1, area.h), ink, opacity=_RULE, radius=0), area)
+        return sprite_in(self.stack.renderer.panel(area.w, max(1, area.h), ink, opacity=opacity, radius=0), area)
 
     def draw_text(self, page: pygame.Surface, at: int) -> None:
         """Draw what is seen of the text, from a height in it, on the visible part of the page."""

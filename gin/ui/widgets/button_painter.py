@@ -48,8 +48,8 @@ _LEFT_ALIGNED: Final = 16
 """The distance of a left-aligned label from the button's left edge, in units: that of text in a panel."""
 _DISABLED_MIX: Final = 45
 """The most that soft text is mixed with the panel, in per cent, on a disabled button ..."""
-_DISABLED_CONTRAST: Final = 3.4
-"""... the least contrast of that text ..."""
+_DISABLED_CONTRAST: Final = 4.7
+"""... the least contrast of that text, where the cloth is not lit ..."""
 _DISABLED_OPACITY: Final = 0.45
 """... and the opacity of the button's fill and of its edge."""
 

@@ -25,6 +25,16 @@ MENU = "menu"
 """The name of the menu's button for a gamepad, which no keyboard has."""
 
 
+def test_a_line_parts_every_two_rows() -> None:
+    with headless(), stage_scene("keys", (1024, 640), text_size="1.5", language="de") as staged:
+        page = staged.app.stack.scene
+        assert isinstance(page, KeysScreen)
+        written, _height = page.write(700)
+        rules = [sprite.y for sprite in written if sprite.surface.get_height() <= 2]
+        assert len(rules) == len(EVERY) - len(CONTROLS)
+        assert not any(sprite.y < y < sprite.rect.bottom - 1 for y in rules for sprite in written)
+
+
 @pytest.mark.parametrize("scene", SCENES)
 def test_every_key_and_gamepad_button_in_play_is_on_the_page(scene: str) -> None:
     with headless(), stage_scene(scene, (1024, 640)) as staged:
