@@ -93,6 +93,15 @@ def test_the_comparison_of_moves_grows_with_the_text(
     assert all(enlarged[chance] > 1.2 * usual[chance] for chance in chances)
 
 
+@pytest.mark.parametrize("scene", ["four-players", "lay-off", "tip"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_buttons_that_act_grow_with_the_text(language: str, scene: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    usual, enlarged = (sizes_of(scene, size, monkeypatch, language=language) for size in ("1", "1.5"))
+    words = [_("Draw")] if scene == "four-players" else [_("Lay off all")] if scene == "lay-off" else [_("Discard")]
+    assert all(enlarged[word] >= 1.3 * usual[word] for word in words)
+    assert not any(enlarged[text] < usual[text] for text in usual.keys() & enlarged.keys())
+
+
 def test_a_line_with_room_at_its_usual_size_is_no_smaller(make_rig: MakeRig) -> None:
     renderer = make_rig().stack.renderer
     renderer.unit = 3.0

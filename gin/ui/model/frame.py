@@ -49,6 +49,8 @@ _MAIN_ACTION: Final = 196
 """The width of the last button of the row and of the badge over it, at the usual text size, in units ..."""
 _SORTING, _ACTIONS = 348, 386
 """... those of the parts of the row that sort the hand and that act ..."""
+_FURTHER_ACTION: Final = 160
+"""... by which the latter is wider at twice the width of labels, for a button beside the last one ..."""
 _BESIDE_MESSAGE: Final = 15
 """... and of the gaps between them and the message there ..."""
 _BADGE: Final = 46
@@ -181,7 +183,8 @@ def frame_of(spec: FrameSpec) -> Frame:
     spread = _spread(spec, piles, hand, score, opponents, badge, buttons_y)
     menu = _menu(spec)
     sheet, sheet_text = _sheet(spec)
-    sorting, actions = _SORTING * _row_scale(spec), _ACTIONS + _MAIN_ACTION * (_row_scale(spec) - 1)
+    sorting = _SORTING * _row_scale(spec)
+    actions = _ACTIONS + _MAIN_ACTION * (_row_scale(spec) - 1) + _FURTHER_ACTION * (spec.label_scale - 1)
     message = MARGIN + sorting + _BESIDE_MESSAGE
     text_unit = score.h / spec.score_height
     shift = window_width - width if spec.mirrored else 0.0

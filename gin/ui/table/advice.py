@@ -19,7 +19,6 @@ from gin.ui.settings.preferences import Tutor
 from gin.ui.table.buttons import TableButton
 from gin.ui.table.hidden_cards import hidden_cards_sprites
 from gin.ui.table.hint import (
-    TALLEST,
     Hint,
     HintContent,
     chart_room,
@@ -31,7 +30,7 @@ from gin.ui.table.hint import (
     with_reasons,
 )
 from gin.ui.table.hint_lights import lights
-from gin.ui.table.notice_bar import room_of, top_of_room
+from gin.ui.table.notice_bar import TALLEST, room_of, top_of_room
 from gin.ui.text.coaching import advice_text, change_text, measure_text
 from gin.ui.widgets.callout import Callout
 from gin.ui.widgets.icons import icon

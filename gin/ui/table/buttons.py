@@ -52,11 +52,8 @@ from gin.ui.model.offers import Offer
 from gin.ui.render.theme import is_han
 from gin.ui.widgets.button import Button, Kind
 
-_ACTION, _WIDEST_ACTION = 150, 158
-"""The width of the buttons in the row before the last one, usually and at most, in units ..."""
-_ACTION_STEP = 190
-"""... and how far they are apart, from edge to edge."""
-
+_BETWEEN_ACTIONS, _BETWEEN_ENLARGED = 40, 32
+"""The gap between the buttons in the row that act, in units: enlarged labels leave room for an arrow there."""
 _KEY, _LONGER_KEY = 4, 2
 """The room for a key with its margins, in letters, and how much more the longest key has."""
 _NARROW = "fijlrt "
@@ -261,16 +258,16 @@ def offered(frame: Frame, offers: Sequence[Offer], *, may_knock: bool) -> list[T
     Without ``may_knock`` the button to knock cannot be pressed yet: that press is a slip, of which nothing is seen.
     """
     u = frame.unit
-    # An enlarged label takes of the gap, and leaves room for an arrow there.
-    wide = min(_ACTION * max(1.0, frame.text_unit / u), _WIDEST_ACTION)
+    gap = (_BETWEEN_ENLARGED if frame.text_unit > u else _BETWEEN_ACTIONS) * u
+    wide = frame.action_buttons.w - frame.deadwood_badge.w - gap
     buttons: list[TableButton] = []
     right = frame.action_buttons.right
     for offer in reversed(offers):
-        width = wide * u if buttons else frame.deadwood_badge.w
+        width = wide if buttons else frame.deadwood_badge.w
         able = offer.command is not None
         rests = able and not may_knock and offer.key == KNOCK.key
         area = Rect(right - width, frame.action_buttons.y, width, frame.action_buttons.h)
-        right = area.x - (_ACTION_STEP - wide) * u
+        right = area.x - gap
         if frame.mirrored:
             area = area._replace(x=frame.action_buttons.x + frame.action_buttons.right - area.right)
         buttons.append(

@@ -24,7 +24,7 @@ from gin.ui.render.theme import BODY, LABEL, SMALL, STRONG, Colour, TypeStyle
 from gin.ui.table.buttons import TableButton
 from gin.ui.table.hidden_cards import WIDTH
 from gin.ui.table.hint_lights import lights
-from gin.ui.table.notice_bar import note_room, room_of, top_of_room
+from gin.ui.table.notice_bar import TALLEST, note_room, room_of, top_of_room
 from gin.ui.text.coaching import (
     NOTHING,
     action_text,
@@ -63,9 +63,6 @@ _LEAST_OVER_PILES: Final = (250, 200)
 """The least width and height of a comparison over the piles, in units."""
 _BESIDE_ARROW: Final = 384
 """How wide the enlarged chart of hidden cards may be beside an arrow to or from the discard pile, in units."""
-TALLEST: Final = 74
-"""The greatest height of what the coach says in the bar above the hand, in units: where it takes more than two lines,
-it covers the number of cards left in the stock."""
 
 
 class HintContent(Enum):

@@ -4,6 +4,7 @@ It is shown in place of the status line while a person is on turn, and has a cro
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from gin.rules import Message, View
@@ -32,6 +33,10 @@ _LEAST_NOTE: Final = 300
 """... its width at most, the least width of its room ..."""
 _LEAST_HEIGHTS: Final = (140, 112)
 """... and the least height of that at the usual text size, under the score and under its totals."""
+
+TALLEST: Final = 74
+"""The greatest height of what the coach says in the bar above the hand, and of an enlarged notice there, in units:
+where it takes more than two lines, it covers the number of cards left in the stock."""
 
 
 class NoticeBar:
@@ -132,7 +137,12 @@ def top_of_room(table: TableLayout, room: Rect) -> float:
     return max((area.bottom for area in (*table.melds, *piles)), default=0.0)
 
 
-def notice_callout(text: str, frame: Frame) -> Callout | None:
+def notice_callout(text: str, table: TableLayout) -> Callout | None:
     """Return the callout with a notice, and room at its end for the cross; None without a notice."""
-    room = room_of(frame)
-    return Callout(text, room, right_margin=room.h) if text else None
+    if not text:
+        return None
+    room = room_of(table.frame)
+    callout = Callout(text, room, right_margin=room.h)
+    if table.frame.text_unit <= table.frame.unit:
+        return callout
+    return replace(callout, tallest=TALLEST, top=top_of_room(table, room))  # It has less width.

@@ -119,7 +119,7 @@ class TableScene(Scene):
         self.refresh()
         table = self._surface.table
         advice = self._shown_advice.callout(self.view, table, self._buttons)
-        usual = advice or notice_callout(self.notice_bar.text, table.frame)
+        usual = advice or notice_callout(self.notice_bar.text, table)
         return self.policy.callout(usual, self._situation)
 
     @property
