@@ -19,7 +19,7 @@ from gin.ui.model.portrait_areas import NAME_RISE, face_areas, other_seats
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.portraits import portrait
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import NAME, SMALL_NAME
+from gin.ui.render.theme import NAME, SMALL, SMALL_NAME
 from gin.ui.table.fades import Group
 from gin.ui.table.hud import panel_on_cloth
 from gin.ui.text import phrases
@@ -37,6 +37,8 @@ _PADDING_X, _PADDING_Y = 16, 4
 """The distances of the text on a plate from its right edge, and from its upper and lower edges, in units."""
 _NAME_SHARES: Final = 0.56, 0.4
 """The shares of a plate's height that the line of the name has: on a plate across the table, and on one at the side."""
+_ONE_LINE: Final = 0.56
+"""The share of the room for two lines that one has."""
 _BEFORE_POINTS: Final = 28
 """The gap between the name and the points of the deadwood, in units."""
 _POINTS_WIDE, _POINTS_HIGH = 260, 30
@@ -186,10 +188,10 @@ def _with_face(renderer: Renderer, title: StyledText, line: Rect, face: Face, *,
     return [*_panel(renderer, plate), portrait(renderer, face.key, place, face.expression), text]
 
 
-def lines_of_plate(frame: Frame, number: int) -> tuple[Rect, Rect]:
-    """Return the line of the name on one of the plates of a frame, and the rest of the plate below it.
+def lines_of_plate(frame: Frame, number: int, lines: int = 2) -> tuple[Rect, Rect]:
+    """Return the line of the name on one of the plates of a frame, and the part of the plate below it.
 
-    The narrower plates at the sides have two lines for what was done last.
+    The narrower plates at the sides have up to two ``lines`` for what was done last; with one, both parts are centred.
     """
     plate, face, u = frame.plates[number], frame.portraits[number], frame.unit
     left, inner = face.right + AFTER_FACE * u, plate.h - 2 * _PADDING_Y * u
@@ -199,7 +201,20 @@ def lines_of_plate(frame: Frame, number: int) -> tuple[Rect, Rect]:
         plate.right - _PADDING_X * u - left,
         inner * _NAME_SHARES[frame.turns[number] != 0],
     )
-    return head, head._replace(y=head.bottom, h=inner - head.h)
+    below = head._replace(y=head.bottom, h=inner - head.h)
+    if lines == 2 or frame.turns[number] == 0:
+        return head, below
+    line = _ONE_LINE * below.h
+    down = (below.h - line) / 2
+    return head.moved(0, down), below.moved(0, down)._replace(h=line)
+
+
+def lines_of_state(renderer: Renderer, state: str, frame: Frame, number: int) -> list[str]:
+    """Return the lines in which a plate says what was done last: two where it is too long for one and has two parts."""
+    _head, below = lines_of_plate(frame, number)
+    if renderer.text_width(state, SMALL) <= below.w or below.h < 2 * renderer.text(" ", SMALL, (0, 0, 0)).get_height():
+        return [state]
+    return state.split(" · ")
 
 
 def groups_beside_portrait(
@@ -215,8 +230,9 @@ def groups_beside_portrait(
     parts = texts_beside(renderer, view, names, table, seat)
     small = [small_plate(renderer, face, list(parts.values())[: count + 1]) for count in range(len(parts))]
     x, y = (now - then for now, then in zip(face.centre, frame.portraits[number].centre, strict=True))
-    plate, (head, below) = frame.plates[number].moved(x, y), lines_of_plate(frame, number)
-    middle = head.centre[1] + (0 if phrases.last_turn_text(view.log, seat) else below.h / 2)
+    plate, state = frame.plates[number].moved(x, y), phrases.last_turn_text(view.log, seat)
+    head, below = lines_of_plate(frame, number, len(lines_of_state(renderer, state, frame, number)) if state else 2)
+    middle = head.centre[1] + (0 if state else below.h / 2)
     low = round((middle + y - small[0].centre[1]) * (1 - away))
     plates, texts = list[Group](), list[Group]()
     for (part, text), area in zip(parts.items(), small, strict=True):

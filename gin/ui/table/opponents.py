@@ -16,10 +16,18 @@ from gin.ui.render.expressions import EXPRESSIONS
 from gin.ui.render.kept import kept
 from gin.ui.render.portraits import preload_portraits
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import LABEL, NAME, SMALL, SMALL_NAME, hexadecimal
+from gin.ui.render.theme import LABEL, NAME, SMALL, SMALL_NAME, Colour, hexadecimal
 from gin.ui.table.fades import Group
 from gin.ui.table.hud import panel_on_cloth
-from gin.ui.table.nameplate import OWN_FACE, PLATE_LINE, PLATE_RADIUS, count_place, lines_of_plate, name_place
+from gin.ui.table.nameplate import (
+    OWN_FACE,
+    PLATE_LINE,
+    PLATE_RADIUS,
+    count_place,
+    lines_of_plate,
+    lines_of_state,
+    name_place,
+)
 from gin.ui.text import phrases
 from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
 
@@ -63,7 +71,6 @@ def plates(
             open_hand = None
         active = not dealing and is_to_act(view, seat)
         plays = active and view.phase is not Phase.LAY_OFF
-        inner, below = lines_of_plate(table.frame, number)
         if seat not in view.active:
             state = _("waits") if view.ruleset.partners else _("sits out")
         elif open_hand is not None:
@@ -72,7 +79,11 @@ def plates(
             state = ""
         else:
             state = _("to play") if plays else phrases.last_turn_text(view.log, seat)
-        if not state and not is_to_act(view, seat):
+        is_silent = not state and not is_to_act(view, seat)
+        # The name does not move while its player thinks.
+        last = lines_of_state(renderer, phrases.last_turn_text(view.log, seat) or state, table.frame, number)
+        inner, below = lines_of_plate(table.frame, number, 2 if is_silent else len(last))
+        if is_silent:
             inner = inner.moved(0, below.h / 2)
         named, counted = _name_and_cards(renderer, view, names[seat], seat, inner)
         panel = panel_on_cloth(renderer, plate, PLATE_RADIUS, PLATE_LINE)
@@ -90,8 +101,9 @@ def plates(
         if active and thinking is not None:
             groups.append(Group(f"thought of {seat}", _thinking_indicator(renderer, below, thinking), place=place))
         else:
-            text = StyledText(state, SMALL, theme.brass if plays else theme.soft_text)
-            groups.append(Group(f"state of {seat} {state}", _state(renderer, text, below), place=place))
+            parts = lines_of_state(renderer, state, table.frame, number)
+            told = _lines(renderer, parts, theme.brass if plays else theme.soft_text, below)
+            groups.append(Group(f"state of {seat} {state}", told, place=place))
     return groups
 
 
@@ -120,15 +132,12 @@ def is_to_act(view: View, seat: int) -> bool:
     return not any(isinstance(event, Knocked) for event in view.log)
 
 
-def _state(renderer: Renderer, state: StyledText, area: Rect) -> list[Sprite]:
-    """Return what a player did last, the two parts of a turn on a line each where they are too long for one."""
-    parts = state.text.split(" · ")
-    if renderer.text(*state).get_width() <= area.w or area.h < 2 * renderer.text(parts[0], *state[1:]).get_height():
-        parts = [state.text]
-    height = area.h / len(parts)
+def _lines(renderer: Renderer, texts: Sequence[str], colour: Colour, area: Rect) -> list[Sprite]:
+    """Return lines of small text that share an area."""
+    height = area.h / len(texts)
     return [
-        line_of_text(renderer, part, *state[1:], Rect(area.x, area.y + number * height, area.w, height))
-        for number, part in enumerate(parts)
+        line_of_text(renderer, text, SMALL, colour, Rect(area.x, area.y + number * height, area.w, height))
+        for number, text in enumerate(texts)
     ]
 
 

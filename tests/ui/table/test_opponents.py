@@ -5,6 +5,7 @@ from dataclasses import replace
 import pygame
 import pytest
 from gin.assets import assets
+from gin.lab.qa.screenshots import stage_scene
 from gin.players import LEVELS, make_player
 from gin.players.levels import Level
 from gin.rules import (
@@ -260,3 +261,14 @@ def test_a_press_as_a_hand_opens_takes_its_plate_there(sit_down: SitDown) -> Non
     evening.pilot.step(0.2)
     evening.pilot.step()
     assert "cards of 1" not in evening.table._painter._fades._shown
+
+
+@pytest.mark.parametrize("text_size", ["1", "1.5"])
+def test_the_name_and_one_line_below_it_are_in_the_middle_of_a_plate(text_size: str) -> None:
+    with headless(), stage_scene("watching", (1366, 768), text_size=text_size) as staged:
+        model = staged.pilot.table.view_model
+        groups = {group.name: group.sprites for group in under_buttons(staged.app.stack.renderer, model)}
+        plate, (name,), dots = model.table.frame.plates[0], groups["name of 1"], groups["thought of 1"]
+        ink = name.surface.get_bounding_rect().move(name.x, name.y)
+        above, below = ink.y - plate.y, plate.bottom - dots[0].rect.bottom
+        assert abs(above - below) < 0.1 * plate.h
