@@ -92,13 +92,25 @@ class SettingsScreen(Scene):
         buttons = self._tabs(Rect(x, panel.y + 84 * u, listed.w, 50 * u))
         language = current_language()
         shown = [option for option in SETTING_GROUPS[self.group].settings if language in option.languages]
-        y = listed.y
         further = [_further(option) * u for option in shown]
         # Fewer rows stand further apart, and larger text uses whatever room there is.
         one = max(_ROW * u, min(_ROW * u * max(_AIRY, renderer.text_scale), (listed.h - sum(further)) / len(shown)))
-        for option, more in zip(shown, further, strict=True):
-            buttons += self._row(option, Rect(x, y, listed.w, one + more), one)
-            y += one + more
+        rows = [
+            self._row(option, listed._replace(h=one + more), one) for option, more in zip(shown, further, strict=True)
+        ]
+        ends = [
+            max(*(sprite.rect.bottom for sprite in sprites), *(button.rect.bottom for button in controls))
+            for sprites, controls in rows
+        ]
+        gap = (listed.h - sum(end - listed.y for end in ends)) / len(rows)
+        y = 0.0
+        for (sprites, controls), end in zip(rows, ends, strict=True):
+            if y:
+                line = renderer.panel(listed.w, max(1, u), theme.panel_edge, radius=0)
+                self._scenery.append(Sprite(line, round(x), round(listed.y + y - gap / 2)))
+            self._scenery += [sprite.moved(0, round(y)) for sprite in sprites]
+            buttons += [replace(button, rect=button.rect.moved(0, y)) for button in controls]
+            y += end - listed.y + gap
         self._scenery += self._preview(Rect(right - _PREVIEW * u, panel.y + 84 * u, _PREVIEW * u, panel.h - 180 * u))
         problem = self.stack.sounds.problem
         foot = Rect(x, panel.bottom - 76 * u, right - x - (184 + _RESET + 24) * u, 52 * u)
@@ -167,8 +179,8 @@ class SettingsScreen(Scene):
         self.group = group
         self.relayout()
 
-    def _row(self, option: SettingDefinition, row: Rect, one: float) -> list[Button]:
-        """Draw a setting's label and help, and return a button for each choice; ``one`` is the height of one row."""
+    def _row(self, option: SettingDefinition, row: Rect, one: float) -> tuple[list[Sprite], list[Button]]:
+        """Return a setting's label and help, and a button for each choice; ``one`` is the greatest height of a row."""
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         label = Rect(row.x, row.y, (_LABEL - 20) * u, one * 26 / _ROW)
         about = Rect(row.x, label.bottom, label.w, one - label.h - 8 * u)
@@ -179,9 +191,9 @@ class SettingsScreen(Scene):
         )
         help_text = renderer.block(said, SMALL, ink, about.w, about.h, peers=helps)
         line = line_of_text(renderer, f"{_(option.label)}  {option.shortcut}".rstrip(), STRONG, theme.text, label)
-        self._scenery.append(line)
+        sprites = [line]
         if help_text.get_height() <= row.bottom - about.y:  # A small window has no room for it.
-            self._scenery.append(sprite_in(help_text, about))
+            sprites.append(sprite_in(help_text, about))
         pictured = option.key in _PICTURED
         tall, gap = _segment_height(option) * u, 8 * u
         again = option.key == "tips" and bool(self.stack.settings.setting(SEEN))
@@ -205,7 +217,7 @@ class SettingsScreen(Scene):
         if again:
             place = buttons[-1].rect.moved(part + gap, 0)
             buttons.append(Button("tips-again", place, _("Show tips again"), self._show_tips_again))
-        return buttons
+        return sprites, buttons
 
     def _choose(self, name: str, value: str) -> None:
         self.stack.settings.set_setting(name, value)

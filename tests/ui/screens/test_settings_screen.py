@@ -5,15 +5,17 @@ from typing import Any
 
 import pygame
 import pytest
+from gin.lab.qa.screenshots import stage_scene
 from gin.rules import Card, Message, stacked_deck
 from gin.ui.i18n import card_symbol
 from gin.ui.model.geometry import Pose
 from gin.ui.model.input import Pointer
-from gin.ui.render.theme import BODY, CONTRAST, HEADING, LAMPLIGHT
+from gin.ui.render.theme import BODY, CONTRAST, HEADING, LAMPLIGHT, TITLE
 from gin.ui.screens.settings_screen import SettingsScreen
 from gin.ui.settings.definitions import SETTING_GROUPS, SETTINGS, read_preferences, stored_text
 from gin.ui.settings.preferences import Preferences
 from gin.ui.shell.apply_settings import apply_settings
+from gin.ui.testing.pilot import headless
 from gin.ui.widgets.button import Button, button_id
 
 from tests.ui.conftest import MakeRig, Rig
@@ -199,14 +201,15 @@ def test_stored_settings_that_cannot_be_read_change_nothing(make_rig: MakeRig) -
 def test_text_grows_as_chosen_and_no_further_than_there_is_room(make_rig: MakeRig) -> None:
     renderer = make_rig().stack.renderer
     usual = renderer.fitted("Knock with 6", BODY, LAMPLIGHT.text, 300, 48)
-    heading = renderer.text("Options", HEADING, LAMPLIGHT.text)
+    heading, title = (renderer.text("Options", style, LAMPLIGHT.text) for style in (HEADING, TITLE))
     renderer.text_size = 1.5
     grown = renderer.fitted("Knock with 6", BODY, LAMPLIGHT.text, 300, 48)
     assert grown.get_height() > usual.get_height() * 1.35
     assert renderer.fitted("Knock with 6", BODY, LAMPLIGHT.text, usual.get_width(), 48).get_width() <= usual.get_width()
     low = renderer.fitted("Knock with 6", BODY, LAMPLIGHT.text, 300, usual.get_height())
     assert low.get_height() == usual.get_height()
-    assert renderer.text("Options", HEADING, LAMPLIGHT.text) is heading, "what is large stays as it is"
+    assert 1.15 * heading.get_height() < renderer.text("Options", HEADING, LAMPLIGHT.text).get_height()
+    assert renderer.text("Options", TITLE, LAMPLIGHT.text) is title, "what is large stays as it is"
 
 
 def test_peers_are_set_in_one_size(make_rig: MakeRig) -> None:
@@ -345,3 +348,19 @@ def test_the_options_say_where_the_window_has_no_room_for_larger_cards(
     about_size = [text for text in said if text in {"As large as this window allows.", SETTINGS["card_scale"].help}]
     assert ("As large as this window allows." in about_size) == is_largest
     assert (SETTINGS["card_scale"].help in about_size) != is_largest
+
+
+@pytest.mark.parametrize("text_size", ["1", "1.5"])
+def test_rows_of_settings_are_evenly_apart_with_a_line_between(text_size: str) -> None:
+    with headless(), stage_scene("settings", (1366, 768), text_size=text_size) as staged:
+        scene = staged.app.stack.scene
+        assert isinstance(scene, SettingsScreen)
+        rules = [sprite.rect for sprite in scene._scenery if sprite.rect.h <= 2]
+        choices = [pygame.Rect(button.rect) for button in scene.form.buttons if button.id.startswith("setting-")]
+        texts = [sprite.rect for sprite in scene._scenery if sprite.rect.h < 100 and sprite.rect.right < choices[0].x]
+        parts = [part for part in (*choices, *texts) if part.y >= choices[0].y and part.y < choices[-1].bottom]
+        above = [rule.y - max(part.bottom for part in parts if part.y < rule.y) for rule in rules]
+        below = [min(part.y for part in parts if part.y > rule.y) - rule.y for rule in rules]
+        assert len(rules) == 3
+        assert max(above) - min(above) <= 2
+        assert all(gap >= 8 for gap in (*above, *below))
