@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import pygame
 
 from gin.rules import DECK, DrawDiscard, DrawStock, Phase, View
-from gin.ui.model.geometry import CARD_CORNER, Pose, Rect
+from gin.ui.model.geometry import CARD_CORNER, CARD_RATIO, Pose, Rect
 from gin.ui.model.layout import PILE_DEPTH, TableLayout, discard_offset
 from gin.ui.model.pile_areas import pile_rise
 from gin.ui.render.canvas import Sprite, sprite_in
@@ -178,22 +178,29 @@ def _shadow_pose(pile: Rect, cards: int) -> Pose:
 
 def _stock_side(renderer: Renderer, stock: Rect, cards: int) -> Sprite:
     """Return what is seen of the stock below its top card: the lower end of a whole deck's side, drawn once."""
+    pile = _in_whole_pixels(stock)
 
     def crop() -> pygame.Surface:
         deck, whole = _deck_side(renderer, stock), len(DECK)
         side = renderer.cached(deck[0], lambda: renderer.cached_pose(*deck))
-        hidden = round(pile_rise(stock, whole - cards))
-        lowest = round(pile_rise(stock, whole)) + _corner(stock)
+        hidden = round(pile_rise(pile, whole - cards))
+        lowest = round(pile_rise(pile, whole)) + _corner(pile)
         return side.subsurface((0, hidden, side.get_width(), lowest - hidden))
 
-    side = renderer.cached(("side of the stock", round(stock.w), cards), crop)
+    side = renderer.cached(("side of the stock", pile.w, cards), crop)
     return Sprite(side, round(stock.x), round(stock.bottom) - side.get_height())
 
 
 def _deck_side(renderer: Renderer, stock: Rect) -> Drawing:
     """Return what draws the lower end of the side of a whole deck."""
-    theme, hidden, whole = renderer.theme, round(stock.h) - _corner(stock), [0.0] * len(DECK)
-    return ("side of the deck", round(stock.w)), lambda: _drawn_side(theme, stock, whole, hidden)
+    pile = _in_whole_pixels(stock)
+    theme, hidden, whole = renderer.theme, round(pile.h) - _corner(pile), [0.0] * len(DECK)
+    return ("side of the deck", pile.w), lambda: _drawn_side(theme, pile, whole, hidden)
+
+
+def _in_whole_pixels(pile: Rect) -> Rect:
+    """Return a pile as wide as it is drawn: one that glides has many widths, and those that round alike one drawing."""
+    return Rect(0, 0, round(pile.w), round(pile.w) * CARD_RATIO)
 
 
 def _corner(pile: Rect) -> int:

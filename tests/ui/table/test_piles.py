@@ -11,7 +11,7 @@ from gin.players import make_player
 from gin.rules import DECK, PRESETS, GameRecord, Knocked, Phase, view
 from gin.rules.notation import write_action
 from gin.ui.model.drag import Idle, Pile
-from gin.ui.model.geometry import Pose
+from gin.ui.model.geometry import CARD_RATIO, Pose
 from gin.ui.model.input import Pointer
 from gin.ui.model.layout import discard_offset
 from gin.ui.render.card_marks import card_glow, ring_around
@@ -103,6 +103,18 @@ def test_the_corners_of_the_stock_are_smooth() -> None:
         _shadow, side, _top, *_discards = piles(renderer, seen.view, seen.table)
     foot = side.surface.get_height() - 1
     assert any(20 < side.surface.get_at((x, foot - y)).a < 235 for x in range(12) for y in range(12))
+
+
+def test_the_stock_is_drawn_in_any_width_through_which_it_glides() -> None:
+    with headless(), stage_scene("turn", (1280, 800)) as staged:
+        renderer, seen = staged.app.stack.renderer, staged.pilot.table.view_model
+        frame = seen.table.frame
+        for undealt, width in enumerate(
+            pixels + part for pixels in range(60, 140) for part in (-0.49, -0.2, 0.2, 0.49)
+        ):
+            stock = frame.stock._replace(w=width, h=width * CARD_RATIO)
+            table = replace(seen.table, frame=replace(frame, stock=stock))
+            assert piles(renderer, seen.view, table, undealt % 7)
 
 
 def test_no_place_peeks_out_below_a_card_that_lies_on_it() -> None:
