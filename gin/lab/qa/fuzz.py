@@ -71,7 +71,9 @@ from gin.ui.tutorial.policy import TutorialPolicy
 WAITS: Final = (0.0, 0.004, FRAME, FRAME, 0.1, 0.5, 1.5, 4.0)
 """Seconds until a gesture."""
 SLOW_FRAMES: Final = (FRAME, FRAME, FRAME, 0.1, 0.5, 2.0)
-"""Seconds from one frame to the next."""
+"""Seconds from one frame to the next ..."""
+UNEVEN: Final = 0.6, 1.7
+"""... and the factors between which they vary, as on every display: what is drawn ahead depends on it."""
 PROGRAM_EVENTS: Final = 800
 """The events between two starts of the program, on average."""
 FOLDER_STARTS: Final = 25
@@ -297,7 +299,7 @@ class Fuzzer:
             pygame.event.post(pygame.Event(pygame.QUIT))
             return pygame.event.get()
         if seconds is not None and seconds <= FRAME:
-            self._now += rng.choice(SLOW_FRAMES)
+            self._now += rng.choice(SLOW_FRAMES) * rng.uniform(*UNEVEN)
             acts = rng.random() < 0.8
         elif seconds is not None and rng.random() < 0.3:
             self._now += seconds
