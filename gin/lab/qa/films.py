@@ -282,7 +282,7 @@ def _game_lost(staged: StagedApp, rules: Ruleset) -> Iterator[float]:
     _table(staged, deck, "pass; pass; draw", "draw", _KNOCKED, rules=rules)
     yield 0.1
     _press(staged, "right", "right", "up", "d")
-    yield 3.0
+    yield 4.0
     _press(staged, "f")
     yield 6.0
 

@@ -171,7 +171,7 @@ def layout(
     """Lay out the table as ``view.seat`` sees it; `FrameSpec` and `TableLayout` describe the other arguments.
 
     Where the cards are to lie ``still`` a hand with which the player knocks lies from the first where the result sheet
-    leaves room for it, in the size that it has there.
+    leaves room for it, in the size that it has there; but one of gin is under its word, in the middle, until then.
     """
     opened = opened_hands(view)
     seats, is_over = len(view.counts), view.phase is Phase.OVER
@@ -192,7 +192,7 @@ def layout(
     places = {} if is_over and opened else _lay_discards(view, frame)
     open_hands: dict[int, OpenHand] = {}
     hand: tuple[tuple[Card, Pose], ...] = ()
-    alike, keeps_place = is_over and seats == 2, still and spec.own_spread
+    alike, keeps_place = is_over and seats == 2, still and spec.own_spread and not _is_gin(view)
     own_frame = frame_of(replace(spec, is_over=True)) if keeps_place else frame
     own_card_width = own_frame.card_width
     if alike and opened and not keeps_place:
@@ -213,6 +213,11 @@ def layout(
     knocker = view.spread.seat if view.spread else None
     faces, held = face_areas(view, frame, open_hands, title_width), interaction.held
     return TableLayout(frame, places, hand, open_hands, stock, discard, knocker, held, faces, title_width)
+
+
+def _is_gin(view: View) -> bool:
+    """Return whether the hand of the player who ended the deal has no deadwood."""
+    return view.spread is not None and not view.spread.deadwood
 
 
 def opened_hands(view: View) -> dict[int, Spread | Shown]:

@@ -35,6 +35,8 @@ _DRAWN_RIM: Final = 9
 """How far the rim on a card that was drawn reaches inwards, in units: it is soft, but for its dark edge ..."""
 _DRAWN_EDGE: Final = 2.0
 """... whose width this is, in units."""
+_LARGEST_GAP: Final = 0.35
+"""The greatest share of a segment of a meld's bar that is a gap: a dash is no dot, even under small cards."""
 _FOCUS_REACH: Final = 5.0
 """How far the focus ring of a card reaches out of it, in units, ..."""
 _FOCUS_EDGE: Final = 3.0
@@ -115,7 +117,7 @@ def meld_line(renderer: Renderer, length: float, number: int, pitch: float) -> p
 def _bar(renderer: Renderer, width: int, number: int, segments: int) -> pygame.Surface:
     """Return a bar of some segments in the colour of a meld."""
     colour, u = renderer.theme.melds[number % 3], renderer.unit
-    gap = round(6 * u)
+    gap = round(min(6 * u, _LARGEST_GAP * width / segments))
 
     def draw() -> pygame.Surface:
         segment = renderer.panel(max(1.0, (width - gap * (segments - 1)) / segments), 5 * u, colour, radius=3)

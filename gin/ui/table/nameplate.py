@@ -31,7 +31,7 @@ _NAME_HEIGHT: Final = 36
 """The height of the line of a name beside a portrait, in units."""
 _SMALL_PLATE_HEIGHT: Final = 40
 """The height of the small plate, in units."""
-OWN_FACE: Final = 54, 40
+OWN_FACE: Final = 50, 40
 """The size of the portrait over the player's own open hand in units, with one opponent and with several."""
 _PADDING_X, _PADDING_Y = 16, 4
 """The distances of the text on a plate from its right edge, and from its upper and lower edges, in units."""
@@ -178,11 +178,12 @@ def _with_face(renderer: Renderer, title: StyledText, line: Rect, face: Face, *,
 
     Where there are ``several`` opponents it is at the left, over the first meld, as are the titles of their hands.
     """
-    u, size, middle = renderer.unit, OWN_FACE[several] * renderer.unit, line.centre[1]
+    u, size = renderer.unit, OWN_FACE[several] * renderer.unit
+    middle = min(line.centre[1], line.bottom - size / 2)
     beside = size + AFTER_FACE * u
     text = line_of_text(renderer, *title, line._replace(x=line.x + beside, w=line.w - beside - _PADDING_X * u))
     aside = 0 if several else max(0, round((line.w - beside - _PADDING_X * u - text.rect.w) / 2))
-    text, place = text.moved(aside, 0), Rect(line.x + aside, middle - size / 2, size, size)
+    text, place = text.moved(aside, round(middle - line.centre[1])), Rect(line.x + aside, middle - size / 2, size, size)
     x, tall = place.centre[0], line.h + 4 * u
     plate = Rect(x, middle - tall / 2, text.rect.right + _PADDING_X * u - x, tall)
     return [*_panel(renderer, plate), portrait(renderer, face.key, place, face.expression), text]

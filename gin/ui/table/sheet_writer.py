@@ -28,6 +28,8 @@ _OVER_ROW: Final = 0.18
 """How far the line of a large number reaches over its row, above and below, in heights of the row."""
 OPACITIES: Final = 6
 """The number of opacities in which a line is drawn that is being written."""
+_BASELINE: Final = 0.29
+"""How far the baseline is below the middle of a text, in heights of that."""
 _COLUMN_GAP: Final = 4
 """The gap before each column, in units; the last column is flush with the right edge."""
 _OPENED_BY, _TEXT_FROM = 0.6, 0.45
@@ -101,8 +103,11 @@ class SheetWriter:
         line = self._next_line(ROW_HEIGHT)
         if self._shown_opacity:
             ends = StyledText(label, style, colour), StyledText(figure, figures, self.renderer.theme.text)
-            alone = line_of_text(self.renderer, *ends[0], line)
-            self.add(two_ends(self.renderer, *ends, _for_figures(line, figures)) if figure else [alone])
+            if not figure:
+                self.add([line_of_text(self.renderer, *ends[0], line)])
+                return
+            said, number = two_ends(self.renderer, *ends, _for_figures(line, figures))
+            self.add([_level_with(number, said), number])
 
     def paragraph(self, text: str, colour: Colour) -> None:
         """Write a sentence on as many lines as it needs, in letters as large as those of a row."""
@@ -129,7 +134,9 @@ class SheetWriter:
         width = (line.w - head) / len(cells)
         if label:
             area = Rect(line.x, line.y, head - 6 * self.renderer.unit, line.h)
-            self.add([line_of_text(self.renderer, label, BODY, self.renderer.theme.soft_text, area)])
+            said = line_of_text(self.renderer, label, BODY, self.renderer.theme.soft_text, area)
+            number = line_of_text(self.renderer, cells[0], style, colour, _for_figures(line, style))
+            self.add([_level_with(number, said)])
         areas = [Rect(line.x + head + index * width + gap, line.y, width - gap, line.h) for index in range(len(cells))]
         for index, (cell, area) in enumerate(zip(cells, areas, strict=True)):
             ink = self.renderer.theme.brass if index == winner else colour
@@ -207,6 +214,11 @@ def _for_figures(row: Rect, style: TypeStyle) -> Rect:
     """Return the room for a number in a row: the line of a large one, though not its figures, is higher than that."""
     over = row.h * _OVER_ROW if style in (NUMBER, LARGE_NUMBER) else 0.0
     return row._replace(y=row.y - over, h=row.h + 2 * over)
+
+
+def _level_with(number: Sprite, label: Sprite) -> Sprite:
+    """Return a label on the baseline of a number that is in the middle of the same row."""
+    return label.moved(0, round(_BASELINE * (number.surface.get_height() - label.surface.get_height())))
 
 
 def _halves(name: str) -> list[str]:

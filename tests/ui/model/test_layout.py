@@ -410,7 +410,7 @@ def test_a_hand_that_lies_still_has_from_the_knock_on_the_place_beside_the_sheet
     size: tuple[int, int], mirrored: bool
 ) -> None:
     over = [seen for seen in [*OVER, *MANY] if seen.phase is Phase.OVER]
-    own = [seen for seen in over if seen.spread and seen.spread.seat == seen.seat]
+    own = [seen for seen in over if seen.spread and seen.spread.seat == seen.seat and seen.spread.deadwood]
     assert {len(seen.counts) for seen in own} == {2, 3, 4}
     for seen in own:
         log = tuple(event for event in seen.log if not isinstance(event, Shown))
@@ -426,6 +426,17 @@ def test_a_hand_that_lies_still_has_from_the_knock_on_the_place_beside_the_sheet
         for area in table.open_hands[seen.seat].groups:
             assert area.overlap(tables[1].frame.result_sheet) == 0
             assert not any(area.overlap(back) for back in backs)
+
+
+@pytest.mark.parametrize("size", SIZES + ODD_SIZES)
+def test_a_hand_of_gin_that_lies_still_is_under_its_word_in_the_middle(size: tuple[int, int]) -> None:
+    gins = [seen for seen in OVER if seen.spread and seen.spread.seat == seen.seat and not seen.spread.deadwood]
+    assert gins
+    for seen in gins:
+        log = tuple(event for event in seen.log if not isinstance(event, Shown))
+        table = layout(replace(seen, phase=Phase.LAY_OFF, log=log), size, interaction_of(seen), still=True)
+        groups = table.open_hands[seen.seat].groups
+        assert (groups[0].x + groups[-1].right) / 2 == pytest.approx(table.frame.window.centre[0], abs=2)
 
 
 @pytest.mark.parametrize("size", SIZES + ODD_SIZES)
