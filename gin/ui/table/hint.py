@@ -330,7 +330,8 @@ class _Comparison:
         self._losses = ["", *map(cost_text, self._costs[1:])]
         # The columns of the chances and of what is lost begin at the right of a gap.
         at_loss = width - max(map(self._loss_width, range(len(options))))
-        at_chance = at_loss - _GAP * renderer.unit * (at_loss < width) - self._widest(self._strong, self._chances)
+        self._chance_width = self._widest(self._strong, self._chances)
+        at_chance = at_loss - _GAP * renderer.unit * (at_loss < width) - self._chance_width
         self._columns = at_chance, at_loss
         self._beside = at_chance - _GAP * renderer.unit
         is_long = self._widest(self._body, self._labels) * _NEARLY > self._beside
@@ -367,12 +368,12 @@ class _Comparison:
         figures = y + (line if self._is_high else 0)
         under = figures + line / 2 if self._is_high else y + 1.1 * line
         first = self._renderer.text(" ", self._body, ink).get_height()
-        chance = Rect(x + at_chance, figures, self._width - at_chance, line)
+        chance = Rect(x + at_chance, figures, self._chance_width, line)
         loss = Rect(x + at_loss, figures, self._width - at_loss, line)
         bar = Rect(x, under, bar_width, _BAR * self._renderer.unit)
         return [
             Sprite(label, round(x), round(y + (line - min(label.get_height(), first)) / 2)),
-            line_of_text(self._renderer, self._chances[number], self._strong, ink, chance),
+            line_of_text(self._renderer, self._chances[number], self._strong, ink, chance, "right"),
             line_of_text(self._renderer, self._losses[number], self._loss_style(number), dear, loss, "right"),
             *(_chance_bar(self._renderer, self.options[number].chance, self._best, ink, bar) if self._has_bars else ()),
         ]
