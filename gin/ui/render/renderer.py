@@ -229,16 +229,20 @@ class Renderer(ShapeRenderer):
             self.pose_cache.get(key, self._drawn.pop(key).result)
         self.pose_budget.begin_frame(moving=moving, late=bool(self._drawn))
 
+    @property
+    def has_time_left(self) -> bool:
+        """Whether a frame is so quiet that `warm_up` may still draw something."""
+        return time.perf_counter() <= self._began + _QUIET
+
     def warm_up(self, *parts: Callable[[], object]) -> bool:
         """Draw what a later picture needs, in what a quiet frame leaves of its time; return whether all is drawn.
 
         Call it again in each frame until it is. The ``parts`` make the picture without its cards, which are drawn ahead
         in another way. A part ends where something takes long, until a thread has loaded that.
         """
-        until = self._began + _QUIET
-        if time.perf_counter() > until:
+        if not self.has_time_left:
             return False
-        self.cache.draws_until = self.pose_cache.draws_until = until
+        self.cache.draws_until = self.pose_cache.draws_until = self._began + _QUIET
         try:
             drawn = [_is_drawn(draw) for draw in parts]  # Those after one that waits for a thread, too.
             return all(drawn)

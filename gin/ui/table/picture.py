@@ -117,8 +117,9 @@ def _piles(renderer: Renderer, model: TableViewModel, covered: Rect | None) -> l
         return [Group(f"slots of {name}", piles.slots(renderer, table)), Group(name, shuffled)]
     if view.phase is Phase.OVER and table.open_hands:
         return []
-    slots = piles.slots(renderer, table, discarded=any(card not in model.motion.moving for card in view.discards))
-    both = piles.piles(renderer, view, table, len(pieces.undealt(model)), model.coming)
+    undealt, discarded = len(pieces.undealt(model)), any(card not in model.motion.moving for card in view.discards)
+    slots = piles.slots(renderer, table, stocked=view.stock_count + undealt > 0, discarded=discarded)
+    both = piles.piles(renderer, view, table, undealt, model.coming)
     groups = [
         Group(f"slots of {name}", _sunk(model, slots), leaves_with_sheet=True),
         Group(name, _sunk(model, both), leaves_with_sheet=True),

@@ -47,14 +47,18 @@ _CLEAR = 6
 """The least gap between the number of cards left and what else is read, in units."""
 
 
-def slots(renderer: Renderer, table: TableLayout, *, discarded: bool = False) -> list[Sprite]:
+def slots(renderer: Renderer, table: TableLayout, *, stocked: bool = False, discarded: bool = False) -> list[Sprite]:
     """Return the places of the two piles, marked by two lines each, as the rim of the table is.
 
-    Where a card has been ``discarded`` there is only that of the stock: it would peek out below a card that lies askew.
+    That of the stock is not there where it is ``stocked``, nor the other where a card has been ``discarded``: they
+    would be hidden, or peek out below a card that lies askew.
     """
+    covered = {table.frame.stock: stocked, table.frame.discard: discarded}
+    areas = [area for area, is_covered in covered.items() if not is_covered]
+    if not areas:
+        return []
     inset = _INLAY * renderer.unit
     outer, inner = (renderer.cached_pose(*drawing) for drawing in _slot_drawings(renderer, table.frame.stock))
-    areas = [table.frame.stock] if discarded else [table.frame.stock, table.frame.discard]
     return [sprite for area in areas for sprite in (sprite_in(outer, area), sprite_in(inner, area.expanded(-inset)))]
 
 
@@ -87,7 +91,7 @@ def piles(
         sprites += [_shadow(renderer, discard, len(buried)), _discards(renderer, discard, buried)]
     if coming is not None:
         stock, discard = coming.frame.stock, coming.frame.discard
-        for drawing in _slot_drawings(renderer, stock):
+        for drawing in _slot_drawings(renderer, stock) if not (cards and view.discards) else ():
             renderer.draw_ahead(*drawing)
         if cards:
             renderer.draw_ahead(*renderer.shadow_drawing(_shadow_pose(stock, cards)))

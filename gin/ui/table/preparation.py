@@ -69,7 +69,8 @@ class Preparation:
         ends = view.spread is not None or view.phase is Phase.OVER or calling
         telling = presenter.is_telling(self._stack.now)
         place = len(view.log), view.phase, ends, telling
-        if self._warmed_up == place or (presenter.deal_end is not None and not telling):
+        is_done = self._warmed_up == place or (presenter.deal_end is not None and not telling)
+        if is_done or not renderer.has_time_left:
             return
         parts = (
             end_to_come(renderer, view_model())

@@ -401,9 +401,9 @@ class ReviewScreen(Scene):
         """Return the picture of the step that is shown."""
         renderer, step = self.stack.renderer, self.steps[self.step]
         table = self.layout.table
-        sprites = piles.slots(renderer, table, discarded=bool(step.view.discards)) + piles.piles(
-            renderer, step.view, table
-        )
+        sprites = piles.slots(
+            renderer, table, stocked=step.view.stock_count > 0, discarded=bool(step.view.discards)
+        ) + piles.piles(renderer, step.view, table)
         sprites += piles.pile_marks(renderer, step.view, table, None)
         hidden = {hand.seat for hand in self.layout.hands if self._is_hidden(hand)}
         for hand in self.layout.hands:

@@ -152,7 +152,8 @@ class TableScenery:
             seen = {thing: self._seen(thing, area, now) for thing, area in _areas(table).items()}
             stock, discard = (seen.pop(name) for name in _PILES)
             rises = frame.stock.y - table.stock.y, frame.discard.y - table.discard.y
-            frame = replace(frame, stock=stock, discard=discard)
+            if (stock, discard) != (frame.stock, frame.discard):  # Else what is drawn in the very same frame is kept.
+                frame = replace(frame, stock=stock, discard=discard)
             stock, discard = stock.moved(0, -rises[0]), discard.moved(0, -rises[1])
             faces = {seat: area for seat, area in seen.items() if isinstance(seat, int)}
             table = replace(table, frame=frame, stock=stock, discard=discard, faces=faces)

@@ -122,9 +122,10 @@ def test_no_place_peeks_out_below_a_card_that_lies_on_it() -> None:
         renderer, seen = staged.app.stack.renderer, staged.pilot.table.view_model
         groups = {group.name: group.sprites for group in under_buttons(renderer, seen)}
         free = slots(renderer, seen.table)
-    lying = next(sprites for name, sprites in groups.items() if name.startswith("slots"))
-    assert len(lying) == 2 < len(free)
-    assert all(sprite.rect.right < seen.table.frame.discard.x for sprite in lying)
+        one = slots(renderer, seen.table, discarded=True)
+    assert not any(sprites for name, sprites in groups.items() if name.startswith("slots"))
+    assert len(one) == 2 < len(free)
+    assert all(sprite.rect.right < seen.table.frame.discard.x for sprite in one)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
