@@ -105,17 +105,17 @@ def meld_bar(renderer: Renderer, pose: Pose, number: int = 0, pitch: float = 0.0
 
 
 def meld_line(renderer: Renderer, length: float, number: int, pitch: float) -> pygame.Surface:
-    """Return the bar under cards of a meld that lies open, told from others as those under its cards in a hand are.
+    """Return the bar under a meld laid open, in the colour and with the segments that its cards have in a hand.
 
     ``pitch`` is the distance from card to card in pixels.
     """
-    of_card = number % 3 + 1
-    segments = 1 if of_card == 1 else max(of_card, round(of_card * length / pitch))
+    for_each = number % 3 + 1
+    segments = 1 if for_each == 1 else max(for_each, round(for_each * length / pitch))
     return _bar(renderer, round(length), number, segments)
 
 
 def _bar(renderer: Renderer, width: int, number: int, segments: int) -> pygame.Surface:
-    """Return a bar of some segments in the colour of a meld."""
+    """Return a bar of equal ``segments`` in the colour of a meld."""
     colour, u = renderer.theme.melds[number % 3], renderer.unit
     gap = round(min(6 * u, _LARGEST_GAP * width / segments))
 

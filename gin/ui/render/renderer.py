@@ -231,21 +231,21 @@ class Renderer(ShapeRenderer):
 
     @property
     def has_time_left(self) -> bool:
-        """Whether a frame is so quiet that `warm_up` may still draw something."""
+        """Whether this frame has time left for `warm_up`."""
         return time.perf_counter() <= self._began + _QUIET
 
     def warm_up(self, *parts: Callable[[], object]) -> bool:
-        """Draw what a later picture needs, in what a quiet frame leaves of its time; return whether all is drawn.
+        """Draw parts of a later picture in the spare time of this frame; return whether none is left unfinished.
 
-        Call it again in each frame until it is. The ``parts`` make the picture without its cards, which are drawn ahead
-        in another way. A part ends where something takes long, until a thread has loaded that.
+        Call it again in each frame until none is. Cards are not among the ``parts``: `draw_ahead` has them drawn. A
+        part ends where something takes long, until a thread has loaded that.
         """
         if not self.has_time_left:
             return False
         self.cache.draws_until = self.pose_cache.draws_until = self._began + _QUIET
         try:
-            drawn = [_is_drawn(draw) for draw in parts]  # Those after one that waits for a thread, too.
-            return all(drawn)
+            finished = [_finishes(draw) for draw in parts]  # Those after one that waits for a thread are tried, too.
+            return all(finished)
         finally:
             self.cache.draws_until = self.pose_cache.draws_until = math.inf
 
@@ -430,7 +430,7 @@ class Renderer(ShapeRenderer):
         return super()._source(name)
 
 
-def _is_drawn(draw: Callable[[], object]) -> bool:
+def _finishes(draw: Callable[[], object]) -> bool:
     """Draw a part of a later picture in spare time; return whether there was time for all of it."""
     try:
         draw()

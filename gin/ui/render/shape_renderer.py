@@ -114,9 +114,9 @@ class ShapeRenderer(TextRenderer):
             self.cache.get(key, self._loading.pop(key).result)
 
     def _loaded(self, key: Hashable, load: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Return what is to be cached under a key, which may have been loaded ahead.
+        """Return a surface, from the loading thread if it was asked for ahead.
 
-        Raises OutOfTime in spare time, when another thread loads it, until it is there.
+        In spare time that thread loads it in any case. Raises OutOfTime then, until it is there.
         """
         if self.cache.in_spare_time:
             self._begin_loading(key, load)
@@ -249,20 +249,13 @@ class ShapeRenderer(TextRenderer):
         if small == (w, h):
             return self.svg(source, w, h)
 
-        def drawing() -> Callable[[], pygame.Surface]:
-            small_one = self.svg(source, *small)
-
-            def draw() -> pygame.Surface:
-                panel = stretched(small_one, (w, h), corner)
-                opaque_part(panel)  # Looked for here, it costs a frame no time where a thread draws.
-                return panel
-
-            return draw
-
         key = ("stretched", source, w, h)
-        if w * h > _LARGE_PANEL:
-            return self.cache.get(key, lambda: self._loaded(key, drawing()))
-        return self.cache.get(key, lambda: drawing()())
+
+        def made() -> pygame.Surface:
+            draw = partial(_stretched_panel, self.svg(source, *small), (w, h), corner)
+            return self._loaded(key, draw) if w * h > _LARGE_PANEL else draw()
+
+        return self.cache.get(key, made)
 
     def dim_strip(self, width: int, opacity: float = 1.0) -> pygame.Surface:
         """Return one strip of the uniform dimming layer; tile it down the window."""
@@ -311,6 +304,13 @@ def drawn_stretched(
         ground.blit(drawn, (0, 0))
         drawn = ground
     return drawn if small == (w, h) else stretched(drawn, (w, h), corner)
+
+
+def _stretched_panel(small: pygame.Surface, size: tuple[int, int], corner: int) -> pygame.Surface:
+    """Return a panel stretched to a size, in any thread: one that looks for its opaque part here saves a frame that."""
+    panel = stretched(small, size, corner)
+    opaque_part(panel)
+    return panel
 
 
 def _unstretched(body: Callable[[int, int], str], w: int, h: int, corner: int) -> tuple[tuple[int, int], str]:

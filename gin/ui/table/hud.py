@@ -213,10 +213,10 @@ def meld_marks(
     poses: Mapping[Card, Pose],
     laid_off: Collection[Card],
 ) -> tuple[list[Sprite], dict[Card, Sprite]]:
-    """Return the bars under the cards of each meld laid open, and the dots under those of them that were laid off.
+    """Return the bars under each meld laid open, and the dots under the cards that were laid off on it.
 
     ``poses`` are those of its cards, and ``laid_off`` those that lie there already. Marks stay where they are as cards
-    hop. Each meld has the bar that it has in a hand, so that one knows it again.
+    hop. Each meld has the bar that it has in a hand, by which it is recognised.
     """
     below = 6 * renderer.unit
     bars, dots = list[Sprite](), dict[Card, Sprite]()
@@ -225,14 +225,15 @@ def meld_marks(
         places = [poses[card].rect for card in cards]
         ends = [*(after.x for after in places[1:]), places[-1].right]
         seen = zip(cards, places, ends, strict=True)
-        for laid, some in itertools.groupby(seen, key=lambda each: each[0] in open_hand.laid_off):
-            run = [*some]
-            if not laid:
-                x, right, y = run[0][1].x, run[-1][2], max(place.bottom for _, place, _ in run) + below
+        for is_laid_off, group in itertools.groupby(seen, key=lambda each: each[0] in open_hand.laid_off):
+            neighbours = [*group]
+            if not is_laid_off:
+                x, right = neighbours[0][1].x, neighbours[-1][2]
+                y = max(place.bottom for _, place, _ in neighbours) + below
                 bar = meld_line(renderer, max(1.0, right - x), number, max(1.0, ends[0] - places[0].x))
                 bars.append(Sprite(bar, round(x), round(y)))
                 continue
-            for card, place, right in run:
+            for card, place, right in neighbours:
                 mark = lay_off_dots(renderer, max(1.0, right - place.x))
                 x = (place.x + right - mark.get_width()) / 2
                 dots[card] = Sprite(mark, round(x), round(place.bottom + below))

@@ -155,7 +155,7 @@ def open_hand_title(
 ) -> list[Sprite]:
     """Return the title of an open hand, over it or on a plate beside the portrait; nothing if the owner is obvious.
 
-    That of the player's own hand stands on a plate, too, with a ``face`` of its own.
+    Given a ``face``, that of the player's own hand stands on a plate, too, beside it.
     """
     theme, u, open_hand = renderer.theme, renderer.unit, table.open_hands[seat]
     if open_hand.at_plate or (seat == view.seat and view.phase is not Phase.OVER):
@@ -181,9 +181,11 @@ def _with_face(renderer: Renderer, title: StyledText, line: Rect, face: Face, *,
     u, size = renderer.unit, OWN_FACE[several] * renderer.unit
     middle = min(line.centre[1], line.bottom - size / 2)
     beside = size + AFTER_FACE * u
-    text = line_of_text(renderer, *title, line._replace(x=line.x + beside, w=line.w - beside - _PADDING_X * u))
-    aside = 0 if several else max(0, round((line.w - beside - _PADDING_X * u - text.rect.w) / 2))
-    text, place = text.moved(aside, round(middle - line.centre[1])), Rect(line.x + aside, middle - size / 2, size, size)
+    room = line._replace(x=line.x + beside, w=line.w - beside - _PADDING_X * u)
+    text = line_of_text(renderer, *title, room)
+    indent = 0 if several else max(0, round((room.w - text.rect.w) / 2))
+    text = text.moved(indent, round(middle - line.centre[1]))
+    place = Rect(line.x + indent, middle - size / 2, size, size)
     x, tall = place.centre[0], line.h + 4 * u
     plate = Rect(x, middle - tall / 2, text.rect.right + _PADDING_X * u - x, tall)
     return [*_panel(renderer, plate), portrait(renderer, face.key, place, face.expression), text]

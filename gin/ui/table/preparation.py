@@ -1,4 +1,4 @@
-"""Has what the table is about to show loaded or drawn before the frame that shows it, so that none waits for it."""
+"""Preloading and warm-up of a table: what it is about to show is there before the frame that shows it."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -19,15 +19,15 @@ from gin.ui.table.view_model import TableViewModel
 
 
 class Preparation:
-    """What of a table to come has been loaded; it decides nothing."""
+    """Preloads what the table will show next; it decides nothing about the game."""
 
     def __init__(self, stack: SceneStack, presenter: TablePresenter, surface: TableSurface) -> None:
         self._stack, self._presenter, self._surface = stack, presenter, surface
         self._cut_loads = False
-        self._warmed_up: tuple[int, Phase, bool, bool] | None = None
-        """The events, the phase, and whether the deal ends and that is being told, for which what is to come is drawn.
+        self._warmed_up: object = None
+        """The state of the table for which the last warm-up is complete.
 
-        It is no view, whose hand is not for others.
+        It holds no `View`, since in a view there is somebody's hand.
         """
 
     def load_update(self, portraits: Sequence[str]) -> None:
@@ -61,15 +61,15 @@ class Preparation:
         preload_players(renderer, portraits)
         self._cut_loads = True
 
-    def draw_ahead(self, view_model: Callable[[], TableViewModel]) -> None:
-        """Draw the discard pile as it will be, or what the end of the deal will show, while hands lie open for it."""
+    def warm_up(self, view_model: Callable[[], TableViewModel]) -> None:
+        """Warm up the discard pile's next picture, or the end of the deal while hands lie open for it."""
         renderer, presenter = self._stack.renderer, self._presenter
         view = presenter.view
         calling = presenter.gin is not None or presenter.knock is not None
         ends = view.spread is not None or view.phase is Phase.OVER or calling
         telling = presenter.is_telling(self._stack.now)
-        place = len(view.log), view.phase, ends, telling
-        is_done = self._warmed_up == place or (presenter.deal_end is not None and not telling)
+        state = len(view.log), view.phase, ends, telling, renderer.theme, self._stack.size
+        is_done = self._warmed_up == state or (presenter.deal_end is not None and not telling)
         if is_done or not renderer.has_time_left:
             return
         parts = (
@@ -78,7 +78,7 @@ class Preparation:
             else [partial(preload_discards, renderer, view, self._surface.table)]
         )
         if renderer.warm_up(*parts):
-            self._warmed_up = place
+            self._warmed_up = state
 
     def _load_things(self, frame: Frame) -> None:
         """Begin to load what lies at the sides of the hand."""
@@ -88,8 +88,8 @@ class Preparation:
     def _load_cards(self, table: TableLayout) -> None:
         """Begin to load the cards on their way in a layout, in their order, then the hands that are seen, and a back.
 
-        Those are mostly loaded, and are kept so: a card at rest does not ask for its drawing, but has to move at once,
-        and so have the backs as the next deal begins.
+        Most of them are loaded already. Asking again keeps them so: a card at rest does not ask for its drawing, but
+        may have to move at once, as the backs have to when the next deal begins.
         """
         preload, moving = self._stack.renderer.preload, self._surface.animator.motion.moving
         for key, tween in sorted(moving.items(), key=lambda item: item[1].begin):

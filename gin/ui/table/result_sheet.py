@@ -140,7 +140,7 @@ class _ResultSheet:
         if self.stands is not None and laid_off and written.bottom > foot:
             laid_off = ()
             written = self._write(laid_off, whole)
-        top = self.frame.sheet_text.y + self._headline.height
+        top = self.frame.sheet_text.y + self._headline_look.height
         lines = (written.bottom - top) / whole
         above_picture, stands = (self._lowest_picture - top) / lines, self.stands is not None
         if (stands or not self._is_game_over) and _LEAST_SPACING <= above_picture < whole:
@@ -205,8 +205,8 @@ class _ResultSheet:
         return self.view.ruleset.side_of(self.view.seat)
 
     @property
-    def _headline(self) -> HeadlineLook:
-        """How the headline is written, beside the buttons in the corner."""
+    def _headline_look(self) -> HeadlineLook:
+        """The size and the room of the headline, clear of the buttons in the corner."""
         frame = self.frame
         # The menu, and the undo button if there is one, are beside it, unless the sheet is at the left.
         buttons = 0 if frame.mirrored else 2 if self.can_undo else 1
@@ -270,7 +270,7 @@ class _ResultSheet:
         whole, foot = self._whole_spacing, self._foot
         if whole > 1 and self.stands is not None:
             foot = self._lowest_picture
-        top = self.frame.sheet_text.y + self._headline.height
+        top = self.frame.sheet_text.y + self._headline_look.height
         above = (bottom - top) / spacing * whole
         return (foot - top - above) / (ROW_HEIGHT * self.renderer.unit * whole) - below
 
@@ -279,7 +279,7 @@ class _ResultSheet:
 
     @property
     def _headlines(self) -> list[tuple[str, float]]:
-        """That somebody knocked, then what came of that, and at last who has won the game, each with its opacity."""
+        """The knock, the result of the deal and the winner of the game, each with its opacity."""
         sheet, progress = self.sheet, self.progress
         head, knock = phrases.result_headline(self._result, self.names), _knock_headline(self.view, self.names)
         heads = [(knock, _fade_out(progress.outcome))] if knock else []
@@ -292,7 +292,7 @@ class _ResultSheet:
 
     def _write_headline(self, writer: SheetWriter) -> None:
         """Write the headlines, all in one place, and below that of a game what came of the deal."""
-        writer.headlines(self._headlines, self._headline)
+        writer.headlines(self._headlines, self._headline_look)
         if self._is_game_over:
             self._reveal(writer, self.progress.game_headline)
             writer.line(phrases.result_headline(self._result, self.names), "", self._gain_colour, STRONG)
@@ -400,7 +400,7 @@ def _fade_in(changed: float) -> float:
 
 
 def _knock_headline(view: View, names: Sequence[str]) -> str:
-    """Return that somebody knocked, until it is known what came of that; empty for gin, which is known."""
+    """Return the announcement of a knock; empty if nobody knocked, or for gin, whose result is known at once."""
     knock = next((event for event in view.log if isinstance(event, Knocked)), None)
     return "" if knock is None or not knock.deadwood else phrases.event_text(knock, names)
 

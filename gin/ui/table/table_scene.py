@@ -334,7 +334,7 @@ class TableScene(Scene):
         """Load what the cut will show, or draw ahead what comes next."""
         if self.cut.cards:
             self._preparation.load_cut(self.cut.cards, self._portraits, self.laid.frame)
-        self._preparation.draw_ahead(lambda: self.view_model)
+        self._preparation.warm_up(lambda: self.view_model)
 
     # From inputs to commands, and from commands to changes
 
