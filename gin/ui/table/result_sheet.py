@@ -181,11 +181,12 @@ class _ResultSheet:
     def _write(self, laid_off: Sequence[str], spacing: float = 1.0) -> WrittenSheet:
         """Return the sheet with sentences that say what was ``laid_off``, its lines ``spacing`` times as high."""
         writer = SheetWriter(self.renderer, self.frame.sheet_text, spacing)
-        self._write_headline(writer)
+        look = self._headline_look
+        self._write_headline(writer, look)
         self._write_deal(writer, laid_off)
         writer.rule()
         writer.names(sides(self.view, self.names))
-        free_rows = self._free_rows(writer.bottom, spacing)
+        free_rows = self._free_rows(writer.bottom, spacing, look.height)
         gained = self._write_lines(writer, free_rows)
         writer.rule()
         number_style = LARGE_NUMBER if self._has_room_for_large_numbers(free_rows) else NUMBER
@@ -261,7 +262,7 @@ class _ResultSheet:
             shown = sheet_pictures.least_room_for_race(self.view.ruleset) * u if self._has_race else 0.0
         return self._buttons_top - shown - _GAP * u
 
-    def _free_rows(self, bottom: float, spacing: float) -> float:
+    def _free_rows(self, bottom: float, spacing: float, headline_height: float) -> float:
         """Return how many lines for deals there is room for between lines in a spacing and what follows them.
 
         Enlarged, they leave the panel of how the player stands only the least room that it needs.
@@ -270,7 +271,7 @@ class _ResultSheet:
         whole, foot = self._whole_spacing, self._foot
         if whole > 1 and self.stands is not None:
             foot = self._lowest_picture
-        top = self.frame.sheet_text.y + self._headline_look.height
+        top = self.frame.sheet_text.y + headline_height
         above = (bottom - top) / spacing * whole
         return (foot - top - above) / (ROW_HEIGHT * self.renderer.unit * whole) - below
 
@@ -290,9 +291,9 @@ class _ResultSheet:
             heads.append((won, _fade_in(progress.game_headline)))
         return heads
 
-    def _write_headline(self, writer: SheetWriter) -> None:
+    def _write_headline(self, writer: SheetWriter, look: HeadlineLook) -> None:
         """Write the headlines, all in one place, and below that of a game what came of the deal."""
-        writer.headlines(self._headlines, self._headline_look)
+        writer.headlines(self._headlines, look)
         if self._is_game_over:
             self._reveal(writer, self.progress.game_headline)
             writer.line(phrases.result_headline(self._result, self.names), "", self._gain_colour, STRONG)

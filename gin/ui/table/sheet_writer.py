@@ -135,13 +135,11 @@ class SheetWriter:
         if label:
             area = Rect(line.x, line.y, head - 6 * self.renderer.unit, line.h)
             said = line_of_text(self.renderer, label, BODY, self.renderer.theme.soft_text, area)
-            number = line_of_text(self.renderer, cells[0], style, colour, _for_figures(line, style))
-            self.add([_level_with(number, said)])
         areas = [Rect(line.x + head + index * width + gap, line.y, width - gap, line.h) for index in range(len(cells))]
         for index, (cell, area) in enumerate(zip(cells, areas, strict=True)):
             ink = self.renderer.theme.brass if index == winner else colour
             text = line_of_text(self.renderer, cell, style, ink, _for_figures(area, style), "right")
-            self.add([text])
+            self.add([_level_with(text, said), text] if label and not index else [text])
             if index == winner:
                 size = 16 * self.renderer.unit
                 tick = icon(self.renderer, "tick", ink, size)

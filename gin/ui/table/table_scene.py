@@ -143,7 +143,7 @@ class TableScene(Scene):
     # Scene
 
     def relayout(self) -> None:
-        """Lay everything out for the window as it is, at once, and draw it all anew."""
+        """Lay out and redraw the whole table at once."""
         frame_of.cache_clear()
         speed = self.stack.preferences.speed
         self._motion.speed = INSTANT if speed is Speed.INSTANT else float(speed)
