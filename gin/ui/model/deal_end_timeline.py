@@ -47,6 +47,8 @@ _TAKEN: Final = 0.2
 _BEFORE_POINTS: Final = 0.25
 _POINTS: Final = 0.8
 """How long the points count up that no total on the table has shown."""
+_ARRIVES: Final = 0.42
+"""How long it is seen that a side has come to the game's target, before that is called."""
 _SETTLE: Final = 0.8
 """How long it takes to write that a game is won, and to count what it is worth, while the word stands."""
 _STANDING: Final = 0.9
@@ -93,8 +95,9 @@ class DealEndTimeline:
         breakdown: While it is written how the points add up: together with the last blow, where there is one.
         flight: While the total flies to the sheet, no time where none does.
         points: While the points count up, as soon as their total has come to the sheet.
-        game: While it is called who has won a game that has ended: once the points have been counted, and the deal's
-            word has gone. It begins then, and lasts no time, if the game goes on.
+        arrival: While it is seen that the points have brought a side to the game's target; no time if the game goes on.
+        game: While it is called who has won a game that has ended: after that, and once the deal's word has gone. It
+            lasts no time if the game goes on.
         settlement: While it is written and counted what the game is worth.
         standing: While its points are counted towards the level.
         game_headline: While the headline changes to that of the game, as its word comes.
@@ -112,6 +115,7 @@ class DealEndTimeline:
     breakdown: TimeSpan
     flight: TimeSpan
     points: TimeSpan
+    arrival: TimeSpan
     game: TimeSpan
     settlement: TimeSpan
     standing: TimeSpan
@@ -163,7 +167,9 @@ class DealEndTimeline:
             breakdown_at = outcome_at
             leaves_at = points_at = outcome_at + (_POINTS_AFTER_WORD if undercut else _BEFORE_POINTS)
         points_counted = points_at + (_TAKEN if flies else _POINTS)
-        game_at = max(points_counted if points else points_at, known_at + undercut)
+        counted_up = points_counted if points else points_at
+        arrival = TimeSpan(counted_up, counted_up + (_ARRIVES if game else 0.0))
+        game_at = max(arrival.end, known_at + undercut)
         settled_at = game_at + _SETTLE
         sheet, outcome = TimeSpan(sheet_at, sheet_at + _SHEET), TimeSpan(outcome_at, outcome_at + _WRITE)
         standing = TimeSpan(settled_at, settled_at + _STANDING)
@@ -180,6 +186,7 @@ class DealEndTimeline:
             breakdown=TimeSpan(breakdown_at, breakdown_at + _WRITE),
             flight=TimeSpan(leaves_at, points_at),
             points=TimeSpan(points_at, points_counted),
+            arrival=arrival,
             game=TimeSpan(game_at, game_at + game),
             settlement=TimeSpan(game_at, settled_at),
             standing=standing,

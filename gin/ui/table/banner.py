@@ -19,7 +19,7 @@ from gin.ui.render.surface_cache import Drawing
 from gin.ui.render.table_background import rays
 from gin.ui.render.theme import LEAST_READABLE, Colour, Theme, TypeStyle, hexadecimal
 
-_CLOSE: Final = 0.2
+CLOSE: Final = 0.2
 """How long a band takes to close, in seconds at normal speed ..."""
 _WORD_GOES: Final = 0.16
 """... how long its word takes to fade before ..."""
@@ -149,7 +149,7 @@ def band_sprites(renderer: Renderer, call: Call, now: float, area: Rect, *, redu
         return []
     look, quiet = call.mood.value, call.mood.is_quiet
     still = reduced_motion or quiet
-    close = min(_CLOSE, look.lasts / 4)
+    close = min(CLOSE, look.lasts / 4)
     opening, closing = (now - call.at) / look.opens, (call.until - now) / close
     opened = min(1.0, opening, closing)
     whole = band_area(renderer.unit, call, area)

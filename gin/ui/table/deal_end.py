@@ -20,7 +20,7 @@ from gin.ui.model.motion import ease_in_out, ease_out
 from gin.ui.model.sound import Sound
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
-from gin.ui.table.banner import Call, Mood, band_area, band_sprites, band_to_come
+from gin.ui.table.banner import CLOSE, Call, Mood, band_area, band_sprites, band_to_come
 from gin.ui.table.fades import FADE
 from gin.ui.table.sparks import GAME, SHUTOUT, Shower, sparks, sparks_to_come
 from gin.ui.text import phrases
@@ -238,6 +238,10 @@ class DealEndAnimation:
         """Return which part of the points has been counted, 0 to 1."""
         return ease_out(self.timeline.points.share(self._since(now)))
 
+    def arrival_progress(self, now: float) -> float:
+        """Return how long a side has been seen at the target of a game that has ended, as a share of that time."""
+        return self.timeline.arrival.share(self._since(now)) if self.game else 0.0
+
     def counted(self, seat: int, now: float) -> Sequence[Card]:
         """Return the cards of a seat's deadwood that have been counted."""
         since, cards = self._since(now), self.deadwood.get(seat, ())
@@ -338,6 +342,10 @@ class DealEndAnimation:
     def is_to_call(self, now: float) -> bool:
         """Return whether a word is being called, or will be."""
         return any(self._since(now) < call.until for call in self.calls)
+
+    def shows_crest(self, now: float) -> bool:
+        """Return whether the crest of a game the player has won is there: the band with the word closes over it."""
+        return self.won and self._since(now) >= self.timeline.game.end - CLOSE
 
     def thrown(self, renderer: Renderer, now: float, area: Rect, strip: Rect) -> list[Sprite]:
         """Return the confetti that is thrown and rises for a game won, over the cards of a table, under the band."""

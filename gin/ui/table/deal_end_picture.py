@@ -19,19 +19,24 @@ from gin.ui.render.kept import same
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.rim import rim_depth
 from gin.ui.table.banner import Mood, ShownCall, band_area, band_sprites, band_to_come, preload_band, preload_ornaments
-from gin.ui.table.counted import counted_points
+from gin.ui.table.counted import among_several, counted_points
 from gin.ui.table.counting import flying_total
+from gin.ui.table.crest import crest
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.fades import Group
+from gin.ui.table.nameplate import Face
 from gin.ui.table.result_sheet import WRITTEN, SheetProgress, WrittenSheet, sheet_ground, written_sheet
 from gin.ui.table.rim import between_rims, rim_beside_sheet
 from gin.ui.table.sparks import BIG_GIN, GIN, sparks, sparks_to_come
 from gin.ui.table.view_model import TableViewModel
+from gin.ui.text import phrases
 
 _SHOWERS: Final = MappingProxyType({Mood.GLAD: GIN, Mood.GREAT: BIG_GIN})
 """What rises while gin and big gin are called, by the mood of the word."""
 _UNDER_BADGE: Final = 6
 """The gap between the badge with the deadwood and the band of a knock, in units."""
+_LABEL: Final = 30
+"""The height of what is said below a hand across the table, in units."""
 _MOST_CLOTH: Final = 5_000_000
 """The pixels of a window up to which its cloth moves: at 3840×2160 that would take 5 ms more of each frame."""
 
@@ -85,6 +90,28 @@ def confetti(renderer: Renderer, model: TableViewModel) -> list[Sprite]:
 def total_middle(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) -> tuple[float, float]:
     """Return the point around which the totals of the deadwood stand."""
     return _end_strip(renderer, model, ending).centre
+
+
+def crest_sprites(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) -> list[Sprite]:
+    """Return the crest of a game the player has won over one opponent; nothing in other cases, or without room.
+
+    The band with the word closes over it.
+    """
+    return _crest(renderer, model) if ending.shows_crest(model.now) and not among_several(model) else []
+
+
+def _crest(renderer: Renderer, model: TableViewModel) -> list[Sprite]:
+    """Return the crest over the player's own cards, below what is said of those across the table."""
+    result, winner = model.view.result, model.sheet.winner
+    assert result is not None
+    assert winner is not None
+    u, seat = renderer.unit, model.view.seat
+    top, bottom = model.table.between_hands()
+    top += _LABEL * u
+    face = Face(model.portraits[seat], model.faces[seat])
+    said = phrases.game_won_text(phrases.side_names(model.view.ruleset, model.names)[winner])
+    room = model.table.frame.play_area._replace(y=top, h=bottom - top)
+    return crest(renderer, face, said, phrases.points_sum(result), room)
 
 
 def sheet_written(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) -> list[Sprite]:
@@ -142,6 +169,7 @@ def end_to_come(renderer: Renderer, model: TableViewModel) -> list[Callable[[], 
         outcome=0.0,
         breakdown=0.0,
         counted=0.0,
+        arrival=0.0,
         deadwood=nothing,
         settlement=0.0,
         game_headline=0.0,
@@ -150,6 +178,8 @@ def end_to_come(renderer: Renderer, model: TableViewModel) -> list[Callable[[], 
     parts += [partial(_sheet, renderer, model, progress) for progress in (WRITTEN, unwritten)]
     if model.ending is not None:
         strip = _end_strip(renderer, model, model.ending)
+        if model.ending.won and not among_several(model):
+            parts.append(partial(_crest, renderer, model))
         return [partial(model.ending.to_come, renderer, table.frame.play_area, strip), *parts]
     deadwood = (card for open_hand in table.open_hands.values() for card in table.deadwood_cards(open_hand))
     return [*parts, *(partial(card_light, renderer, table.places[card].pose) for card in deadwood)]
@@ -208,6 +238,7 @@ def _progress(model: TableViewModel, ending: DealEndAnimation) -> SheetProgress:
         outcome=ending.outcome_progress(now),
         breakdown=ending.breakdown_progress(now),
         counted=ending.count_progress(now),
+        arrival=ending.arrival_progress(now),
         deadwood=deadwood,
         settlement=ending.settlement_progress(now),
         game_headline=ending.game_headline_progress(now),

@@ -25,6 +25,7 @@ from gin.ui.table.deal_end_picture import (
     called_sprites,
     cloth_beside_sheet,
     confetti,
+    crest_sprites,
     sheet_aside,
     sheet_width,
     sheet_written,
@@ -253,6 +254,8 @@ def shows_backs(model: TableViewModel, seat: int) -> bool:
 
 def _totals(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) -> list[Group]:
     """Return the totals of the deadwood, and what they have come to once no word is called there any more."""
+    if crest := crest_sprites(renderer, model, ending):
+        return [Group("crest", crest)]
     totals = total_groups(renderer, model, ending, total_middle(renderer, model, ending))
     return [each for each in totals if each.name != "sum" or not ending.is_to_call(model.now)]
 
@@ -296,7 +299,7 @@ def _open_hand_title(renderer: Renderer, model: TableViewModel, seat: int, bands
     title = open_hand_title(renderer, model.view, model.names, model.table, seat, own)
     if seat != model.view.seat or model.ending is None:
         return _uncovered(title, bands)
-    if model.ending.lift(model.now):
+    if model.ending.lift(model.now) or crest_sprites(renderer, model, model.ending):
         return []
     title = _uncovered(title, bands, model.ending.highest * renderer.unit)
     areas = {card: model.table.places[card].pose.rect for card in model.table.cards_of(seat)}
@@ -337,8 +340,9 @@ def button_groups(
             below += _button_below(button, sprites, frame, with_sheet=on_its_place)
         if ending is not None and on_its_place and there:
             moved = [sprite.moved(aside, 0) for sprite in sprites]
-            fades = not aside and not ending.is_over(model.now - FADE)  # One that is quiet becomes the main one.
-            on_sheet.append(Group(f"{button.kind} button {button.id} on the sheet", moved, 0.0 if fades else width))
+            fades = not aside and not ending.is_over(model.now - FADE)  # One that was not due becomes so.
+            name = f"button {button.id} on the sheet{'' if button.due else ', not due'}"
+            on_sheet.append(Group(name, moved, 0.0 if fades else width))
     if there:
         on_sheet.append(Group("rim", rim_over_sheet(renderer, frame), stays=True, comes_at_once=True))
     return below + on_sheet

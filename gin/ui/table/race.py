@@ -4,6 +4,7 @@ It turns values into sprites and decides nothing.
 """
 
 from collections.abc import Sequence
+from math import pi, sin
 from typing import Final
 
 from gin.rules import Ruleset
@@ -12,7 +13,7 @@ from gin.ui.model.geometry import Rect
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.portraits import portrait, preload_portraits
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import SMALL
+from gin.ui.render.theme import SMALL, STRONG
 from gin.ui.widgets.labels import line_of_text, share_bar
 
 _RAIL, _LOW_RAIL = 76, 48
@@ -21,6 +22,8 @@ RACE_FACE: Final = 64
 """The size of a portrait on a rail of two, in units; it is smaller on a lower one."""
 _HEAD: Final = 28
 """The height of the line over the rails that tells the target, in units."""
+_HOPS, _HOP = 2, 0.26
+"""How often a side hops that has come to the target, and how high at first, in heights of a portrait."""
 _PARTNER: Final = 0.6
 """How far partners' portraits are apart, in widths of a portrait."""
 
@@ -43,11 +46,13 @@ def race_sprites(
     faces: Sequence[str],
     own: int,
     area: Rect,
+    arrival: float = 0.0,
 ) -> list[Sprite]:
     """Return a rail for each side, with its portraits where its points have brought it; ``own`` is the player's side.
 
     ``portraits`` has the key of each seat's portrait, and ``faces`` its expression. The target is a line at the right
-    end, with its points above; an area lower or higher than `race_height` makes the rails smaller or larger.
+    end, with its points above, which lights up once a side is there. If that is the player's, it hops, by how far its
+    ``arrival`` has come, 0 to 1. An area lower or higher than `race_height` makes the rails smaller or larger.
     """
     assert rules.target, "a race without a target"
     theme = renderer.theme
@@ -55,10 +60,13 @@ def race_sprites(
     rail_high = (area.h - head.h) / rules.sides
     v = rail_high / _RAIL
     said = _("to {points}", points=rules.target)
-    finish = Rect(area.right - 2 * renderer.unit, head.bottom, 2 * renderer.unit, area.bottom - head.bottom)
+    reached = [total >= rules.target for total in totals]
+    lit = theme.brass if reached[own] else theme.text if any(reached) else theme.soft_text
+    thick = (4 if any(reached) else 2) * renderer.unit
+    finish = Rect(area.right - thick, head.bottom, thick, area.bottom - head.bottom)
     sprites = [
-        line_of_text(renderer, said, SMALL, theme.soft_text, head, "right"),
-        sprite_in(renderer.panel(finish.w, finish.h, theme.soft_text, radius=0), finish),
+        line_of_text(renderer, said, STRONG if any(reached) else SMALL, lit, head, "right"),
+        sprite_in(renderer.panel(finish.w, finish.h, lit, radius=0), finish),
     ]
     face, high = RACE_FACE * v, 10 * v
     for key, expression in zip(portraits, faces, strict=True):
@@ -70,9 +78,10 @@ def race_sprites(
         x = area.x + (area.w - wide) * max(0.0, min(1.0, total / rules.target))
         begin = area.x if x > area.x else area.x + wide / 2  # Nothing of it is seen left of a portrait at the start.
         rail = Rect(begin, middle - high / 2, area.right - begin, high)
+        rise = _HOP * face * (1 - arrival) * abs(sin(pi * _HOPS * arrival)) if side == own and reached[side] else 0.0
         colour = None if side == own else theme.soft_text
         sprites += share_bar(renderer, (x + wide / 2 - begin) / rail.w, rail, colour)
         for number, seat in enumerate(seats):
-            place = Rect(x + number * _PARTNER * face, middle - face / 2 - 2 * v, face, face)
+            place = Rect(x + number * _PARTNER * face, middle - face / 2 - 2 * v - rise, face, face)
             sprites.append(portrait(renderer, portraits[seat], place, faces[seat]))
     return sprites

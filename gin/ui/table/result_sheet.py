@@ -46,6 +46,7 @@ class SheetProgress:
         outcome: How much is seen of what the deal has come to, 0 to 1.
         breakdown: How much is seen of how its points add up, 0 to 1.
         counted: The part of the deal's points that has been counted up, 0 to 1.
+        arrival: How long a side has been seen at the game's target, as a share of that time, 0 to 1.
         deadwood: The points of each seat's deadwood that have been counted, None for all of the result's.
         settlement: How much is seen of what a game is worth that the deal has decided, and counted of it, 0 to 1.
         game_headline: How far the headline has changed to that of the game, 0 to 1.
@@ -56,6 +57,7 @@ class SheetProgress:
     outcome: float = 1.0
     breakdown: float = 1.0
     counted: float = 1.0
+    arrival: float = 1.0
     deadwood: tuple[int | None, ...] | None = None
     settlement: float = 1.0
     game_headline: float = 1.0
@@ -349,7 +351,9 @@ class _ResultSheet:
         if self._has_race and writer.opacity:
             area = sheet_pictures.race_area(self.renderer, rules, writer.free(self._buttons_top))
             if area is not None:
-                writer.add(race_sprites(self.renderer, rules, totals, self.portraits, self._faces, self._own, area))
+                arrival = 0.0 if self.progress.reduced_motion else self.progress.arrival
+                race = race_sprites(self.renderer, rules, totals, self.portraits, self._faces, self._own, area, arrival)
+                writer.add(race)
 
     def _write_hollywood(self, writer: SheetWriter) -> None:
         """Write the three games of Hollywood: points and boxes of each side, with a tick at the winner of a game."""

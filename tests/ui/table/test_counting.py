@@ -12,6 +12,7 @@ from gin.rules import stacked_deck
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.text_renderer import TextRenderer
 from gin.ui.render.theme import FONT_FILES, Face
+from gin.ui.table.banner import CLOSE
 from gin.ui.table.counting import flying_total
 from gin.ui.table.deal_end_picture import called_sprites
 from gin.ui.table.result_sheet import SheetProgress, written_sheet
@@ -66,18 +67,18 @@ def test_sums_and_chances_are_set_in_the_face_of_all_other_figures(
     assert {FONT_FILES[face].partition("-")[0] for face in faces} == {"Figtree"}
 
 
-def test_the_sum_of_a_game_comes_once_and_after_the_word_for_it() -> None:
+@pytest.mark.parametrize(("film", "stays", "closing"), [("game-won", "crest", CLOSE), ("game-lost", "sum", 0.0)])
+def test_what_stays_of_a_game_comes_once_and_as_the_word_for_it_goes(film: str, stays: str, closing: float) -> None:
     with headless(), stage_scene("turn", (640, 400), speed="1") as staged:
-        there = list[bool]()
-        for seconds in FILMS["game-won"](staged):
+        there = set[str]()
+        for seconds in FILMS[film](staged):
             for _ in range(round(seconds * 30)):
                 staged.pilot.step(1 / 30)
-                shown = staged.pilot.table._painter._fades._shown
-                there.append("sum" in shown)
+                before, there = there, {"crest", "sum"} & staged.pilot.table._painter._fades._shown.keys()
                 ending = staged.pilot.table.view_model.ending
-                assert not there[-1] or (ending is not None and not ending.is_to_call(staged.pilot.now))
-    assert there[-1]
-    assert there == sorted(there), "it is not taken back"
+                assert before <= there, "it is not taken back"
+                assert not there or (ending is not None and not ending.is_to_call(staged.pilot.now + closing))
+    assert there == {stays}
 
 
 def test_the_smaller_total_strikes_the_larger_which_is_the_difference_in_the_next_frame(sit_down: SitDown) -> None:

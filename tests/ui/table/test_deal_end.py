@@ -353,7 +353,7 @@ def test_a_note_is_left_out_where_it_could_not_be_read() -> None:
 
 
 def test_confetti_rises_for_a_game_won_unless_motion_is_reduced() -> None:
-    called, still = 10 + ending(game=True).calls[0].at, ending(game=True, reduced_motion=True)
+    called, still = 10.001 + ending(game=True).calls[0].at, ending(game=True, reduced_motion=True)
     band = sprite_count(still, called)
     assert sprite_count(ending(game=True), called + 0.7) > band + 20
     assert sprite_count(still, called + 0.7) == band
@@ -466,7 +466,7 @@ def test_an_undercut_is_brass_for_who_gains_and_quieter_against_the_player() -> 
 
 def test_the_band_of_a_game_lost_is_plain() -> None:
     won, lost = (ending(game=True, won=w, reduced_motion=True, points_of_the_other=5) for w in (True, False))
-    assert sprite_count(won, 10 + won.calls[0].at) > sprite_count(lost, 10 + lost.calls[0].at)
+    assert sprite_count(won, 10.001 + won.calls[0].at) > sprite_count(lost, 10.001 + lost.calls[0].at)
 
 
 def test_each_card_hops_and_bumps_the_total_as_it_is_counted() -> None:
@@ -735,9 +735,10 @@ def test_the_first_key_skips_the_animation_the_next_goes_on(gin: Evening) -> Non
     assert len(gin.session.record.deals) == 2
 
 
-def kind_to_go_on(evening: Evening) -> str:
-    """Return the kind of the button to the next deal."""
-    return next(button.kind for button in evening.table.form.buttons if button.id == "next-deal")
+def are_due(evening: Evening) -> list[bool]:
+    """Return whether the buttons to go on, to look back and to check the shuffle are due."""
+    names = "next-deal", "look-back", "shuffle-check"
+    return [button.due for button in evening.table.form.buttons if button.id in names]
 
 
 def test_a_key_goes_on_once_no_number_changes_any_more(gin: Evening) -> None:
@@ -745,11 +746,11 @@ def test_a_key_goes_on_once_no_number_changes_any_more(gin: Evening) -> None:
     assert ending is not None
     gin.pilot.step(0.1)
     assert ending.is_counting(gin.pilot.now)
-    assert kind_to_go_on(gin) == "waiting", "it is quiet as long as the score is counted"
+    assert are_due(gin) == [False] * 3, "they are fainter as long as the score is counted"
     while ending.is_counting(gin.pilot.now):
         gin.pilot.step()
     gin.pilot.step()
-    assert kind_to_go_on(gin) == "primary"
+    assert are_due(gin) == [True] * 3
     gin.app.stack.handle(Key("return"))
     assert len(gin.session.record.deals) == 2
 
@@ -896,7 +897,7 @@ def test_the_sheet_carries_its_buttons_along(sit_down: SitDown) -> None:
     apart = set()
     for _ in evening.deal_end():
         groups = evening.table._painter._fades._shown
-        sheet, menu = groups.get("sheet"), groups.get("quiet button menu on the sheet")
+        sheet, menu = groups.get("sheet"), groups.get("button menu on the sheet")
         if sheet is not None and sheet.group.sprites:
             assert menu is not None
             apart.add(menu.group.sprites[0].x - sheet.group.sprites[0].x)
@@ -1126,8 +1127,8 @@ def test_labels_of_two_hands_come_once_with_their_sum_when_no_total_or_band_is_t
         evening.begin("pass", "done", rules=replace(STANDARD, target=10))
         evening.play("pass", "draw")
         evening.play_unsettled(KNOCK)
-    title = "title of 0" if word == "an undercut" else "title of 0 who knocked"
-    labels, there, words = {"points of 0", "points of 1", title, "sum"}, list[set[str]](), 0
+    labels = {"points of 0", "points of 1"} | ({"title of 0", "sum"} if word == "an undercut" else set())
+    there, words = list[set[str]](), 0
     for _ in evening.deal_end():
         shown = {name for name, each in evening.table._painter._fades._shown.items() if each.group.sprites}
         ending = evening.table.presenter.deal_end

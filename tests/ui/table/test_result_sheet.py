@@ -184,6 +184,22 @@ def test_portraits_stand_where_their_points_have_brought_them(make_rig: MakeRig)
     assert places(-20, 10) == [100, 134]
 
 
+def test_who_has_come_to_the_target_hops_there(make_rig: MakeRig) -> None:
+    renderer, rules = make_rig().stack.renderer, PRESETS["standard"]
+    area = Rect(100, 100, 400, race_height(rules))
+    face = renderer.asset("portraits/friend-1.svg", RACE_FACE, RACE_FACE)
+
+    def height(own: int, total: int, arrival: float) -> int:
+        """Return where the top of the first side's portrait is."""
+        faces = (NEUTRAL, NEUTRAL)
+        sprites = race_sprites(renderer, rules, (total, 20), ("friend-1", "steady"), faces, own, area, arrival)
+        return next(sprite.y for sprite in sprites if sprite.surface is face)
+
+    rest = height(0, 120, 1.0)
+    assert min(height(0, 120, step / 20) for step in range(21)) < rest - 10
+    assert {height(0, 99, 0.2), height(1, 120, 0.2)} == {rest}, "not before, and not for who has beaten the player"
+
+
 def test_the_sheet_has_a_menu_button_of_its_own() -> None:
     with headless(), stage_scene("result", (1024, 640)) as staged:
         lines = snapshot(staged.app.stack.scene)

@@ -1,0 +1,57 @@
+"""What stays on the table once the player has won a game: the winner's portrait in a wreath, and how it came about.
+
+It turns values into sprites and decides nothing.
+"""
+
+from typing import Final
+
+from gin.ui.model.frame_spec import AFTER_FACE
+from gin.ui.model.geometry import Rect
+from gin.ui.render.canvas import Sprite, sprite_in
+from gin.ui.render.portraits import portrait
+from gin.ui.render.renderer import Renderer
+from gin.ui.render.theme import TypeStyle
+from gin.ui.table.hud import SUM, panel_on_cloth
+from gin.ui.table.nameplate import PLATE_LINE, PLATE_RADIUS, Face
+
+_LARGEST, _LEAST = 156, 84
+"""The greatest and the least size of a wreath, in units."""
+_FACE: Final = 0.62
+"""The size of the portrait inside, relative to the wreath ..."""
+_PLATE: Final = 0.56
+"""... the height of the plate beside it ..."""
+_WORD, _SUM = 0.27, 0.19
+"""... and the sizes of the word for the win and of the sum below it."""
+_UPPER, _LOWER = 0.34, 0.74
+"""The heights of both on the plate, as shares of its own."""
+_WIDEST: Final = 0.62
+"""The greatest width of a word, as a share of the room's."""
+_PADDING: Final = 22
+"""The distance of the texts from the right end of the plate, in units."""
+
+
+def crest(renderer: Renderer, face: Face, said: str, terms: str, room: Rect) -> list[Sprite]:
+    """Return the winner's portrait in a wreath, beside it what is ``said``, and below that the ``terms`` of the sum.
+
+    Without a sum the word stands alone. All is as large as there is room; nothing where that is too small.
+    """
+    theme, u = renderer.theme, renderer.unit
+    size = min(room.h, _LARGEST * u)
+    if size < _LEAST * u:
+        return []
+    high, widest = _PLATE * size, _WIDEST * room.w
+    word = renderer.fitted(said, TypeStyle("display", _WORD * size / u), theme.brass, widest, 0.6 * high)
+    sums = renderer.fitted(terms, TypeStyle(SUM.face, _SUM * size / u), theme.text, widest, 0.36 * high)
+    beside = size / 2 + AFTER_FACE * u
+    wide = beside + max(word.get_width(), sums.get_width() if terms else 0) + _PADDING * u
+    middle = room.centre[0] - (wide - size / 2) / 2, room.centre[1]
+    plate = Rect(middle[0], middle[1] - high / 2, wide, high)
+    sprites = panel_on_cloth(renderer, plate, PLATE_RADIUS, PLATE_LINE)
+    lines = [(word, _UPPER if terms else 0.5), *([(sums, _LOWER)] if terms else [])]
+    for text, share in lines:
+        w, h = text.get_size()
+        sprites.append(sprite_in(text, Rect(plate.x + beside, plate.y + share * high - h / 2, w, h)))
+    wreath = Rect.around(*middle, size, size)
+    inside = Rect.around(*middle, _FACE * size, _FACE * size)
+    leaves = renderer.asset("icons/wreath.svg", size, size)
+    return [*sprites, sprite_in(leaves, wreath), portrait(renderer, face.key, inside, face.expression)]
