@@ -21,8 +21,6 @@ _GLIDE: Final = Cruise(0.3, 0.5)
 """The easing of a card that glides from page to page."""
 _ARC: Final = 0.2
 """The height that it gains on its way, if that is longer than the card is wide."""
-_LINGERS: Final = 1 / 3
-"""The share of the time in which the new page comes after which the cards that leave are gone."""
 
 
 class Page(NamedTuple):
@@ -73,7 +71,7 @@ def card_flights(old: Page, new: Page, began: float, leave: float, come: float) 
     return CardFlights(
         gliding={card: _glide(before[card], after[card], began, leave + come) for card in shared},
         leaving={
-            card: Tween(pose, old.put_away[card], began, leave + come * _LINGERS, _speed_up)
+            card: Tween(pose, old.put_away[card], began, leave, _speed_up)
             for card, pose in before.items()
             if card in old.put_away
         },
