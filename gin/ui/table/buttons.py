@@ -72,6 +72,7 @@ class TableButton:
     key: str = ""
     key_label: str = ""
     enabled: bool = True
+    due: bool = True
     resting: bool = False
     why: str = ""
     tooltip: str = ""
@@ -97,6 +98,7 @@ class TableButton:
             key=self.key,
             key_label=self.key_label,
             enabled=self.enabled,
+            due=self.due,
             resting=self.resting,
             why=self.why,
             tooltip=self.tooltip,
@@ -290,9 +292,9 @@ def offered(frame: Frame, offers: Sequence[Offer], *, may_knock: bool) -> list[T
 def ended(frame: Frame, *, game: bool, counting: bool = False) -> list[TableButton]:
     """Return the buttons at the foot of the result sheet, after a deal or after the game.
 
-    While the score is ``counting`` that to go on is quieter, though it can be pressed.
+    While the score is ``counting`` none but that to leave is due, though each can be pressed.
     """
-    kind: Kind = "waiting" if counting else "primary"
+    due = not counting
     text, u = frame.sheet_text, frame.unit
     foot = Rect(text.x, text.bottom - 60 * u, text.w, 60 * u)
     labels = _("Review game") if game else _("Review deal"), _("Check shuffle")
@@ -310,12 +312,13 @@ def ended(frame: Frame, *, game: bool, counting: bool = False) -> list[TableButt
             kind="quiet",
             key=control.key,
             key_label=control.key_label,
+            due=due,
         )
         for name, area, label, command, control in entries
     ]
     if not game:
         go_on = TableButton(
-            "next-deal", foot, _("Next deal"), NextDeal(), kind=kind, key=GO_ON.key, key_label=GO_ON.key_label
+            "next-deal", foot, _("Next deal"), NextDeal(), "primary", GO_ON.key, GO_ON.key_label, due=due
         )
         return [*above, go_on]
     labels = _("Title screen"), _("Rematch")
@@ -324,7 +327,7 @@ def ended(frame: Frame, *, game: bool, counting: bool = False) -> list[TableButt
     return [
         *above,
         TableButton("title", left, labels[0], LeaveTable(), key=TO_TITLE.key, key_label=TO_TITLE.key_label),
-        TableButton("again", right, labels[1], PlayAgain(), kind=kind, key=GO_ON.key, key_label=GO_ON.key_label),
+        TableButton("again", right, labels[1], PlayAgain(), "primary", GO_ON.key, GO_ON.key_label, due=due),
     ]
 
 

@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from gin.ui.model.geometry import Rect
 
-Kind = Literal["primary", "waiting", "plain", "quiet", "tile", "portrait"]
+Kind = Literal["primary", "plain", "quiet", "tile", "portrait"]
 
 
 FINGER: Final = 44
@@ -20,14 +20,15 @@ class Button:
     Attributes:
         id: Names the button within its scene, in English and kebab case whatever the label says.
         press: Called when the button is pressed.
-        kind: ``primary`` is the main action of a scene, ``waiting`` one that will be, but is not due yet; ``quiet`` has
-            no outline. A ``tile`` and a ``portrait`` are choices among several; ``chosen`` marks the selected one.
+        kind: ``primary`` is the main action of a scene; ``quiet`` has no outline. A ``tile`` and a ``portrait`` are
+            choices among several; ``chosen`` marks the selected one.
         key: The name of the key that presses the button from anywhere, or empty.
         key_label: That key as it is written on the button.
         detail: A smaller line under the label.
         strength: On a ``portrait`` the strength of an opponent, 0 for none, and that of the strongest.
         icon: The name of an icon of `gin.ui.widgets.icons`; on a ``portrait`` a mark in its upper left corner.
         picture: The path of a card's or portrait's asset, drawn left of the label, or above it on a ``portrait``.
+        due: Whether its time has come; until then a main or a quiet one is fainter, though it can be pressed.
         resting: Whether a button that is not ``enabled`` is so for a moment only, and looks as if it were.
         why: Why a button that is not ``enabled`` cannot be pressed, in a sentence that is said when it is pressed.
         tooltip: What the button does, shown beside it after a moment; without it an icon has its usual name.
@@ -45,6 +46,7 @@ class Button:
     key_label: str = ""
     detail: str = ""
     enabled: bool = True
+    due: bool = True
     resting: bool = False
     why: str = ""
     tooltip: str = ""

@@ -70,10 +70,10 @@ def button_colours(renderer: Renderer, button: Button, *, hover: bool, down: boo
         ink, edge = disabled_ink(theme), _mix(theme.panel, theme.panel_edge, _DISABLED_OPACITY)
         quiet = button.kind == "quiet"
         return ButtonColours(theme.panel, None if quiet else edge, ink, 0.0 if quiet else _DISABLED_OPACITY)
-    if button.kind == "primary":
+    if button.kind == "primary" and button.due:
         fill = _mix(theme.button, theme.on_button, 0.28 if down else 0.0)
         return ButtonColours(_mix(fill, theme.paper, 0.22) if hover and not down else fill, None, theme.on_button, 1.0)
-    if button.kind == "waiting":
+    if button.kind == "primary":
         fill = _mix(theme.panel, theme.button, 0.3 if down else 0.2 if hover else 0.1)
         return ButtonColours(fill, theme.button, theme.text, 1.0)
     if isinstance(button, TextField):
@@ -81,7 +81,8 @@ def button_colours(renderer: Renderer, button: Button, *, hover: bool, down: boo
     edge = theme.brass if button.chosen else theme.soft_text if hover else theme.panel_edge
     fill = _mix(theme.panel, theme.panel_edge, 0.7 if down else 0.45 if hover else 0.25 if button.chosen else 0.0)
     if button.kind == "quiet":
-        return ButtonColours(fill, edge if hover or down else None, theme.text, 0.8 if hover or down else 0.0)
+        ink = theme.text if button.due or hover or down else theme.soft_text
+        return ButtonColours(fill, edge if hover or down else None, ink, 0.8 if hover or down else 0.0)
     return ButtonColours(fill, edge, theme.text, 1.0)
 
 
@@ -304,7 +305,7 @@ def _label_and_cap(
 
 
 def _label_style(renderer: Renderer, button: Button) -> TypeStyle:
-    if button.kind not in ("primary", "waiting"):
+    if button.kind != "primary":
         return STRONG
     return _MAIN_TALL if button.rect.h > 54 * renderer.unit else _MAIN
 

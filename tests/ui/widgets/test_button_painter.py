@@ -12,8 +12,8 @@ from tests.ui.conftest import MakeRig
 
 def test_a_button_has_one_face_and_size_before_it_is_due_and_then(make_rig: MakeRig) -> None:
     renderer = make_rig().stack.renderer
-    kinds: tuple[Kind, ...] = ("waiting", "primary", "plain")
-    buttons = [Button("next", Rect(0, 0, 300, 60), "Next deal", print, kind) for kind in kinds]
+    kinds: tuple[tuple[Kind, bool], ...] = ("primary", False), ("primary", True), ("plain", True)
+    buttons = [Button("next", Rect(0, 0, 300, 60), "Next deal", print, kind, due=due) for kind, due in kinds]
     waiting, due, other = (button_sprites(renderer, button, None, hover=False, down=False) for button in buttons)
     assert [sprite.rect for sprite in waiting] == [sprite.rect for sprite in due]
     assert [sprite.rect for sprite in waiting] != [sprite.rect for sprite in other]
