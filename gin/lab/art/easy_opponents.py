@@ -8,6 +8,7 @@ from gin.lab.art.heads import Skin
 from gin.lab.art.light import ink_line, lit
 from gin.lab.art.palette import BRASS, BRASS_DARK, INK, PAPER
 from gin.lab.art.people import Person, clothing
+from gin.lab.art.poses import Pose
 from gin.lab.art.raised import Sleeve
 from gin.lab.art.shapes import cloud, line, outline
 from gin.lab.art.svg import disc, fill, ring, stroke
@@ -64,11 +65,13 @@ def poppy() -> Person:
         + button(59, 141, 2.8)
         + button(101, 141, 2.8)
     )
+    pose = Pose(lean=6, tilt=-11, twist=4, x=-6, y=4, turn=5, nod=-3)
     return Person(
         face,
         "#7fb0a2",
         clothes,
-        hands=hands(face, Sleeve("#f3e6cf", stripes="#3f7f86"), "lip"),
+        pose,
+        hands=hands(face, Sleeve("#f3e6cf", stripes="#3f7f86"), "lip", pose=pose),
         behind=lit(mass, copper, 118)
         + curls("-32,-20 -34,-4 -33,12 -30,26 33,-20 35,-4 34,12 31,26 -22,-38 24,-38", 4.6),
         neck=(1, 10.5, 46),
@@ -80,6 +83,7 @@ def poppy() -> Person:
         + dots
         + lit(outline("-1,-48 4,-53 11,-50 11,-43 4,-40 -1,-43"), BRASS_DARK, 116, ink=1.4),
         expressions={
+            "neutral": Expression(lift=1, gaze=(0.3, -0.3), smile=2, open=3.2, wide=0.95, raised=1),
             "pleased": Expression(lift=4, lids=0, squint=0.75, smile=4.6, open=8, wide=1.2, raised=3, turn=-4, drop=1),
             "thinking": Expression(lift=3, tilt=1.5, lids=1.05, gaze=(0.7, -0.9), smile=-2, wide=0.55, skew=3, turn=4),
             "dismayed": Expression(
@@ -128,11 +132,13 @@ def pip() -> Person:
         + button(70, 146, 2)
         + strands("48,127 47,135 50,143;112,127 113,135 110,143", INK, 1.4, 0.8)
     )
+    pose = Pose(lean=-7, tilt=-9, twist=-5, x=-2, y=2, turn=-7, nod=2)
     return Person(
         face,
         "#c98a5c",
         clothes,
-        hands=hands(face, Sleeve("#567a4c", "#faf3e2"), left=True),
+        pose,
+        hands=hands(face, Sleeve("#567a4c", "#faf3e2"), pose=pose),
         behind="",
         neck=(-1, 9.5, 50),
         shadow=outline("-40,-40 40,-40 40,-6 24,-17 19,-14 13,-21 9,-15 2,-22 -3,-14 -9,-22 -12,-15 -18,-20 -40,-6"),
@@ -144,6 +150,7 @@ def pip() -> Person:
         + lit(peak, "#2f5d67", 100)
         + disc(4, -60, 2.6, "#2f5d67", INK, 1.2),
         expressions={
+            "neutral": Expression(gaze=(0.4, 0.3), smile=-1.6, wide=0.6, skew=2),
             "pleased": Expression(
                 lift=3.5, lids=1, squint=0.35, smile=5, open=7.6, wide=1.35, raised=6, turn=6, drop=-1
             ),
@@ -171,14 +178,14 @@ def jory() -> Person:
     hair, red, wool = "#2a211e", "#bd343c", "#2a5f6e"
     skin = Skin("#dca679", "#b0744c", "#c08a62", "#9c4c3c", "#c9503a")
     stubble = outline(
-        "-31,4! -26,13 -20,24 -10,24 0,22.6 12,24 21,23 26,12 29.5,4! 29,17 28,31 21,42 11,48 0,48.5 "
-        "-12,47.5 -25,39 -30,26"
+        "-31,4! -26,13 -20,24 -10,24 0,22.6 12,24 21,23 26,12 29.5,4! 29.4,16 28,31! 25.4,34 15,45.4 9.6,48.6 -7,48.6 "
+        "-13,45.6 -27,35 -29.4,31.6! -31,20"
     )
     face = Face(
         skin,
         (
-            "-30,-20 -24,-38 0,-46 24,-38 29,-18 28,-6 31,4 29,17 28.5,32 21,43 11,49 0,49.5 -12,48.5 -25.5,40.5 "
-            "-30.5,26 -32,6"
+            "-30,-20 -24,-38 0,-46 24,-38 29,-18 28,-6 31,4 30,16 28.6,31! 26,34.6 15.4,46 10,49.6 -7,49.6 -13.4,46.6 "
+            "-27.6,35.6 -30,32! -31.6,20 -32,6"
         ),
         Eyes("#547a82", apart=13.2, width=6.8, height=3.8, pupil=3.7, crease=2, hood=0.3, bags=0.45, socket=0.4),
         Brows(hair, weight=5.4, arch=1.2, y=-9.6, slant=1.4),
@@ -187,32 +194,32 @@ def jory() -> Person:
         turn=0.6,
         ears=((-30.5, 4, 1.0),),
         blush=0.16,
-        marks=fill(stubble, "#5d4a44", fill_opacity=0.4) + ink_line("M2 44.5V47", 1.2),
+        marks=fill(stubble, "#5d4a44", fill_opacity=0.4) + ink_line("M2 44.5L2 47", 1.2),
     )
-    cap = outline("-34,-17! -36,-34 -27,-54 0,-63 27,-54 35,-34 33,-17! 0,-25")
+    cap = outline("-34,-17! -36,-33 -28,-48 0,-56 28,-48 35,-33 33,-17! 0,-25")
     band = outline("-35.5,-13 -37,-29 -18,-34 0,-35.4 18,-34 36,-29 34.5,-13 18,-19.5 0,-21.4 -18,-19.5")
     ribs = ";".join(
         f"{x},{-33 + x * x * 0.004:.1f} {x * 1.03:.1f},{-28 + x * x * 0.005:.1f} {x},{-22 + x * x * 0.006:.1f}"
         for x in range(-30, 31, 6)
     )
     knit = ";".join(
-        f"{x},{-36 + abs(x) * 0.1:.1f} {x * 0.9:.1f},-48 {x * 0.4:.1f},-60" for x in (-27, -20, -12, -4, 4, 12, 20, 27)
+        f"{x},{-36 + abs(x) * 0.1:.1f} {x * 0.92:.1f},-45 {x * 0.5:.1f},-54" for x in (-27, -20, -12, -4, 4, 12, 20, 27)
     )
-    coat = clothing("0,170 6,134 28,119 56,112 104,112 132,119 154,134 160,170")
-    collar = outline("52,104 51,117 57,127 80,132 103,127 109,117 108,104 95,113 80,115 65,113")
+    coat = clothing("0,170 6,138 28,126 56,120! 66,133 80,136 94,133 104,120! 132,126 154,138 160,170")
+    collar = outline("58,120 56,130 62,138 80,142.4 98,138 104,130 102,120 94,129.6 80,133.6 66,129.6")
     folds = ";".join(
         (
-            f"{x},{111 - abs(x - 80) * 0.1:.1f} {80 + (x - 80) * 0.98:.1f},{121 - abs(x - 80) * 0.1:.1f} "
-            f"{80 + (x - 80) * 0.95:.1f},{129 - abs(x - 80) * 0.14:.1f}"
+            f"{x},{133.4 - (x - 80) ** 2 * 0.018:.1f} {80 + (x - 80) * 1.03:.1f},{137.4 - (x - 80) ** 2 * 0.014:.1f} "
+            f"{80 + (x - 80) * 1.04:.1f},{141 - (x - 80) ** 2 * 0.012:.1f}"
         )
-        for x in range(59, 104, 6)
+        for x in range(62, 100, 6)
     )
     clothes = (
         lit(coat, "#1f4a57", 112, (-10, 90))
         + strands(
             (
-                "68,136 67.6,143 68,151;76,137 75.8,145 76,152;84,137 84.2,145 84,152;92,136 92.4,143 92,151;"
-                "44,124 49,134 49,143;116,124 111,134 111,143"
+                "68,142 67.6,147 68,152;76,144 75.8,149 76,153;84,144 84.2,149 84,153;92,142 92.4,147 92,152;"
+                "44,127 49,135 49,144;116,127 111,135 111,144"
             ),
             INK,
             1.4,
@@ -223,12 +230,14 @@ def jory() -> Person:
     )
     side = lit(outline("-31,-16! -23,-16! -25.5,-2 -28,8! -31.6,2"), hair, 100, ink=1)
     grin = Expression(lift=1, lids=0.8, squint=0.5, cock=3, smile=5, open=9, wide=1.3, raised=6, turn=-5, drop=-2)
+    pose = Pose(lean=-9, tilt=6, twist=5, x=-1, y=-5, turn=5, nod=-6)
     return Person(
         face,
         "#d09a45",
         clothes,
-        hands=hands(face, Sleeve("#1f4a57", wool), "pinch", "side"),
-        neck=(1, 18, 50),
+        pose,
+        hands=hands(face, Sleeve("#1f4a57", wool), "pinch", "side", pose=pose),
+        neck=(0, 15, 53),
         shadow=outline("-40,-40 40,-40 40,-7 18,-14 0,-16 -18,-14 -40,-7"),
         hair=side
         + lit(cap, red, 116)
@@ -239,6 +248,7 @@ def jory() -> Person:
         + ring(-34, 16, 3.6, BRASS, 1.8)
         + stroke("M-22 -14L-18.6 -6.5", "#f0c6a0", 2),
         expressions={
+            "neutral": Expression(cock=1.4, lids=0.9, smile=-0.6, crook=4, wide=1.05),
             "pleased": grin,
             "dismayed": Expression(
                 lift=-0.6, tilt=8, lids=0.8, gaze=(-0.4, 0.9), smile=-7, wide=1.1, skew=-1.4, turn=9, drop=6
@@ -279,10 +289,12 @@ def idris() -> Person:
     )
     chain = line("57,131 61,134.6 66,142 72,147.6 79,149")
     watch = (
-        disc(56, 138.4, 6.4, BRASS, INK, 1.4) + disc(56, 138.4, 4.4, PAPER, INK, 0.8) + ink_line("M56 135.6V138.6H58")
+        disc(56, 138.4, 6.4, BRASS, INK, 1.4)
+        + disc(56, 138.4, 4.4, PAPER, INK, 0.8)
+        + ink_line("M56 135.6L56 138.6L58 138.6")
     )
     pocket = clothing("48.6,139.6! 65,142.4! 64.6,147! 48,144!")
-    shirt = clothing("8,170 16,136 36,122 60,114 100,114 124,122 144,136 152,170")
+    shirt = clothing("8,170 18,140 36,128 60,118 100,118 124,128 142,140 152,170")
     vest = clothing("30,170 34,126 50,118! 66,114! 80,146! 94,114! 110,118! 126,126 130,170")
     lapel = outline("64,112! 80,140! 96,112! 104,117! 83,150! 77,150! 56,117!")
     clothes = (
@@ -297,29 +309,32 @@ def idris() -> Person:
         + strands("40,124 41,131 45,139;120,124 118,132 112,143", INK, 1.4, 0.8)
     )
     lenses = "".join(
-        f"M{x - 7.6} 7.4H{x + 7.6}C{x + 7.6} 13 {x + 4} 16 {x} 16C{x - 4} 16 {x - 7.6} 13 {x - 7.6} 7.4Z"
+        f"M{x - 7.6} 7.4L{x + 7.6} 7.4C{x + 7.6} 13 {x + 4} 16 {x} 16C{x - 4} 16 {x - 7.6} 13 {x - 7.6} 7.4Z"
         for x in (-13.5, 8.5)
     )
-    frame = f"{lenses}M-6 8.4Q-2.5 5.6 1 8.4M16 8L28 2"
+    frame = f"{lenses}M-6 8.4Q-2.5 5.6 1 8.4M16 8L30.6 -1.6"
     # The lenses gleam: where the portrait is small, their rims alone would be lost on the skin.
     glasses = fill(lenses, "#fff3d8", fill_opacity=0.5) + stroke(frame, INK, 3.4) + stroke(frame, BRASS, 1.8)
+    pose = Pose(lean=3, tilt=-5, twist=-4, x=1, y=5, turn=-4, nod=6)
     return Person(
         face,
         "#5f8f86",
         clothes,
-        hands=hands(face, Sleeve("#8c4030", "#faf3e2"), "cheek", "knuckle", left=True),
+        pose,
+        hands=hands(face, Sleeve("#8c4030", "#faf3e2"), "cheek", "knuckle", pose=pose),
         neck=(0, 13, 52),
         beard=fill(beard, hair) + fill(gap, skin.light),
         moustache=lit(moustache, "#352b2c", 104, ink=0) + strands(grey, "#8d8584", 1.3, 0.9),
         shadow=outline("-40,-40 40,-40 40,-1 18,-13 0,-20 -14,-16 -40,-4"),
         hair=glasses + lit(wrap, cloth, 116) + strands(folds, INK, 1.6, 0.75),
         expressions={
+            "neutral": Expression(lift=2, lids=1.05, gaze=(0.2, -0.5), smile=-1.6, wide=0.9),
             "pleased": Expression(lift=3.6, lids=0, squint=0.7, smile=3.4, open=10, wide=1.5, turn=7, drop=-2),
             "thinking": Expression(
                 tilt=-1, cock=4.4, lids=0.95, gaze=(0.9, -0.8), smile=-0.6, wide=0.85, turn=-4, drop=1
             ),
             "dismayed": Expression(
-                lift=2.4, tilt=10, lids=1.2, gaze=(0.3, -0.9), smile=-5.5, wide=1.05, turn=-9, drop=3
+                lift=0.6, tilt=10, lids=1.2, gaze=(0.3, -0.9), smile=-5.5, wide=1.05, turn=-9, drop=3
             ),
         },
     )

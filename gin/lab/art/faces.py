@@ -27,6 +27,7 @@ class Expression:
         teeth: Whether an open mouth shows the upper teeth.
         clench: Whether an open mouth shows both rows of teeth, set on each other.
         wide: The width of the mouth, 1 at rest.
+        crook: How far the far corner of the mouth is raised beyond the near one.
         skew: How far the mouth moves towards where the face looks.
         raised: How far the mouth is above its place: where a laugh would hang on the jaw.
         turn: The angle of the head in degrees clockwise.
@@ -45,6 +46,7 @@ class Expression:
     teeth: bool = True
     clench: bool = False
     wide: float = 1.0
+    crook: float = 0.0
     skew: float = 0.0
     raised: float = 0.0
     turn: float = 0.0

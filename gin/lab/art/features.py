@@ -228,7 +228,7 @@ def _mouth(face: Face, does: Expression) -> str:
 def _corners(face: Face, does: Expression) -> tuple[float, float, float, float, float]:
     """Return the x of both corners of the mouth, their y, and how far its middle sags in a smile."""
     smile, w = face.mouth.smile + does.smile, face.mouth.width * does.wide
-    near, far = does.skew * 0.3 - smile, -does.skew * 0.3 - smile
+    near, far = does.skew * 0.3 - smile, -does.skew * 0.3 - smile - does.crook
     return -w, w * (1 - 0.2 * face.turn), near, far, smile * 0.42
 
 

@@ -3,6 +3,7 @@
 from gin.lab.art.faces import Face
 from gin.lab.art.knocks import KNOCKS
 from gin.lab.art.people import chin_of
+from gin.lab.art.poses import Pose
 from gin.lab.art.raised import Raised, Sleeve
 
 
@@ -12,6 +13,7 @@ def hands(
     thinking: str = "chin",
     knock: str = "fist",
     *,
+    pose: Pose,
     dismayed: str = "",
     left: bool = False,
 ) -> dict[str, str]:
@@ -21,7 +23,7 @@ def hands(
     ``cheek``, carries the head (``rest``) or strokes a ``beard``. A knock shows a ``fist`` from its palm, from the
     ``front`` or from its ``side``, raps with one ``knuckle``, pats with the ``palm``, taps with two ``fingers`` or lays
     a ``card`` face down. In dismay a hand may lie on the ``cheek`` or the ``brow``. Hands are raised at the right, or
-    at the ``left``.
+    at the ``left``, and those at a face where the ``pose`` holds it.
     """
     side = -1.0 if left else 1.0
     poses = {
@@ -33,8 +35,14 @@ def hands(
         "beard": _hand_in_beard,
     }
     woes = {"cheek": _palm_on_cheek, "brow": _palm_on_brow}
-    found = {"thinking": poses[thinking](face, sleeve, side), "knock": KNOCKS[knock](face.skin, sleeve, side)}
-    return found | ({"dismayed": woes[dismayed](face, sleeve, side)} if dismayed else {})
+    found = {"thinking": poses[thinking](face, sleeve, side, pose), "knock": KNOCKS[knock](face.skin, sleeve, side)}
+    return found | ({"dismayed": woes[dismayed](face, sleeve, side, pose)} if dismayed else {})
+
+
+def _at_head(face: Face, sleeve: Sleeve, side: float, pose: Pose, x: float, y: float) -> Raised:
+    """Return a hand at a point of an upright head, moved to where the head is held."""
+    at_x, at_y = pose.held(y)
+    return Raised(face.skin, sleeve, side, x + side * (at_x - 80), at_y)
 
 
 def _leaning_arm(hand: Raised) -> None:
@@ -47,9 +55,9 @@ def _leaning_arm(hand: Raised) -> None:
     )
 
 
-def _hand_at_chin(face: Face, sleeve: Sleeve, side: float) -> str:
+def _hand_at_chin(face: Face, sleeve: Sleeve, side: float, pose: Pose) -> str:
     """Draw a hand that holds a chin: the first finger along it, the thumb at the cheek, the others folded."""
-    hand = Raised(face.skin, sleeve, side, 97, round(chin_of(face)) + 6)
+    hand = _at_head(face, sleeve, side, pose, 97, round(chin_of(face)) + 6)
     _leaning_arm(hand)
     hand.finger("10,2 7.4,-8 2.6,-16 0,-21.4", (11, 9, 7.8, 6.6))
     hand.skin("0,-9 7,-9.4 13,-3.4 15,4 13.4,11 10,16 1,18 -6,16 -8,6", 138)
@@ -60,9 +68,9 @@ def _hand_at_chin(face: Face, sleeve: Sleeve, side: float) -> str:
     return hand.drawing()
 
 
-def _hand_that_pinches(face: Face, sleeve: Sleeve, side: float) -> str:
+def _hand_that_pinches(face: Face, sleeve: Sleeve, side: float, pose: Pose) -> str:
     """Draw a broad hand, seen from the side of the thumb, that has a chin between the thumb and the first finger."""
-    hand = Raised(face.skin, sleeve, side, 98.6, round(chin_of(face)) + 1)
+    hand = _at_head(face, sleeve, side, pose, 98.6, round(chin_of(face)) + 1)
     _leaning_arm(hand)
     hand.skin("2,2 9,-6 11.4,-8 15.6,0 15.4,9 11,16 1,18 -7,15 -8,4", 138)
     hand.finger("4,13 -4,14 -10.4,11.4", (8.4, 8, 7.4))
@@ -72,9 +80,9 @@ def _hand_that_pinches(face: Face, sleeve: Sleeve, side: float) -> str:
     return hand.drawing()
 
 
-def _hand_at_lip(face: Face, sleeve: Sleeve, side: float) -> str:
+def _hand_at_lip(face: Face, sleeve: Sleeve, side: float, pose: Pose) -> str:
     """Draw a hand that lays its first finger on the lip; the thumb is at the cheek, and the others are folded."""
-    hand = Raised(face.skin, sleeve, side, 101, round(chin_of(face)) + 7)
+    hand = _at_head(face, sleeve, side, pose, 101, round(chin_of(face)) + 7)
     _leaning_arm(hand)
     hand.finger("9,2 8.4,-7 6,-13 5.4,-17", (10, 8.2, 7, 6))
     hand.skin("-1,-8 6,-9 12,-3.4 14,4 12.6,11 9.4,15 1,17 -5,15 -7,6", 138)
@@ -85,10 +93,10 @@ def _hand_at_lip(face: Face, sleeve: Sleeve, side: float) -> str:
     return hand.drawing()
 
 
-def _hand_under_chin(face: Face, sleeve: Sleeve, side: float) -> str:
+def _hand_under_chin(face: Face, sleeve: Sleeve, side: float, pose: Pose) -> str:
     """Draw a slender hand whose back carries the chin, and whose fingers hang down."""
     y = round(chin_of(face))
-    hand = Raised(face.skin, sleeve, side, 93, y + 1)
+    hand = _at_head(face, sleeve, side, pose, 93, y + 1)
     hand.arm(
         "11,11! 19,8 26,2! 42,30 30,48 6,48",
         "10,9.6! 18.6,6.6 26,0! 30.4,6.6! 22.6,13.4 13,17!",
@@ -105,9 +113,9 @@ def _hand_under_chin(face: Face, sleeve: Sleeve, side: float) -> str:
     return hand.drawing()
 
 
-def _hand_at_cheek(face: Face, sleeve: Sleeve, side: float) -> str:
+def _hand_at_cheek(face: Face, sleeve: Sleeve, side: float, pose: Pose) -> str:
     """Draw a hand whose first finger points up along the cheek, and whose others are closed under it."""
-    hand = Raised(face.skin, sleeve, side, 98, 124)
+    hand = _at_head(face, sleeve, side, pose, 98, 124)
     _leaning_arm(hand)
     hand.skin("-6,-3 4,-6.4 11,-2 13.4,5 11,13 6,16.6 -2,16.4 -7.8,12 -9,4", 136)
     hand.finger("7.4,2 5.8,-10 7,-19 7.4,-25", (9.6, 8.4, 7.2, 6.2))
@@ -118,9 +126,9 @@ def _hand_at_cheek(face: Face, sleeve: Sleeve, side: float) -> str:
     return hand.drawing()
 
 
-def _hand_in_beard(face: Face, sleeve: Sleeve, side: float) -> str:
+def _hand_in_beard(face: Face, sleeve: Sleeve, side: float, pose: Pose) -> str:
     """Draw a hand that strokes a beard: the fingers lie across it, and the thumb is raised beside them."""
-    hand = Raised(face.skin, sleeve, side, 98, 128)
+    hand = _at_head(face, sleeve, side, pose, 98, 124)
     _leaning_arm(hand)
     hand.finger("10,1 7,-9 4,-17 2.4,-22", (12, 9.4, 8.2, 7))
     hand.skin("-2,-11 6,-12.6 12.6,-6 15,2 13.6,10 10,16 1,18 -8,15 -9,0", 138)
@@ -132,9 +140,9 @@ def _hand_in_beard(face: Face, sleeve: Sleeve, side: float) -> str:
     return hand.drawing()
 
 
-def _palm_on_cheek(face: Face, sleeve: Sleeve, side: float) -> str:
+def _palm_on_cheek(face: Face, sleeve: Sleeve, side: float, pose: Pose) -> str:
     """Draw a hand, seen from its back, that is laid on a cheek in dismay."""
-    hand = Raised(face.skin, sleeve, side, 110, 120)
+    hand = _at_head(face, sleeve, side, pose, 104, 118)
     hand.arm(
         "-8.6,12! 2,13.4 12,10! 30,46 -4,52",
         "-10,10.6! 2,12.4 13.4,8.8! 16.6,15.8! 3,19.6 -10,17.6!",
@@ -150,9 +158,9 @@ def _palm_on_cheek(face: Face, sleeve: Sleeve, side: float) -> str:
     return hand.drawing()
 
 
-def _palm_on_brow(face: Face, sleeve: Sleeve, side: float) -> str:
+def _palm_on_brow(face: Face, sleeve: Sleeve, side: float, pose: Pose) -> str:
     """Draw a hand, seen from its back, that is laid on the brow in dismay; the arm comes from the rim."""
-    hand = Raised(face.skin, sleeve, side, 106, 50)
+    hand = _at_head(face, sleeve, side, pose, 106, 50)
     hand.arm(
         "2,13! 11,7 16,1! 60,30 44,90 26,60",
         "0.6,12! 10,6 15,-0.6! 20,5! 14,12 6,18.6!",

@@ -8,8 +8,9 @@ from gin.lab.art.heads import Skin
 from gin.lab.art.light import ink_line, lit
 from gin.lab.art.palette import BRASS, BRASS_PALE, INK
 from gin.lab.art.people import Person, clothing
-from gin.lab.art.raised import Sleeve
-from gin.lab.art.shapes import cloud, line, outline
+from gin.lab.art.poses import Pose
+from gin.lab.art.raised import Raised, Sleeve
+from gin.lab.art.shapes import cloud, line, outline, placed
 from gin.lab.art.svg import disc, fill, outlined, polar, polygon, ring, stroke
 from gin.lab.art.wardrobe import button, pearl, spectacles, strands, wrinkles
 
@@ -49,11 +50,13 @@ def odette() -> Person:
         + pearls
         + button(84.5, 146, 2.2)
     )
+    pose = Pose(lean=4, tilt=12, twist=3, x=3, y=8, turn=4, nod=2)
     return Person(
         face,
         "#9a83b4",
         clothes,
-        hands=hands(face, Sleeve("#80609a", "#f3ecdf"), "rest", "palm", dismayed="cheek"),
+        pose,
+        hands=hands(face, Sleeve("#80609a", "#f3ecdf"), "rest", "palm", dismayed="cheek", left=True, pose=pose),
         neck=(1, 12.5, 44),
         behind=lit(bun, white, 104, shade=grey)
         + strands("-12,-46 -4,-57 12,-51;-8,-44 0,-51 9,-45")
@@ -67,12 +70,32 @@ def odette() -> Person:
         + spectacles(BRASS, -10.6, 14.4, 1, 11, (-29, 29))
         + pearl(-28.6, 18, 2.8),
         expressions={
+            "neutral": Expression(lids=0.95, smile=0.4, wide=0.66),
             "thinking": Expression(lift=2, tilt=1.5, lids=0.9, gaze=(0.2, -1), smile=-1, wide=0.7, skew=-1.6, turn=-3),
             "pleased": Expression(lift=2.5, lids=0, squint=0.7, smile=4.2, open=6, wide=1.3, turn=-6, drop=-1),
             "dismayed": Expression(
                 lift=3, tilt=7, lids=1.3, gaze=(-0.3, 0.5), smile=-5, open=4.6, wide=0.8, teeth=False, turn=7, drop=4
             ),
         },
+    )
+
+
+def _mug(face: Face, sleeve: Sleeve) -> str:
+    """Draw a mug of something hot, and the hand around it, in the units of the picture."""
+    body = clothing("39,113! 65,113! 64,140! 52,144 40,140!")
+    handle = "M64 118C74 116 74 133 63 132"
+    hand = Raised(face.skin, sleeve, -1, 109, 125)
+    hand.arm("1,17! 20,6! 40,24 0,50", "0,15! 20.6,4! 24.6,11! 2,23!", "6,30 28,18;6,38 34,24", "")
+    hand.skin("6,-11 13,-11 17.6,-4 18,5 14,12 8,14.6 3,12", 134)
+    for y, tip in ((-7.4, -4), (-1.4, -6), (4.6, -5.4), (10, -3.4)):
+        hand.finger(f"12,{y} 3,{y + 0.8} {tip},{y + 0.6}", (7.2, 6.8, 5.8), nail=-0.4)
+    return (
+        stroke(handle, INK, 6.4)
+        + stroke(handle, "#b8323b", 3.2)
+        + lit(body, "#b8323b", 112, (-10, 90))
+        + outlined(outline("38.6,113 52,109.6 65.4,113 52,116.4"), "#f3e6cf", INK, 1.5)
+        + fill(outline("42,113 52,111 62,113 52,115"), "#4a2a1c")
+        + hand.drawing()
     )
 
 
@@ -118,18 +141,21 @@ def marlow() -> Person:
     peak = outline("-33,-21! -20,-28.4 0,-30.6 20,-28.4 33,-21! 33,-16 27,-14 14,-19 0,-20.4 -14,-19 -27,-14 -33,-16")
     coat = clothing("-6,170 0,138 20,120 54,110 106,110 140,120 160,138 166,170")
     lapels = clothing("50,110! 80,152! 110,110! 124,118! 108,138! 116,144! 86,172! 74,172! 44,144! 52,138! 36,118!")
-    anchor = "M.5 -48.5V-39M-3 -46H4M-4.6 -42C-4 -39.4 -2 -38.6 .5 -38.6C3 -38.6 5 -39.4 5.6 -42"
+    anchor = "M.5 -48.5L.5 -39M-3 -46L4 -46M-4.6 -42C-4 -39.4 -2 -38.6 .5 -38.6C3 -38.6 5 -39.4 5.6 -42"
     clothes = (
         lit(coat, "#213a52", 114, (-10, 90))
         + lit(lapels, "#2a4863", 110, (-10, 90))
         + "".join(button(x, y, 3) for x, y in ((39, 133), (121, 133)))
     )
+    pose = Pose(y=4, tilt=-3, turn=-2)
     return Person(
         face,
         "#6e9aa6",
         clothes,
-        hands=hands(face, Sleeve("#213a52", stripes=BRASS), "beard", "front"),
+        pose,
+        hands=hands(face, Sleeve("#213a52", stripes=BRASS), "beard", "front", pose=pose),
         neck=(0, 20, 48),
+        holds=_mug(face, Sleeve("#213a52", stripes=BRASS)),
         beard=lit(beard, white, 117, shade=grey) + strands(lines, INK, 1.3, 0.5),
         moustache=lit(moustache, "#f3efe5", 107, shade=grey, ink=1.3)
         + strands("-3,22 -12,25 -20,32;7,22 14,25 21,32", INK, 1.1, 0.5),
@@ -192,11 +218,13 @@ def wren() -> Person:
         + strands("38,130 43,136 46,143;124,130 119,136 116,143", INK, 1.4, 0.8)
     )
     jade = "#5fa07c"
+    pose = Pose(lean=10, tilt=9, twist=-6, x=5, turn=9, nod=1)
     return Person(
         face,
         "#c98b80",
         clothes,
-        hands=hands(face, Sleeve("#3e5a50", "#d8a044"), "cheek", "fingers"),
+        pose,
+        hands=hands(face, Sleeve("#3e5a50", "#d8a044"), "cheek", "fingers", pose=pose),
         neck=(1.5, 9, 52),
         behind=lit(bob, hair, 112, shade="#171620"),
         shadow=outline("-40,-40 40,-40 40,-8 24,-11 0,-14.4 -24,-11 -40,-8"),
@@ -209,8 +237,9 @@ def wren() -> Person:
             0.7,
         )
         + disc(-25.5, 22, 2.8, jade, INK, 1.2)
-        + stroke("M-25.5 14V19", BRASS, 1.6),
+        + stroke("M-25.5 14L-25.5 19", BRASS, 1.6),
         expressions={
+            "neutral": Expression(cock=2, lids=0.9, gaze=(-0.7, 0), smile=-0.9, crook=1.8, wide=0.95),
             "pleased": Expression(
                 lift=1, cock=3.4, lids=0.9, squint=0.25, wink=True, smile=4.6, open=4.6, wide=1.5, skew=1.2, turn=-7
             ),
@@ -329,15 +358,16 @@ def vesper() -> Person:
     )
 
     def moon(x: float) -> str:
-        return stroke(f"M{x} 9V14", BRASS, 1.6) + outlined(
-            f"M{x + 3} 14A6.2 6.2 0 1 0 {x + 3} 25.4A5.6 7 0 0 1 {x + 3} 14Z", BRASS, INK, 1.2
-        )
+        crescent = "3,14! 0.6,13.5 -3.8,15.3 -5.6,19.7 -3.8,24.1 0.6,25.9 3,25.4! 1.3,22.8 0.7,19.7 1.3,16.6"
+        return stroke(f"M{x} 9L{x} 14", BRASS, 1.6) + outlined(outline(placed(crescent, x, 0)), BRASS, INK, 1.2)
 
+    pose = Pose(lean=-6, tilt=6, twist=-5, x=4, y=-4, turn=-7, nod=-6)
     return Person(
         face,
         "#d2a44c",
         clothes,
-        hands=hands(face, Sleeve("#265a90"), knock="card", left=True),
+        pose,
+        hands=hands(face, Sleeve("#265a90"), knock="card", left=True, pose=pose),
         neck=(0.5, 11, 54),
         behind=lit(afro, white, 118, shade="#aaa6b4"),
         shadow=outline("-40,-40 40,-40 40,-6 23,-14 18,-22 10,-26.6 0,-28 -10,-26.6 -18,-22 -23,-14 -40,-6"),
@@ -347,6 +377,7 @@ def vesper() -> Person:
         + moon(-28)
         + moon(28),
         expressions={
+            "neutral": Expression(lids=0.85, smile=2, wide=1.1),
             "pleased": Expression(lift=2.8, lids=0.75, squint=0.5, smile=4.8, open=6, wide=1.35, turn=-5, drop=-1),
             "thinking": Expression(
                 lift=2, cock=4, lids=1, gaze=(0.9, -0.9), smile=-1, wide=0.75, skew=1.8, turn=4, drop=1

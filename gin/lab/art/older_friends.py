@@ -8,6 +8,7 @@ from gin.lab.art.heads import Skin
 from gin.lab.art.light import ink_line, lit
 from gin.lab.art.palette import BRASS, INK
 from gin.lab.art.people import Person, clothing
+from gin.lab.art.poses import Pose
 from gin.lab.art.raised import Sleeve
 from gin.lab.art.shapes import cut, hull, outline, placed
 from gin.lab.art.svg import disc, fill, polar, ring
@@ -44,6 +45,7 @@ def waves() -> Person:
     rhombs = "".join(
         placed("M0 -4L3 0L0 4L-3 0Z", 80 + across, 144.6 - (across / 40) ** 2 * 15) for across in range(-36, 37, 9)
     )
+    pose = Pose(lean=-4, tilt=-8, twist=4, x=-3, turn=4)
     return Person(
         face,
         "#7d9a86",
@@ -51,6 +53,7 @@ def waves() -> Person:
         + fill(rhombs, "#f0dcb6", fill_opacity=0.9)
         + lit(neckline, "#a04a31", 106, (-10, 90), ink=1.4)
         + strands("66,126 65,130 65,133;76,130 75.6,133 75.6,135;86,130 86.4,133 86.4,135;95,125 96,129 96,132"),
+        pose=pose,
         neck=(1, 10.5, 48),
         behind=lit(back, hair, 116)
         + strands(
@@ -59,7 +62,7 @@ def waves() -> Person:
             1.4,
             0.9,
         ),
-        hands=hands(face, Sleeve("#b9573a"), knock="fingers", left=True),
+        hands=hands(face, Sleeve("#b9573a"), knock="fingers", left=True, pose=pose),
         shadow=outline("-40,-40 40,-40 40,0 25,-3 20,-14 10,-24 5,-31 -3,-24 -14,-16 -23,-6 -40,0"),
         hair=lit(right, hair, 108)
         + lit(left, hair, 114)
@@ -118,6 +121,7 @@ def ginger() -> Person:
         bars += [f"M0 {y}L160 {y}L160 {y + width}L0 {y + width}Z" for y in (126, 142)]
         return "".join(cut(bar, inside) for bar in bars)
 
+    pose = Pose(lean=4, tilt=6, y=2, turn=-4, nod=2)
     return Person(
         face,
         "#8c7a9c",
@@ -127,9 +131,10 @@ def ginger() -> Person:
         + ink_line(shirt)
         + lit(collar, "#497d77", 106, (-10, 90))
         + button(80, 143, 2),
+        pose=pose,
         neck=(0, 14, 50),
         beard=lit(beard, hair, 108) + fill(gap, skin.shade),
-        hands=hands(face, Sleeve("#3f6f6a", stripes="#93a785"), knock="side"),
+        hands=hands(face, Sleeve("#3f6f6a", stripes="#93a785"), knock="side", pose=pose),
         moustache=lit(tache, "#c8743a", 100, ink=1.2)
         + strands(
             "-5,22.4 -12,24 -18,30;0,22.4 7,24 13,30;-24,20 -24,29 -20,37;-16,35 -14,42 -9,46;-8,40 -6,45 -3,49;"
@@ -181,6 +186,7 @@ def silver() -> Person:
     top = clothing("14,170 20,138 36,122 62,114 98,114 124,122 140,138 146,170")
     scarf = outline("60,110 52,116 50,126 60,135 80,140 100,135 110,126 108,116 100,110 92,122 80,127 68,122")
     hoops = "".join(ring(x, 21, 5.4, tone, w) for x in (-28, 27.4) for tone, w in ((INK, 3.2), (BRASS, 1.7)))
+    pose = Pose(lean=-4, tilt=5, twist=-5, x=2, y=-1, turn=-5, nod=-4)
     return Person(
         face,
         "#a0808c",
@@ -190,8 +196,9 @@ def silver() -> Person:
         + "".join(
             disc(x, y, 1.6, "#f3d9a0") for x, y in ((60, 126), (72, 134), (88, 134), (100, 126), (66, 120), (96, 119))
         ),
+        pose=pose,
         neck=(0, 10.5, 48),
-        hands=hands(face, Sleeve("#2f4f63"), "cheek", "knuckle", left=True),
+        hands=hands(face, Sleeve("#2f4f63"), "cheek", "knuckle", left=True, pose=pose),
         behind=lit(outline("-28,2 -33,-20 -24,-44 0,-50 24,-44 33,-20 27,4 10,10 -10,10"), hair, 118, shade="#85828e"),
         shadow=outline("-40,-40 40,-40 40,-6 24,-12 16,-14 8,-22 5,-30 -4,-22 -16,-14 -26,-12 -40,-6"),
         hair=lit(crop, hair, 116, shade="#85828e")
@@ -201,6 +208,7 @@ def silver() -> Person:
         + spectacles("#c5404a", -14, 11.4, 0.5, 9.8, (-27, 27))
         + hoops,
         expressions={
+            "neutral": Expression(smile=1.6, wide=1.15),
             "pleased": Expression(
                 lift=3, lids=0, squint=0.7, smile=4.4, open=7.4, wide=1.3, raised=3, turn=-6, drop=-1
             ),
@@ -252,6 +260,7 @@ def grandfather() -> Person:
         clothing("102,114! 110,120 113,130! 104,133! 106,139! 81,172! 81,154! 93,128"),
     )
     bow = outline("80,126! 70,118.6 61,119 60,131 70,133"), outline("80,126! 90,118.6 99,119 100,131 90,133")
+    pose = Pose(lean=3, tilt=-4, y=4, turn=4, nod=5)
     return Person(
         face,
         "#6d8ea8",
@@ -261,8 +270,9 @@ def grandfather() -> Person:
         + "".join(lit(part, "#b8323b", 106, (-10, 90), ink=1.4) for part in bow)
         + lit(outline("77,122 83,122 84,130 76,130"), "#9c2833", 106, (-10, 90), ink=1.4)
         + button(80, 141, 1.8),
+        pose=pose,
         neck=(0, 13, 48),
-        hands=hands(face, Sleeve("#6a5140", "#f6efdf"), knock="card", dismayed="brow"),
+        hands=hands(face, Sleeve("#6a5140", "#f6efdf"), knock="card", dismayed="brow", pose=pose),
         moustache=lit(tache, white, 108, shade="#b8b2b4", ink=1.4)
         + strands("-2,23 -11,26 -17,30;8,23 15,26 20,30", INK, 1, 0.5),
         hair="".join(lit(part, white, 116, shade="#b8b2b4", ink=1.4) for part in side)

@@ -4,7 +4,7 @@ The medallion is a disc of brass under the lamp. Shoulders end at its rim, and a
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Final
 
@@ -12,15 +12,15 @@ from gin.lab.art.faces import Expression, Face
 from gin.lab.art.features import features, head
 from gin.lab.art.light import lit, mixed, shaded
 from gin.lab.art.palette import BRASS, BRASS_DARK, BRASS_PALE, INK
+from gin.lab.art.poses import HEAD_SCALE, HEAD_Y, Pose
 from gin.lab.art.shapes import circle_points, cut, hull, outline, relative_paths
-from gin.lab.art.svg import disc, fill, group, rotate, scale, stroke, translate
+from gin.lab.art.svg import disc, fill, group, scale, stroke, translate
 
 SIZE: Final = 160.0
 """The width and height of a portrait."""
 _X, _Y, _R = 80.0, 87.0, 66.0
 """The centre and the radius of the medallion."""
-_HEAD_Y, _HEAD_SCALE = 72.0, 1.06
-_TO_HEAD: Final = translate(80, _HEAD_Y), scale(_HEAD_SCALE)
+_TO_HEAD: Final = translate(80, HEAD_Y), scale(HEAD_SCALE)
 """From the units of a head to those of the picture."""
 EXPRESSIONS: Final = MappingProxyType(
     {
@@ -32,7 +32,7 @@ EXPRESSIONS: Final = MappingProxyType(
         "dismayed": Expression(
             lift=3.5, tilt=8, lids=1.2, gaze=(0, 0.5), smile=-6, open=4.6, wide=0.85, teeth=False, turn=5, drop=4
         ),
-        "knock": Expression(lift=1, cock=2.5, lids=0.9, squint=0.2, smile=2.4, wide=1.1, turn=-2, drop=1),
+        "knock": Expression(lift=1, cock=2.5, lids=0.9, squint=0.2, smile=2.4, wide=1.1, turn=-2, drop=2),
         "blink": Expression(lids=0),
     }
 )
@@ -45,12 +45,14 @@ class Person:
 
     Attributes:
         ground: The colour behind them.
+        pose: How they hold shoulders and head.
         behind: Hair and the like behind the neck, in the units of a head.
         neck: Its middle, half its width, and where it meets the shoulders, in the units of a head.
         clothes: In the units of the picture.
         face: The head without hair; ``beard`` and ``moustache`` lie under the mouth and over it.
         shadow: The path of what throws a shadow on the face.
         hair: What lies over the face: hair, hats and glasses.
+        holds: What they hold at all times, in the units of the picture.
         hands: The hand that belongs to an expression, by its name, in the units of the picture.
         expressions: What they express in a way of their own.
     """
@@ -58,14 +60,22 @@ class Person:
     face: Face
     ground: str
     clothes: str
+    pose: Pose
     behind: str = ""
     neck: tuple[float, float, float] = (0.0, 13.0, 50.0)
     beard: str = ""
     moustache: str = ""
     shadow: str = ""
     hair: str = ""
+    holds: str = ""
     hands: Mapping[str, str] = field(default_factory=dict)
     expressions: Mapping[str, Expression] = field(default_factory=dict)
+
+    def expression(self, name: str) -> Expression:
+        """Return what they do to express something; they blink with the face that they have at rest."""
+        if name == "blink":
+            return replace(self.expression("neutral"), lids=0)
+        return self.expressions.get(name, EXPRESSIONS[name])
 
 
 def portrait(person: Person, expressions: Collection[str]) -> list[str]:
@@ -74,29 +84,35 @@ def portrait(person: Person, expressions: Collection[str]) -> list[str]:
     Each is a group on a line of its own, called by its name; what it does to the whole head is its transform, to be put
     in place of that of the first.
     """
-    does = {name: person.expressions.get(name, EXPRESSIONS[name]) for name in expressions}
+    does = {name: person.expression(name) for name in expressions}
     first, *others = does
-    at_rest = _moves(does[first])
+    pose, at_rest = person.pose, _moves(person.pose, does[first])
     faces = [
-        _named(name, features(person.face, does[name]), _moves(does[name]), hidden=name in others) for name in does
+        _named(
+            name,
+            pose.face(features(person.face, does[name])),
+            _moves(pose, does[name]),
+            hidden=name in others,
+        )
+        for name in does
     ]
     parts = [
         *medallion(person.ground),
-        *([group(person.behind, *at_rest)] if person.behind else []),
-        group(_neck(person), *_TO_HEAD),
-        person.clothes,
+        *([group(group(person.behind, pose.back()), *at_rest)] if person.behind else []),
+        group(group(_neck(person), *_TO_HEAD, pose.neck()) + pose.clothes(person.clothes), pose.shoulders()),
         lower_rim(),
-        group(head(person.face, person.shadow) + person.beard, *at_rest),
+        group(pose.face(head(person.face, person.shadow) + person.beard), *at_rest),
         *faces,
-        group(person.moustache + person.hair, *at_rest),
+        group(pose.face(person.moustache + person.hair), *at_rest),
+        *([person.holds] if person.holds else []),
         *(_named(f"{name}-hand", hand, (), hidden=True) for name, hand in person.hands.items() if name in does),
     ]
     return [relative_paths(part) for part in parts]
 
 
-def _moves(does: Expression) -> tuple[str, ...]:
+def _moves(pose: Pose, does: Expression) -> tuple[str, ...]:
     """Return the transforms of the head."""
-    return *_TO_HEAD, translate(0, does.drop), rotate(does.turn, 0, 40)
+    return pose.shoulders(), *_TO_HEAD, *pose.head(does.drop, does.turn)
 
 
 def _named(name: str, drawing: str, moves: Sequence[str], *, hidden: bool) -> str:
@@ -112,7 +128,7 @@ def clothing(points: str) -> str:
 
 def chin_of(face: Face) -> float:
     """Return the y of a chin in the units of the picture."""
-    return _HEAD_Y + _HEAD_SCALE * max(y for _, y in hull(outline(face.outline)))
+    return HEAD_Y + HEAD_SCALE * max(y for _, y in hull(outline(face.outline)))
 
 
 def medallion(ground: str, gradient: str = "lamp") -> list[str]:
@@ -137,16 +153,17 @@ def medallion(ground: str, gradient: str = "lamp") -> list[str]:
 def _neck(person: Person) -> str:
     """Draw the neck with the shadow of the chin on it."""
     (x, half, foot), skin = person.neck, person.face.skin
+    top = x + person.pose.x
     neck = outline(
-        f"{x - half},24 {x - half + 0.8},{foot - 7} {x - half - 6},{foot} {x - half - 6},{foot + 16} "
-        f"{x + half + 6},{foot + 16} {x + half + 6},{foot} {x + half - 0.8},{foot - 7} {x + half},24"
+        f"{top - half},24 {x - half + 0.8},{foot - 7} {x - half - 6},{foot} {x - half - 6},{foot + 16} "
+        f"{x + half + 6},{foot + 16} {x + half + 6},{foot} {x + half - 0.8},{foot - 7} {top + half},24"
     )
     chin = outline(
         f"{x - half - 9},20! {x - half - 2},{foot - 14} {x - half * 0.2},{foot - 3} {x + half * 0.7},{foot + 2} "
         f"{x + half + 9},{foot + 4}! {x + half + 9},20!"
     )
-    inside = [(x - half, 24), (x + half, 24), (x + half - 0.5, foot - 7), (x + half, foot + 8), (x - half, foot + 8)]
-    shadow = cut(chin, inside)
+    below = [(x + half - 0.5, foot - 7), (x + half, foot + 8), (x - half, foot + 8)]
+    shadow = cut(chin, [(top - half, 24), (top + half, 24), *below])
     return lit(neck, skin.light, 96, shade=skin.shade) + fill(shadow, skin.shade)
 
 

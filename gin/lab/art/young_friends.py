@@ -10,6 +10,7 @@ from gin.lab.art.heads import Skin
 from gin.lab.art.light import lit
 from gin.lab.art.palette import BRASS, BRASS_PALE, INK, PAPER
 from gin.lab.art.people import Person, clothing
+from gin.lab.art.poses import Pose
 from gin.lab.art.raised import Sleeve
 from gin.lab.art.shapes import outline, placed
 from gin.lab.art.svg import disc, fill, group, rotate, stroke, translate
@@ -41,6 +42,7 @@ def headscarf() -> Person:
     band = outline("-23.4,-12 -18,-28 0,-35 18,-29 24,-12! 19,-23 12,-28.6 0,-30.6 -12,-27.6 -19,-22")
     facing = clothing("66,112! 74,150 76,176! 84,176! 86,150 95,112! 108,116! 97,152 96,176! 64,176! 63,152 53,116!")
     drape = clothing("10,170 18,140 34,124 54,112 70,118 90,118 106,110 126,124 142,140 150,170")
+    pose = Pose(lean=5, tilt=-6, twist=-5, x=2, y=1, turn=-5)
     return Person(
         face,
         "#d1a066",
@@ -52,8 +54,9 @@ def headscarf() -> Person:
             for across, y in ((21.6, 124), (19.4, 131), (17.8, 138), (16.6, 145))
         )
         + strands("38,126 44,135 46,145;122,126 116,135 114,145", INK, 1.4, 0.7),
+        pose=pose,
         neck=(0, 11, 46),
-        hands=hands(face, Sleeve("#5a4a72"), knock="palm", left=True),
+        hands=hands(face, Sleeve("#5a4a72"), knock="palm", left=True, pose=pose),
         behind=lit(cover, scarf, 116),
         shadow=outline("-40,-40 40,-40 40,10 24,2 20,-14 12,-26 0,-30 -14,-26 -21,-14 -40,0"),
         hair=lit(band, "#f1dcb0", 116, ink=1.2)
@@ -76,6 +79,7 @@ def headscarf() -> Person:
         + disc(18, 47, 4.2, BRASS, INK, 1.3)
         + pearl(18, 47, 2.2),
         expressions={
+            "neutral": Expression(smile=-0.6, wide=0.8),
             "pleased": Expression(
                 lift=2.8, lids=0, squint=0.7, smile=4.4, open=6.4, wide=1.3, raised=3, turn=-5, drop=-1
             ),
@@ -141,19 +145,24 @@ def twists() -> Person:
         for x, across in ((54, 1.0), (107, -1.0))
     )
     inner = outline("54,108 64,122 80,134 97,122 107,108 111,118 100,136 80,146 60,136 50,118")
+    pose = Pose(lean=-7, tilt=6, twist=4, x=-1)
     return Person(
         face,
         "#c07a5a",
         lit(hood, "#d39b3c", 112, (-10, 90))
         + lit(inner, "#b07c28", 104, (-10, 90), ink=1.4)
-        + "".join(stroke(f"M{x} 137V149", tone, width) for x in (68, 93) for tone, width in ((INK, 3.6), (PAPER, 2)))
+        + "".join(
+            stroke(f"M{x} 137L{x} 149", tone, width) for x in (68, 93) for tone, width in ((INK, 3.6), (PAPER, 2))
+        )
         + phones,
         behind=stroke("M-27 44C-24 26 24 26 28 44", INK, 7) + stroke("M-27 44C-24 26 24 26 28 44", "#e0694f", 4),
+        pose=pose,
         neck=(0.5, 13, 50),
-        hands=hands(face, Sleeve("#d39b3c"), "cheek", "palm"),
+        hands=hands(face, Sleeve("#d39b3c"), "cheek", "palm", pose=pose),
         shadow=outline("-40,-40 40,-40 40,-6 24,-10 12,-18 0,-20 -14,-17 -24,-10 -40,-6"),
         hair=fill(fade, hair) + lit(base, hair, 114, ink=0) + "".join(map(_twists, rows)),
         expressions={
+            "neutral": Expression(lids=0.9, smile=-0.8, crook=3.4),
             "pleased": Expression(
                 lift=3, lids=0.9, squint=0.45, smile=4.4, open=7.5, wide=1.15, raised=4, turn=-4, drop=-1
             ),
@@ -197,6 +206,7 @@ def plaits() -> Person:
     )
     coat = clothing("24,170 28,140 44,124 62,114 98,114 116,124 132,140 136,170")
     hood = outline("50,112 58,104 68,110 80,119 92,110 103,104 111,112 106,124 92,131 80,133 67,131 55,124")
+    pose = Pose(lean=-4, tilt=7, y=3, turn=4, nod=-3)
     return Person(
         face,
         "#5f97b0",
@@ -205,8 +215,9 @@ def plaits() -> Person:
         + strands("80,133 80,143 80,153", INK, 1.5, 0.9)
         + button(75, 141, 2.2)
         + button(75, 149, 2.2),
+        pose=pose,
         neck=(0, 10, 44),
-        hands=hands(face, Sleeve("#e8b838")),
+        hands=hands(face, Sleeve("#e8b838"), pose=pose),
         behind=lit(outline("-29,2 -32,-16 -24,-37 0,-46 24,-37 32,-16 29,2 20,10 -20,10"), hair, 116),
         shadow=outline("-40,-40 40,-40 40,-2 24,-6 15,-16 0,-20 -15,-16 -24,-6 -40,-2"),
         hair=lit(outline(plait), hair, 100)
@@ -225,6 +236,7 @@ def plaits() -> Person:
         + lit(brim, "#f3ca50", 116)
         + strands("-39,-9 -25,-22.6 0,-28 25,-22.6 39,-9", "#b98a1e", 1.3, 0.9),
         expressions={
+            "neutral": Expression(lift=1, smile=1.6, open=2.6, wide=0.9, raised=1),
             "pleased": Expression(
                 lift=4, lids=0, squint=0.75, smile=4.6, open=7.5, wide=1.2, raised=4, turn=-5, drop=-1
             ),
@@ -270,6 +282,7 @@ def topknot() -> Person:
         clothing("2,170 8,140 28,122 56,114! 60,130 66,176!"),
         clothing("158,170 152,140 132,122 106,114! 100,130 94,176!"),
     )
+    pose = Pose(lean=7, tilt=-5, twist=5, x=-6, turn=5, nod=-2)
     return Person(
         face,
         "#7e9d6e",
@@ -283,6 +296,7 @@ def topknot() -> Person:
         + strands("40,123 43,132 48,140;120,123 117,132 112,140", BRASS, 1.3, 1)
         + button(55, 142, 2)
         + button(105, 142, 2),
+        pose=pose,
         neck=(0.5, 14.5, 50),
         behind=lit(knot, hair, 100),
         beard=lit(beard, "#c08f45", 106, ink=1.4) + fill(gap, skin.shade),
@@ -294,7 +308,7 @@ def topknot() -> Person:
             1.4,
             0.9,
         ),
-        hands=hands(face, Sleeve("#46689a"), knock="front", dismayed="brow"),
+        hands=hands(face, Sleeve("#46689a"), knock="front", dismayed="brow", pose=pose),
         shadow=outline("-40,-40 40,-40 40,-6 24,-12 17,-24 5,-31 -8,-29 -19,-21 -24,-8 -40,-4"),
         hair=lit(top, hair, 114)
         + strands(

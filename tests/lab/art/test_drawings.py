@@ -26,6 +26,7 @@ from gin.lab.art.pips import (
     large_index,
     number_pips,
 )
+from gin.lab.art.poses import Pose
 from gin.lab.art.shapes import flattened, outline
 from gin.lab.art.svg import Point, document
 from gin.lab.art.table_things import THINGS
@@ -42,7 +43,8 @@ FACES = [f"cards/{folder}/{card}.svg" for folder in FOLDERS for card in CARDS]
 BACKS = [f"cards/backs/{name}.svg" for name in ("lantern", "tide", "ember", "orchard", "harlequin")]
 KNOWN_ELEMENTS = {"svg", "g", "path", "circle", "ellipse", "rect", "defs", "linearGradient", "radialGradient", "stop"}
 KIB = 1024
-PEOPLE = easy_opponents.PEOPLE | hard_opponents.PEOPLE | older_friends.PEOPLE | young_friends.PEOPLE
+OPPONENTS = easy_opponents.PEOPLE | hard_opponents.PEOPLE
+PEOPLE = OPPONENTS | older_friends.PEOPLE | young_friends.PEOPLE
 
 
 def svg_of(name: str) -> str:
@@ -245,6 +247,39 @@ def test_no_expression_is_cut_off_at_the_edge(name: str) -> None:
     for expression in EXPRESSIONS:
         drawn = rasterised(with_expression(svg, expression), (320, 320))
         assert pygame.Rect(1, 1, 318, 319).contains(drawn.get_bounding_rect()), expression
+
+
+@pytest.mark.parametrize("name", PEOPLE)
+def test_nothing_hangs_out_below_the_medallion(name: str) -> None:
+    svg = svg_of(f"portraits/{name}.svg")
+    for expression in EXPRESSIONS:
+        drawn = rasterised(with_expression(svg, expression), (320, 320))
+        pygame.draw.circle(drawn, (0, 0, 0, 0), (160, 174), 147)
+        drawn.fill((0, 0, 0, 0), (0, 0, 320, 240))
+        assert not drawn.get_bounding_rect().size[0], expression
+
+
+def test_opponents_hold_themselves_in_ways_of_their_own() -> None:
+    poses = [person.pose for person in OPPONENTS.values()]
+    assert len({*poses}) == len(OPPONENTS)
+    assert sum(abs(pose.tilt) < 4 and abs(pose.turn) < 3 and abs(pose.lean) < 3 for pose in poses) <= 2
+
+
+def test_opponents_have_different_mouths_at_rest() -> None:
+    mouths = set()
+    for person in OPPONENTS.values():
+        mouth, does = person.face.mouth, person.expression("neutral")
+        mouths.add((does.open > 0, does.crook, round(10 * (mouth.smile + does.smile) / (mouth.width * does.wide))))
+    assert len(mouths) >= 5
+
+
+def test_a_head_that_turns_keeps_its_edge_where_it_is() -> None:
+    turned = Pose(turn=4, nod=-3).face('<path d="M0 0L40 0L0-70L-1-.2Z"/>')
+    path = re.search('d="([^"]+)"', turned)
+    assert path is not None
+    middle, *edge, near = flattened(path[1].removesuffix("Z"))
+    assert (middle, edge) == ((4, -3), [(40, 0), (0, -70)])
+    assert near == pytest.approx((3, -3.2), abs=0.02)
 
 
 @pytest.mark.parametrize("name", PEOPLE)
