@@ -53,6 +53,8 @@ _FURTHER_ACTION: Final = 160
 """... by which the latter is wider at twice the width of labels, for a button beside the last one ..."""
 _BESIDE_MESSAGE: Final = 15
 """... and of the gaps between them and the message there ..."""
+_WIDEST_ROW: Final = 1440
+"""... the greatest width of the row, which in a very wide window stays near the hand ..."""
 _BADGE: Final = 46
 """... the height of that badge ..."""
 _ROW_GAP: Final = 8
@@ -185,7 +187,8 @@ def frame_of(spec: FrameSpec) -> Frame:
     sheet, sheet_text = _sheet(spec)
     sorting = _SORTING * _row_scale(spec)
     actions = _ACTIONS + _MAIN_ACTION * (_row_scale(spec) - 1) + _FURTHER_ACTION * (spec.label_scale - 1)
-    message = MARGIN + sorting + _BESIDE_MESSAGE
+    row = _row(spec, buttons_y)
+    message = Rect(row.x + (sorting + _BESIDE_MESSAGE) * u, row.y, row.w - (sorting + actions) * u, row.h)
     text_unit = score.h / spec.score_height
     shift = window_width - width if spec.mirrored else 0.0
     beside = _beside(spec, hand)
@@ -207,12 +210,12 @@ def frame_of(spec: FrameSpec) -> Frame:
         stock=among(piles.stock),
         discard=among(piles.discard),
         spread=among(spread),
-        sort_buttons=mirror(Rect(MARGIN * u, buttons_y, sorting * u, 48 * u)),
+        sort_buttons=mirror(row._replace(w=sorting * u)),
         # Hands that are laid open leave no room for it but on the sheet.
         status_line=Rect(sheet_text.x, height - 148 * u, sheet_text.w, 48 * u)
         if spec.is_over
-        else mirror(Rect(message * u, buttons_y, width - (message + _BESIDE_MESSAGE + actions + MARGIN) * u, 48 * u)),
-        action_buttons=mirror(Rect(width - (MARGIN + actions) * u, buttons_y, actions * u, 48 * u)),
+        else mirror(message._replace(w=message.w - 2 * _BESIDE_MESSAGE * u)),
+        action_buttons=mirror(row._replace(x=row.right - actions * u, w=actions * u)),
         hand=mirror(hand.area),
         open_hand=mirror(_between_things(beside, hand.open, u)),
         deadwood_badge=badge,
@@ -338,8 +341,16 @@ def _deadwood_badge(spec: FrameSpec, buttons_y: float) -> Rect:
     That is over the button to knock. But among several it stays at the right, since the left belongs to the score.
     """
     u, width = spec.unit, _MAIN_ACTION * _row_scale(spec) * spec.unit
-    left = MARGIN * u if spec.mirrored and spec.opponents == 1 else spec.size[0] - MARGIN * u - width
+    row = _row(spec, buttons_y)
+    left = row.x if spec.mirrored and spec.opponents == 1 else spec.size[0] - row.x - width
     return Rect(left, buttons_y - (_BADGE + _ROW_GAP) * u, width, _BADGE * u)
+
+
+def _row(spec: FrameSpec, y: float) -> Rect:
+    """Place the row of buttons and the message over the hand; between several hands it is as wide as the table."""
+    u = spec.unit
+    margin = max(MARGIN * u, (spec.size[0] - _WIDEST_ROW * u) / 2 if spec.opponents == 1 else 0.0)
+    return Rect(margin, y, spec.width - 2 * margin, 48 * u)
 
 
 def _row_scale(spec: FrameSpec) -> float:

@@ -57,6 +57,8 @@ _RIBBON_STEP: Final = 0.17
 """The distance between two of them, in card widths ..."""
 _LEAST_SEEN: Final = 0.12
 """... and the least distance, as they are gathered, of those that are drawn: more of each is seen than its edge."""
+_OFF_SCORE: Final = 16
+"""How far it keeps off the score, in units."""
 _RIBBON_AT, _CUT_CARDS = 0.2, 0.51
 """How far down the table the ribbon is, and the cards that are cut: with the players below they are in the middle."""
 _FACE_BELOW, _NAME_BELOW, _SENTENCE_BELOW = 14.0, 90.0, 126.0
@@ -226,15 +228,16 @@ def _places(count: int, frame: Frame) -> list[Pose]:
 
 
 def _ribbon(since: float, frame: Frame) -> list[Pose]:
-    """Return the poses of the ribbon's cards, which spread from the left, or the middle of a packet."""
-    area = frame.play_area
+    """Return the poses of the ribbon's cards, which spread from the left, or the middle of a packet.
+
+    It keeps off the score.
+    """
+    area, middle = frame.play_area, frame.hand.centre[0]
     width = min(frame.discard.w, area.h * 0.2 / CARD_RATIO)
     spread = ease_out(_share(since, 0.0, _SPREAD))
-    length = min((_RIBBON - 1) * _RIBBON_STEP * width, area.w * 0.7)
-    left, y = (
-        frame.hand.x + frame.hand.w / 2 - length / 2,
-        max(area.h * _RIBBON_AT, width * CARD_RATIO / 2 + 12 * frame.unit),
-    )
+    beside_score = middle - frame.score.right - _OFF_SCORE * frame.unit - width / 2
+    length = min((_RIBBON - 1) * _RIBBON_STEP * width, area.w * 0.7, 2 * beside_score)
+    left, y = middle - length / 2, max(area.h * _RIBBON_AT, width * CARD_RATIO / 2 + 12 * frame.unit)
     return [
         _gathered(
             Pose(left + length * spread * index / (_RIBBON - 1) + length / 2 * (1 - spread), y, width, face=0.0),

@@ -835,3 +835,13 @@ def test_enlarging_makes_neither_piles_nor_hand_smaller_among_several(size: tupl
         frame = frame_of(FrameSpec(size, seats, text_scale=text, card_scale=cards))
         assert frame.stock.w >= usual.stock.w - 1
         assert frame.card_width >= usual.card_width
+
+
+@pytest.mark.parametrize("mirrored", [False, True])
+def test_in_a_very_wide_window_the_row_of_buttons_is_near_the_hand(mirrored: bool) -> None:
+    table = frame_of(FrameSpec((3440, 1440), 2, mirrored=mirrored))
+    half = 5 * table.card_width
+    ends = sorted([table.sort_buttons, table.action_buttons])
+    assert ends[0].x > table.hand.centre[0] - half
+    assert ends[1].right < table.hand.centre[0] + half
+    assert {table.deadwood_badge.x, table.deadwood_badge.right} & {ends[0].x, ends[1].right}, "and so is the badge"

@@ -236,6 +236,13 @@ def test_the_ribbon_the_cards_and_the_words_are_in_the_middle_of_the_table(rende
     assert (top + bottom) / 2 == pytest.approx(400, abs=40)
 
 
+def test_the_ribbon_keeps_off_an_enlarged_score(renderer: Renderer) -> None:
+    table = frame_of(FrameSpec((1024, 640), 2, text_scale=1.5))
+    ribbon = [sprite for sprite in cut_sprites(renderer, CUT[:2], 1, table, STILL, STILL) if sprite.y < 100]
+    assert len(ribbon) > 20
+    assert min(sprite.x for sprite in ribbon) > table.score.right
+
+
 def test_the_first_picture_waits_for_the_backs_of_its_ribbon_alone(
     sit_down: SitDown, monkeypatch: pytest.MonkeyPatch
 ) -> None:
