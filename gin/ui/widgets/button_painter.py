@@ -197,23 +197,27 @@ def _cap(renderer: Renderer, button: Button, pad: PadHint, share: float = 1.0) -
     ink = button_colours(renderer, button, hover=False, down=False).ink
     colour = ink if button.kind == "primary" or not button.looks_enabled else renderer.theme.soft_text
     name, circle = (PAD_NAMES[pad], True) if pad else (button.key_label, False)
+    bare = not button.looks_enabled
     if not button.label:  # The icon stands above it.
-        return _icon_cap(renderer, name, colour, button.rect.h, circle=circle)
-    cap = key_cap(renderer, name, colour, circle=circle, max_height=button.rect.h * 0.8)
+        return _icon_cap(renderer, name, colour, button.rect.h, circle=circle, bare=bare)
+    cap = key_cap(renderer, name, colour, circle=circle, bare=bare, max_height=button.rect.h * 0.8)
     if share == 1:
         return cap
     frame = CAP_FRAME * renderer.unit
     smaller = (cap.get_height() - frame) * share + frame
-    return key_cap(renderer, name, colour, circle=circle, max_height=smaller)
+    return key_cap(renderer, name, colour, circle=circle, bare=bare, max_height=smaller)
 
 
-def _icon_cap(renderer: Renderer, name: str, colour: Colour, height: float, *, circle: bool = False) -> pygame.Surface:
+def _icon_cap(
+    renderer: Renderer, name: str, colour: Colour, height: float, *, circle: bool = False, bare: bool = False
+) -> pygame.Surface:
     """Return the key cap under an icon on a button of a height, smaller where it would come near the next button."""
     widest, height = _WIDEST_CAP * renderer.unit, height * _CAP_SHARE
-    cap = key_cap(renderer, name, colour, circle=circle, max_height=height)
+    cap = key_cap(renderer, name, colour, circle=circle, bare=bare, max_height=height)
     if cap.get_width() <= widest:
         return cap
-    return key_cap(renderer, name, colour, circle=circle, max_height=cap.get_height() * widest / cap.get_width())
+    smaller = cap.get_height() * widest / cap.get_width()
+    return key_cap(renderer, name, colour, circle=circle, bare=bare, max_height=smaller)
 
 
 def _ordinary(

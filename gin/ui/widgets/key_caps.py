@@ -42,9 +42,18 @@ PAD_NAMES: Final[Mapping[PadButton, str]] = MappingProxyType(
 
 
 def key_cap(
-    renderer: Renderer, name: str, colour: Colour, *, circle: bool = False, max_height: float = math.inf
+    renderer: Renderer,
+    name: str,
+    colour: Colour,
+    *,
+    circle: bool = False,
+    bare: bool = False,
+    max_height: float = math.inf,
 ) -> pygame.Surface:
-    """Return a key with its name on it, or a round gamepad button, at most ``max_height`` pixels high."""
+    """Return a key with its name on it, or a round gamepad button, at most ``max_height`` pixels high.
+
+    Of a ``bare`` one there is only the name: it does nothing at the moment.
+    """
 
     def draw() -> pygame.Surface:
         u = renderer.unit
@@ -52,8 +61,9 @@ def key_cap(
         height = text.get_height() + CAP_FRAME * u
         width = max(height, text.get_width() + 11 * u)
         radius = 99 if circle else 5
-        cap = renderer.panel(width, height, colour, colour, opacity=CAP_TINT, radius=radius, line=1.2).copy()
+        edge, tint = (None, 0.0) if bare else (colour, CAP_TINT)
+        cap = renderer.panel(width, height, colour, edge, opacity=tint, radius=radius, line=1.2).copy()
         cap.blit(text, text.get_rect(center=cap.get_rect().center))
         return cap
 
-    return renderer.cached(("cap", name, colour, circle, max_height, renderer.text_scale, renderer.unit), draw)
+    return renderer.cached(("cap", name, colour, circle, bare, max_height, renderer.text_scale, renderer.unit), draw)

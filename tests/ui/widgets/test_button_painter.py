@@ -76,3 +76,17 @@ def test_a_key_with_a_long_name_lies_inside_its_button_of_an_icon(
         if scale > 1:
             assert (panel.rect.w > 50 * u) is is_wider
         assert panel.rect.w == pytest.approx(icon_button_width(renderer, label), abs=1)
+
+
+@pytest.mark.parametrize("label", ["Discard", ""])
+def test_the_key_of_a_disabled_button_has_no_cap(make_rig: MakeRig, label: str) -> None:
+    renderer = make_rig().stack.renderer
+
+    def edge(*, enabled: bool) -> int:
+        """Return how opaque the left edge of the key is."""
+        button = Button("act", Rect(0, 0, 200, 48), label, print, key_label="D", icon="undo", enabled=enabled)
+        cap = button_sprites(renderer, button, None, hover=False, down=False)[-1].surface
+        return cap.get_at((0, cap.get_height() // 2)).a
+
+    assert edge(enabled=True) > 0
+    assert edge(enabled=False) == 0
