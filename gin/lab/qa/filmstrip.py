@@ -17,7 +17,7 @@ import pygame
 
 from gin.app import App
 from gin.lab.qa.films import FILMS
-from gin.lab.qa.staging import StagedApp
+from gin.lab.qa.staging import AddSetting, StagedApp
 from gin.storage import Store
 from gin.ui.i18n import ENGLISH
 from gin.ui.testing.pilot import Pilot, headless
@@ -98,7 +98,7 @@ def main() -> None:
     parser.add_argument("--width", type=int, default=320, help="of a frame, in pixels (default: 320)")
     parser.add_argument("--size", type=int, nargs=2, default=(1280, 800), metavar=("W", "H"), help="of the window")
     parser.add_argument("--crop", type=int, nargs=4, metavar=("X", "Y", "W", "H"), help="keep this part of a frame")
-    parser.add_argument("--set", nargs=2, action="append", default=[], metavar=("NAME", "VALUE"), help="a setting")
+    parser.add_argument("--set", nargs=2, action=AddSetting, default=[], metavar=("NAME", "VALUE"), help="a setting")
     options = parser.parse_args()
     if unknown := set(options.films) - set(FILMS):
         parser.error(f"no such film: {', '.join(sorted(unknown))}")

@@ -23,7 +23,7 @@ from gin.app import App
 from gin.lab.qa.coach_scenes import COACH_SCENES
 from gin.lab.qa.color_vision import DEFICIENCIES, simulate_surface
 from gin.lab.qa.screen_scenes import SCREEN_SCENES
-from gin.lab.qa.staging import StagedApp
+from gin.lab.qa.staging import AddSetting, StagedApp
 from gin.lab.qa.table_scenes import TABLE_SCENES
 from gin.storage import Store
 from gin.ui.i18n import ENGLISH
@@ -115,7 +115,7 @@ def main() -> None:
     parser.add_argument(
         "--set",
         nargs=2,
-        action="append",
+        action=AddSetting,
         default=[],
         metavar=("NAME", "VALUE"),
         help="a setting for large pictures",

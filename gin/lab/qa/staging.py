@@ -1,6 +1,8 @@
 """A program on a stage: its store, stacked decks and clock are its own, so that nothing is left to chance."""
 
+import argparse
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -10,6 +12,7 @@ from gin.players import make_player
 from gin.rules import DECK, PRESETS, Card, GameRecord, Ruleset, read_action, stacked_deck, view
 from gin.storage import PERSON, Store
 from gin.ui.model.input import Pointer
+from gin.ui.settings.definitions import SETTINGS, stored_text
 from gin.ui.testing.pilot import Pilot
 
 PLAYER_HAND = "2c 3c 4c 7d 8d 9d Qh Qs Qc Ks"
@@ -27,6 +30,23 @@ def deck_of(first: str, second: str, upcard: str = "Kd", stock: str = "6h Td 8c 
     dealt = [*first.split(), *second.split(), upcard]
     undealt = " ".join(card for card in stock.split() if card not in dealt)
     return stacked_deck(first, second, upcard=upcard, stock=undealt)
+
+
+class AddSetting(argparse.Action):
+    """Adds the name and the value of a setting that follow an option to a list; others are an error."""
+
+    def __call__(
+        self, parser: argparse.ArgumentParser, namespace: argparse.Namespace, values: object, option: str | None = None
+    ) -> None:
+        """Add them, or end the program with an error."""
+        assert isinstance(values, Sequence)
+        name, value = values
+        if name not in SETTINGS:
+            parser.error(f"no such setting: {name}; there are {', '.join(SETTINGS)}")
+        choices = [stored_text(choice) for choice, _label in SETTINGS[name].choices]
+        if value not in choices:
+            parser.error(f"{name} cannot be {value}; it is one of {', '.join(choices)}")
+        setattr(namespace, self.dest, [*getattr(namespace, self.dest), (name, value)])
 
 
 @dataclass(frozen=True, slots=True)
