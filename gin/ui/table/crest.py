@@ -18,11 +18,11 @@ _LARGEST, _LEAST = 156, 84
 """The greatest and the least size of a wreath, in units."""
 _FACE: Final = 0.62
 """The size of the portrait inside, relative to the wreath ..."""
-_PLATE: Final = 0.56
+_PLATE: Final = 0.7
 """... the height of the plate beside it ..."""
-_WORD, _SUM = 0.27, 0.19
+_WORD, _SUM = 0.29, 0.2
 """... and the sizes of the word for the win and of the sum below it."""
-_UPPER, _LOWER = 0.34, 0.74
+_UPPER, _LOWER = 0.35, 0.74
 """The heights of both on the plate, as shares of its own."""
 _WIDEST: Final = 0.62
 """The greatest width of a word, as a share of the room's."""
@@ -40,8 +40,8 @@ def crest(renderer: Renderer, face: Face, said: str, terms: str, room: Rect) -> 
     if size < _LEAST * u:
         return []
     high, widest = _PLATE * size, _WIDEST * room.w
-    word = renderer.fitted(said, TypeStyle("display", _WORD * size / u), theme.brass, widest, 0.6 * high)
-    sums = renderer.fitted(terms, TypeStyle(SUM.face, _SUM * size / u), theme.text, widest, 0.36 * high)
+    word = renderer.fitted(said, TypeStyle("display", _WORD * size / u), theme.brass, widest, 0.52 * high)
+    sums = renderer.fitted(terms, TypeStyle(SUM.face, _SUM * size / u), theme.text, widest, 0.38 * high)
     beside = size / 2 + AFTER_FACE * u
     wide = beside + max(word.get_width(), sums.get_width() if terms else 0) + _PADDING * u
     middle = room.centre[0] - (wide - size / 2) / 2, room.centre[1]
