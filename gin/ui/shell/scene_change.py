@@ -26,9 +26,9 @@ from gin.ui.render.rim import rim_bottom, rim_depth, rim_sides
 from gin.ui.shell.card_flights import CardFlights, Page, card_flights
 
 # Durations are seconds at normal speed.
-LEAVE: Final = 0.06
+LEAVE: Final = 0.08
 """How long the old picture leaves, ..."""
-COME: Final = 0.12
+COME: Final = 0.115
 """... and how long after that the new one comes."""
 _ALONE: Final = 1.3
 """How much longer a dialog takes that comes while nothing leaves, or leaves while nothing comes."""
