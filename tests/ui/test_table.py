@@ -352,6 +352,7 @@ def test_what_was_taken_back_is_told_no_more(sit_down: SitDown) -> None:
     evening.play("pass", "draw", "discard Ks")
     told = Discarded(1, Card.parse("Td"))
     assert evening.table.presenter.status_line.heard == told
+    assert evening.table.presenter.status_line.drawn is None, "the turn is over"
     evening.keys("u")
     assert evening.table.presenter.status_line.heard != told
     assert evening.table.presenter.status_line.drawn == Card.parse("6h")

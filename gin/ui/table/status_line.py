@@ -31,7 +31,7 @@ class Refusal:
 class StatusLine:
     """The status line since the table was last seen from another seat.
 
-    ``heard`` is what the others did last, ``drawn`` the card that the person has drawn and still holds.
+    ``heard`` is what the others did last, ``drawn`` the card that the person has drawn in this turn.
     """
 
     def __init__(self) -> None:
@@ -46,7 +46,7 @@ class StatusLine:
         for event in update.events or view.log:
             match event:
                 case Discarded(seat) | UpcardPassed(seat) | Knocked(seat) if seat == view.seat:
-                    self.heard = None  # What was done before this is answered.
+                    self.heard = self.drawn = None  # What was done before this is answered.
                 case StockDrawn(seat, Card() as card) | DiscardTaken(seat, card) if seat == view.seat:
                     self.drawn = card
                 case _:

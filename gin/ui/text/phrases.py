@@ -267,13 +267,13 @@ def stock_label(count: int) -> str:
 
 
 def last_turn_text(log: Sequence[Event], seat: int) -> str:
-    """Return what a seat did in its last turn, without its name; empty for nothing. A knock is called instead."""
+    """Return what a seat did in its last turn, without its name; empty for nothing."""
     deeds: list[str] = []
     for event in reversed(log):
         if getattr(event, "seat", None) != seat:
             if deeds:
                 break
-        elif not is_called(event) and (deed := _deed(event)):
+        elif deed := _deed(event):
             deeds.append(deed)
     return " · ".join(reversed(deeds))
 

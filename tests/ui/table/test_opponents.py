@@ -215,7 +215,7 @@ def test_nobody_is_to_play_after_a_knock(deck: list[Card], knock: str, sit_down:
 @pytest.mark.parametrize(
     ("drawn", "knock", "said"),
     [
-        ("6h", KNOCK, "drew"),
+        ("6h", KNOCK, "drew · knocked with 6"),
         ("6d", KNOCK.replace("7d", "6d 7d"), "drew · went gin"),
     ],
     ids=["knock", "gin"],
