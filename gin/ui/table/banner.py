@@ -25,8 +25,8 @@ _WORD_GOES: Final = 0.16
 """... how long its word takes to fade before ..."""
 _WORD_GONE: Final = 0.3
 """... and which part of the closing, which begins slowly, is over when that has gone."""
-_SPRING: Final = 0.3
-"""How long its word takes to spring to its size."""
+_SPRING: Final = 0.26
+"""How long its word takes to spring to its size, once it has come."""
 _WORD_AFTER: Final = 0.7
 """Which part of a band's opening is over when its word comes."""
 _STEPS: Final = 30
@@ -43,8 +43,8 @@ _NOTE: Final = 0.32
 """The size of a note below a word, relative to the word's ..."""
 _WORD_ABOVE, _NOTE_BELOW = 0.12, 0.27
 """... how far above the middle of the band the word then is, and the note below it, in heights of the band ..."""
-_NOTE_AFTER, _NOTE_COMES = 0.35, 0.2
-"""... and how long after the call the note comes, and how long it takes, in seconds at normal speed."""
+_NOTE_AFTER, _NOTE_COMES = 0.2, 0.2
+"""... and how long after the word the note comes, and how long it takes, in seconds at normal speed."""
 _USUAL: Final = 150.0
 """The height of a band, in units, beside whose word the ornaments have these sizes, in units:"""
 _ORNAMENTS: Final = "hsdc"
@@ -163,7 +163,8 @@ def band_sprites(renderer: Renderer, call: Call, now: float, area: Rect, *, redu
         _preload_springing(renderer, call, whole)
     going = 1.0 if still else (call.until - close * (1 - _WORD_GONE) - now) / _WORD_GOES
     if still or (opening > _WORD_AFTER and going > 0):
-        words = _words(renderer, call, math.inf if still else now - call.at, area)
+        come_at = call.at + _WORD_AFTER * look.opens
+        words = _words(renderer, call, math.inf if still else now - come_at, area)
         if going < 1:  # The band does not close over its word.
             words = [renderer.faded_in_steps(each, going) for each in words]
     if not still:
@@ -185,7 +186,7 @@ def _lines(renderer: Renderer, mood: Mood, band: Rect, drawn: float) -> list[Spr
 
 
 def _words(renderer: Renderer, call: Call, since: float, area: Rect) -> list[Sprite]:
-    """Return the word of a call with its ornaments and its note, a time after it, in the middle of an area."""
+    """Return the word of a call with its ornaments and its note, a time after it came, in the middle of an area."""
     theme, quiet, whole = renderer.theme, call.mood.is_quiet, band_area(renderer.unit, call, area)
     accent, middle = _accent(theme, call.mood), area.centre
     word = _sprung(renderer, _word(renderer, call, whole), _springing(since))
@@ -209,7 +210,7 @@ def band_area(unit: float, call: Call, area: Rect) -> Rect:
 
 def band_to_come(renderer: Renderer, call: Call, area: Rect) -> list[Sprite]:
     """Return all pictures of a band that takes long to draw, of which each frame shows some."""
-    last = _NOTE_AFTER + _NOTE_COMES if call.note else _SPRING
+    last = _WORD_AFTER * call.mood.value.opens + (_NOTE_AFTER + _NOTE_COMES if call.note else _SPRING)
     times = (call.at + step / 60 for step in range(round(60 * last) + 2))
     return [sprite for now in times for sprite in band_sprites(renderer, call, now, area, reduced_motion=False)]
 

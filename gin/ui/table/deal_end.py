@@ -344,8 +344,8 @@ class DealEndAnimation:
         return any(self._since(now) < call.until for call in self.calls)
 
     def shows_crest(self, now: float) -> bool:
-        """Return whether the crest of a game the player has won is there: the band with the word closes over it."""
-        return self.won and self._since(now) >= self.timeline.game.end - CLOSE
+        """Return whether the crest of a game that has ended is there: the band with the word closes over it."""
+        return self.game and self._since(now) >= self.timeline.game.end - CLOSE
 
     def thrown(self, renderer: Renderer, now: float, area: Rect, strip: Rect) -> list[Sprite]:
         """Return the confetti that is thrown and rises for a game won, over the cards of a table, under the band."""

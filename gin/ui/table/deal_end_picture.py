@@ -24,7 +24,7 @@ from gin.ui.table.counting import flying_total
 from gin.ui.table.crest import crest
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.fades import Group
-from gin.ui.table.nameplate import Face
+from gin.ui.table.nameplate import OWN_FACE, Face
 from gin.ui.table.result_sheet import WRITTEN, SheetProgress, WrittenSheet, sheet_ground, written_sheet
 from gin.ui.table.rim import between_rims, rim_beside_sheet
 from gin.ui.table.sparks import BIG_GIN, GIN, sparks, sparks_to_come
@@ -36,7 +36,9 @@ _SHOWERS: Final = MappingProxyType({Mood.GLAD: GIN, Mood.GREAT: BIG_GIN})
 _UNDER_BADGE: Final = 6
 """The gap between the badge with the deadwood and the band of a knock, in units."""
 _LABEL: Final = 30
-"""The height of what is said below a hand across the table, in units."""
+"""The height of what is said below a hand across the table, in units ..."""
+_OVER_FACE: Final = 2
+"""... and the gap over the player's portrait."""
 _MOST_CLOTH: Final = 5_000_000
 """The pixels of a window up to which its cloth moves: at 3840×2160 that would take 5 ms more of each frame."""
 
@@ -93,22 +95,26 @@ def total_middle(renderer: Renderer, model: TableViewModel, ending: DealEndAnima
 
 
 def crest_sprites(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) -> list[Sprite]:
-    """Return the crest of a game the player has won over one opponent; nothing in other cases, or without room.
+    """Return the crest of a game that two have ended; nothing in other cases, or without room.
 
     The band with the word closes over it.
     """
-    return _crest(renderer, model) if ending.shows_crest(model.now) and not among_several(model) else []
+    return _crest(renderer, model, ending) if ending.shows_crest(model.now) and not among_several(model) else []
 
 
-def _crest(renderer: Renderer, model: TableViewModel) -> list[Sprite]:
-    """Return the crest over the player's own cards, below what is said of those across the table."""
+def _crest(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) -> list[Sprite]:
+    """Return the crest over the player's own cards, below what is said of those across the table.
+
+    That of a game the player has lost has no portrait: the player's own stays below it, as after any deal.
+    """
     result, winner = model.view.result, model.sheet.winner
     assert result is not None
     assert winner is not None
     u, seat = renderer.unit, model.view.seat
     top, bottom = model.table.between_hands()
     top += _LABEL * u
-    face = Face(model.portraits[seat], model.faces[seat])
+    face = Face(model.portraits[seat], model.faces[seat]) if ending.won else None
+    bottom -= 0.0 if ending.won else (OWN_FACE[0] + _OVER_FACE) * u
     said = phrases.game_won_text(phrases.side_names(model.view.ruleset, model.names)[winner])
     room = model.table.frame.play_area._replace(y=top, h=bottom - top)
     return crest(renderer, face, said, phrases.points_sum(result), room)
@@ -178,8 +184,8 @@ def end_to_come(renderer: Renderer, model: TableViewModel) -> list[Callable[[], 
     parts += [partial(_sheet, renderer, model, progress) for progress in (WRITTEN, unwritten)]
     if model.ending is not None:
         strip = _end_strip(renderer, model, model.ending)
-        if model.ending.won and not among_several(model):
-            parts.append(partial(_crest, renderer, model))
+        if model.ending.game and not among_several(model):
+            parts.append(partial(_crest, renderer, model, model.ending))
         return [partial(model.ending.to_come, renderer, table.frame.play_area, strip), *parts]
     deadwood = (card for open_hand in table.open_hands.values() for card in table.deadwood_cards(open_hand))
     return [*parts, *(partial(card_light, renderer, table.places[card].pose) for card in deadwood)]

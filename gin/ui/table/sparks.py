@@ -1,7 +1,7 @@
-"""Confetti: for a game won it is thrown from both sides and rises like sparks over a lamp; at gin some only rises.
+"""Confetti: for a game won it is thrown from both sides and rises like sparks over a lamp; at gin the word throws it.
 
 They are stars, coins and strips of paper that turn over, and no suits, which would be read as pips of the cards below.
-A shutout has a second throw, and big gin more that rise. They are a function of the time since, and decide nothing.
+A shutout has a second throw, and big gin more of them. They are a function of the time since, and decide nothing.
 """
 
 import math
@@ -18,11 +18,13 @@ from gin.ui.render.theme import Colour, hexadecimal
 
 _BESIDE: Final = 0.15
 """How far above and below the middle of the word they begin, clear of its band, as a share of the table's height."""
+_BESIDE_GIN: Final = 0.1
+"""The same for the lower bands of gin and big gin, at whose edges they begin as the word comes."""
 _SIDES: Final = 0.03, 0.16
 """Where those that are thrown begin at the left, as shares of the table's width; the others begin opposite."""
 _THROWN: Final = 56
 _RISING: Final = 28
-_AT_GIN, _AT_BIG_GIN = 52, 84
+_AT_GIN, _AT_BIG_GIN = 80, 120
 _AGAIN: Final = 0.55
 """How long after the first throw for a shutout the second one begins, in seconds at normal speed."""
 _GRAVITY: Final = 0.16
@@ -75,12 +77,15 @@ def _rising(rng: random.Random) -> Iterator[_Spark]:
         yield _Spark(delay, lasts, start, (rng.uniform(-0.03, 0.03), -up), 0.0, rng.choice((18, 26, 36)))
 
 
-def _from_hand(rng: random.Random, count: int) -> Iterator[_Spark]:
-    """Yield sparks that rise from the cards of gin, and have gone before its word has."""
-    for _ in range(count):
-        start, up = (rng.uniform(0.12, 0.88), rng.uniform(0.16, 0.4)), rng.uniform(0.3, 0.62)
-        delay, lasts = rng.uniform(0.1, 0.26), rng.uniform(0.66, 0.84)
-        yield _Spark(delay, lasts, start, (rng.uniform(-0.05, 0.05), -up), 0.0, rng.choice((22, 32, 44)))
+def _from_band(rng: random.Random, count: int) -> Iterator[_Spark]:
+    """Yield sparks that are thrown from both edges of the band of gin, and have gone before its word has."""
+    for number in range(count):
+        across, far = rng.uniform(0.1, 0.9), rng.uniform(0.12, 0.52)
+        up = number % 5 < 3
+        way = 0.5 * (across - 0.5) * rng.uniform(0.4, 1.0), -far if up else 0.6 * far
+        delay, lasts = rng.uniform(0.1, 0.2), rng.uniform(0.62, 0.84)
+        start = across, math.copysign(_BESIDE_GIN, way[1])
+        yield _Spark(delay, lasts, start, way, _GRAVITY, rng.choice((22, 32, 44)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,8 +108,8 @@ def _shower(*, again: bool) -> Shower:
 
 GAME: Final = _shower(again=False)
 SHUTOUT: Final = _shower(again=True)
-GIN: Final = Shower((*_from_hand(random.Random(5), _AT_GIN),))
-BIG_GIN: Final = Shower((*_from_hand(random.Random(5), _AT_BIG_GIN),))
+GIN: Final = Shower((*_from_band(random.Random(5), _AT_GIN),))
+BIG_GIN: Final = Shower((*_from_band(random.Random(5), _AT_BIG_GIN),))
 
 
 def sparks(renderer: Renderer, shower: Shower, since: float, area: Rect, middle: float) -> list[Sprite]:
