@@ -137,7 +137,7 @@ def test_stored_settings_that_make_no_sense_do_no_harm(value: str, tmp_path: Pat
         app.to_title()
         pilot.settle()
         pilot.click("settings")
-        pilot.click("done")
+        pilot.click("leave-page")
         pilot.click("new-game")
         pilot.key("return")
         pilot.settle()

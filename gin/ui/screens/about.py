@@ -23,12 +23,7 @@ _COLUMNS = (0.0, 0.27, 0.46)
 class AboutScreen(PaperScreen):
     """The parts of the game, a line for each, and the way to the terms of their licences."""
 
-    head_room = 382
-
-    def __init__(self, stack: SceneStack) -> None:
-        super().__init__(stack)
-        self._terms = Button("terms", Rect(0, 0, 0, 0), _("Licence texts"), self._show_terms, "plain", "l", "L")
-        self.form.buttons = [self._terms, self._close]
+    head_room = 220
 
     @property
     def title(self) -> str:
@@ -40,11 +35,11 @@ class AboutScreen(PaperScreen):
         """What the game may be used for."""
         return _("Free software: play it, share it and change it.")
 
-    def relayout(self) -> None:
-        """Put the button beside the other one."""
-        super().relayout()
-        u, close = self.stack.renderer.unit, self._close.rect
-        self._terms.rect = Rect(close.x - 212 * u, close.y, 200 * u, close.h)
+    def more_buttons(self, head: Rect) -> list[Button]:
+        """Return the button that shows the terms."""
+        u = self.stack.renderer.unit
+        area = Rect(head.right - 200 * u, head.centre[1] - 24 * u, 200 * u, 48 * u)
+        return [Button("terms", area, _("Licence texts"), self._show_terms, key="l", key_label="L")]
 
     def write(self, width: float) -> tuple[list[Sprite], float]:
         """Return a line for each part, and their height."""

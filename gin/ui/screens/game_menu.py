@@ -116,7 +116,7 @@ class GameMenuScreen(Scene):
             return [
                 *entries,
                 ("delete", _("Delete"), from_list.delete, "plain", "d", "D", ""),
-                ("done", _("Done"), self.stack.pop, "quiet", "escape", _("Esc"), ""),
+                ("back", _("Back"), self.stack.pop, "quiet", "escape", _("Esc"), ""),
             ]
         return [
             *entries,

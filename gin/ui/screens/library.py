@@ -10,7 +10,7 @@ from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.model.keymap import SEARCH
 from gin.ui.model.library import GameResult, LibraryFilter, LibraryGame
 from gin.ui.render.canvas import Sprite, sprite_in
-from gin.ui.render.theme import BODY, HEADING, STRONG
+from gin.ui.render.theme import BODY, STRONG
 from gin.ui.screens.game_list import GAP, LINE, GameListScreen
 from gin.ui.screens.game_menu import FromList, GameMenuScreen
 from gin.ui.shell.host import Host
@@ -28,6 +28,7 @@ from gin.ui.text.library import (
 from gin.ui.text.phrases import YOU
 from gin.ui.widgets.button import Button
 from gin.ui.widgets.labels import line_of_text
+from gin.ui.widgets.page_head import page_head
 from gin.ui.widgets.text_field import TextField
 
 AT_FIRST: Final = 4
@@ -98,19 +99,16 @@ class LibraryScreen(GameListScreen):
         width, height = self.stack.size
         panel = Rect.around(width / 2, height / 2, min(DIALOG_WIDTH * u, width - 32 * u), height - 2 * MARGIN * u)
         x, right = panel.x + 36 * u, panel.right - 36 * u
-        self._foot = Rect(x, panel.bottom - 74 * u, right - x - 184 * u, 52 * u)
+        self._foot = Rect(x, panel.bottom - 74 * u, right - x, 52 * u)
         back = renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge, radius=18)
-        self.scenery = [
-            sprite_in(back, panel),
-            line_of_text(renderer, _("Library"), HEADING, theme.text, Rect(x, panel.y + 20 * u, right - x, 56 * u)),
-        ]
+        head = Rect(x, panel.y + 20 * u, right - x, 56 * u)
+        leave, title = page_head(renderer, _("Library"), theme.text, head, self.stack.pop)
+        self.scenery = [sprite_in(back, panel), title]
         filters = self._filters(Rect(x, panel.y + 84 * u, right - x, 50 * u)) if self._all else []
-        done = Rect(right - 160 * u, self._foot.y, 160 * u, 52 * u)
-        close = Button("done", done, _("Done"), self.stack.pop, "primary", "escape", _("Esc"))
         view = Rect(x, panel.y + _HEAD * u, right - x, panel.h - (_HEAD + _FOOT) * u)
         if not self._all:
             self.scenery += self._emptiness(panel)
-        self.show_list(view, [*filters, close])
+        self.show_list(view, [*filters, leave])
 
     def _emptiness(self, panel: Rect) -> list[Sprite]:
         """Return what stands in the place of an empty list: some cards, and what the list is for."""

@@ -13,7 +13,7 @@ from gin.ui.model.game_spec import FRIEND_KEY, GameSpec, SavedGameSummary
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input
 from gin.ui.render.canvas import Sprite, sprite_in
-from gin.ui.render.theme import BODY, HEADING, SMALL, STRONG, SUBHEADING
+from gin.ui.render.theme import BODY, SMALL, STRONG, SUBHEADING
 from gin.ui.screens.game_choice import OWN, GameChoice
 from gin.ui.screens.new_game_layout import GAP, NewGameLayout, new_game_layout
 from gin.ui.screens.person_entry import face_button
@@ -30,8 +30,8 @@ from gin.ui.text.phrases import matchup
 from gin.ui.text.rulesets import ruleset_facts, ruleset_title, seats_summary
 from gin.ui.text.seat_names import LOCAL_PLAYER
 from gin.ui.widgets.button import Button
-from gin.ui.widgets.button_painter import icon_button_width
 from gin.ui.widgets.labels import StyledText, line_of_text, paragraph, two_ends
+from gin.ui.widgets.page_head import page_head
 
 AT_FIRST: Final = 4
 """How many results are backfilled before the first picture; the rest follow one per frame."""
@@ -75,19 +75,18 @@ class NewGameScreen(Scene):
         u, theme = renderer.unit, renderer.theme
         seats = SeatPicker(renderer, choice, self._results, self._choose)
         layout = new_game_layout(self.stack.size, u, renderer.small_text_scale, len(choice.opponents))
-        back = layout.back._replace(w=icon_button_width(renderer, _("Esc")))
-        layout = replace(layout, back=back, title=layout.title.moved(back.w - layout.back.w, 0))
+        leave, title = page_head(renderer, _("New game"), theme.text, layout.head, self.stack.pop)
         own = custom_rulesets(self.stack.settings)
         rulesets = RulesetPicker(choice, own, self._deleted, self._choose, self._edit_new, self._restore)
         buttons = [
-            Button("back", layout.back, "", self.stack.pop, "plain", "escape", _("Esc"), icon="back"),
+            leave,
             *seats.buttons(layout),
             *rulesets.buttons(layout, GAP * u),
             *self._own_face(layout),
             *self._decide(layout),
         ]
         self._scenery = [
-            line_of_text(renderer, _("New game"), HEADING, theme.text, layout.title),
+            title,
             *seats.sprites,
             *self._summary(layout, seats.record),
         ]

@@ -59,8 +59,7 @@ class NewGameLayout:
     large: bool
     details: bool
 
-    back: Rect
-    title: Rect
+    head: Rect
     heading: Rect
     players: Rect
     chosen: Rect
@@ -98,8 +97,7 @@ def new_game_layout(size: tuple[int, int], u: float, letters: float, opponents: 
     return NewGameLayout(
         large=large,
         details=details,
-        back=Rect(left, top, 48 * u, 48 * u),
-        title=Rect(left + 60 * u, top, 300 * u, 48 * u),
+        head=Rect(left, top, 372 * u, 48 * u),
         heading=Rect(left + 380 * u, top, column - 380 * u, 48 * u),
         players=players,
         chosen=chosen,

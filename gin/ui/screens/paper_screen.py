@@ -4,7 +4,6 @@ from typing import Final
 
 import pygame
 
-from gin.ui.i18n import _
 from gin.ui.model.frame_spec import MARGIN
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input, Key, Pointer, Wheel
@@ -14,6 +13,7 @@ from gin.ui.settings.preferences import Speed
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.widgets.button import Button
 from gin.ui.widgets.labels import line_of_text
+from gin.ui.widgets.page_head import leave_button
 from gin.ui.widgets.scroll_view import ScrollView
 
 _WIDTH = 980
@@ -26,18 +26,16 @@ class PaperScreen(Scene):
     """A page to read. A subclass has its ``title``, a line ``about`` it, and writes its text."""
 
     opaque, alone = False, True
-    head_room = 170
-    """The units beside the title that the buttons take."""
+    head_room = 0
+    """The units at the right of the title that other buttons take."""
 
     def __init__(self, stack: SceneStack) -> None:
         super().__init__(stack)
-        self._close = Button("close", Rect(0, 0, 0, 0), _("Close"), stack.pop, "plain", "escape", _("Esc"))
         self._scroller = ScrollView()
         self._scroller.instant = stack.reduced_motion or stack.preferences.speed is Speed.INSTANT
         self._scenery: list[Sprite] = []
         self._lines: list[Sprite] = []
         self._page: tuple[int, Sprite] | None = None
-        self.form.buttons = [self._close]
 
     @property
     def title(self) -> str:
@@ -52,6 +50,10 @@ class PaperScreen(Scene):
     def write(self, width: float) -> tuple[list[Sprite], float]:
         """Return the text of the page, from its left top corner, and its height; ``width`` is in pixels."""
         raise NotImplementedError
+
+    def more_buttons(self, head: Rect) -> list[Button]:
+        """Return the buttons at the right end of the head."""
+        return []
 
     @property
     def offset(self) -> float:
@@ -72,17 +74,17 @@ class PaperScreen(Scene):
         x, inner = paper.x + _MARGIN * u, paper.w - 2 * _MARGIN * u
         view = Rect(round(x), round(paper.y + 96 * u), round(inner), round(paper.h - 108 * u))
         self._scroller.fit(view, Rect(view.right, view.y, _MARGIN * u, view.h), length, u)
-        beside = inner - (self.head_room + 20) * u
-        title = Rect(x, paper.y + 13 * u, beside, 48 * u)
-        about = Rect(x, paper.y + 60 * u, beside, 26 * u)
+        head = Rect(x, paper.y + 13 * u, inner, 73 * u)
+        leave, beside = leave_button(renderer, head._replace(w=inner - self.head_room * u), self.stack.pop)
+        title, about = beside._replace(h=48 * u), beside._replace(y=beside.y + 47 * u, h=26 * u)
         self._scenery = [
             sprite_in(renderer.panel(paper.w, paper.h, theme.paper, radius=14), paper),
             line_of_text(renderer, self.title, HEADING, theme.ink, title),
             line_of_text(renderer, self.about, BODY, theme.ink, about),
             self.rule(Rect(x, paper.y + 94 * u, inner, 1.5 * u)),
         ]
-        self._close.rect = Rect(x + inner - 170 * u, paper.y + 26 * u, 170 * u, 48 * u)
         self._page = None
+        self.form.replace([*self.more_buttons(head), leave])
 
     def rule(self, area: Rect, opacity: float = _RULE) -> Sprite:
         """Return a line across an area, at least a pixel thick, that is seen on the paper of every theme."""

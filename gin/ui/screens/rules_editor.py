@@ -13,7 +13,7 @@ from gin.ui.model.frame_spec import MARGIN
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input, Key, Pointer, Wheel
 from gin.ui.render.canvas import Sprite, sprite_in
-from gin.ui.render.theme import BODY, HEADING, SMALL, STRONG, SUBHEADING
+from gin.ui.render.theme import BODY, SMALL, STRONG, SUBHEADING
 from gin.ui.screens.rule_option_list import RuleOptionList
 from gin.ui.screens.rules_page import RulesScreen
 from gin.ui.settings.custom_rulesets import custom_rulesets, delete_ruleset, save_ruleset
@@ -31,8 +31,8 @@ from gin.ui.settings.rule_options import (
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.text.rulesets import ruleset_title
 from gin.ui.widgets.button import Button
-from gin.ui.widgets.button_painter import icon_button_width
 from gin.ui.widgets.labels import StyledText, line_of_text, paragraph, two_ends
+from gin.ui.widgets.page_head import page_head
 from gin.ui.widgets.text_field import TextField
 
 _WIDTH = 1280 - 2 * MARGIN
@@ -63,7 +63,7 @@ class RulesEditorScreen(Scene):
         name = ruleset_title(ruleset) if self._kept else _spaced(unused_name(_wish(), taken))
         self.name = TextField("name", nowhere, name, self.relayout, "tile", "n", on_change=self.relayout)
         self.name.accepts, self.name.max_length = allowed_in_ruleset_name, MAX_RULESET_NAME
-        self._back = Button("back", nowhere, "", stack.pop, key="escape", key_label=_("Esc"), icon="back")
+        self._leave = Button("leave-page", nowhere, "", stack.pop)
         self._mend = Button("change-all", nowhere, "", self._change_all, key="b", key_label="B")
         self._reset = Button(
             "reset",
@@ -153,10 +153,9 @@ class RulesEditorScreen(Scene):
         width, height = self.stack.size
         left, top = (width - _WIDTH * u) / 2, MARGIN * u
         bottom = height - MARGIN * u
-        self._back.rect = Rect(left, top, icon_button_width(renderer, self._back.key_label), 48 * u)
-        beside = self._back.rect.right + 12 * u
-        title = Rect(beside, top, left + _LIST * u - beside, 48 * u)
-        self._scenery = [line_of_text(renderer, _("Change the rules"), HEADING, theme.text, title)]
+        head = Rect(left, top, _LIST * u, 48 * u)
+        self._leave, title = page_head(renderer, _("Change the rules"), theme.text, head, self.stack.pop)
+        self._scenery = [title]
         notice = self._notice(Rect(left, bottom - 64 * u, _LIST * u, 64 * u)) if self.problem else []
         self._scenery += notice
         shorter = 76 * u if notice else 0
@@ -167,7 +166,7 @@ class RulesEditorScreen(Scene):
         self._summary(panel)
         self._same_focus(
             [
-                self._back,
+                self._leave,
                 *self._list.buttons,
                 *([self._mend] if self._wanted else []),
                 self.name,

@@ -9,12 +9,12 @@ from typing import Final
 from gin.ui.i18n import _
 from gin.ui.model.geometry import Rect
 from gin.ui.render.canvas import Sprite, sprite_in
-from gin.ui.render.theme import BODY, HEADING
+from gin.ui.render.theme import BODY
 from gin.ui.screens.game_list import GAP, GameListScreen
 from gin.ui.shell.host import Host
 from gin.ui.shell.scenes import SceneStack
 from gin.ui.widgets.button import Button
-from gin.ui.widgets.labels import line_of_text
+from gin.ui.widgets.page_head import page_head
 
 _WIDTH: Final = 980
 _HEAD, _FOOT = 92, 96
@@ -40,19 +40,17 @@ class SavedGamesScreen(GameListScreen):
         panel = Rect.around(width / 2, height / 2, min(_WIDTH * u, width - 32 * u), tall)
         x, right = panel.x + 36 * u, panel.right - 36 * u
         back = renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge, radius=18)
-        foot = Rect(x, panel.bottom - 74 * u, right - x - 184 * u, 52 * u)
+        foot = Rect(x, panel.bottom - 74 * u, right - x, 52 * u)
         note = _("Deleting a game gives it up. Its finished deals stay in the statistics.")
         said = renderer.block(note, BODY, theme.soft_text, foot.w, foot.h)
+        head = Rect(x, panel.y + 20 * u, right - x, 56 * u)
+        leave, title = page_head(renderer, _("Saved games"), theme.text, head, self.stack.pop)
         self.scenery = [
             sprite_in(back, panel),
-            line_of_text(renderer, _("Saved games"), HEADING, theme.text, Rect(x, panel.y + 20 * u, right - x, 56 * u)),
+            title,
             Sprite(said, round(foot.x), round(foot.y + (foot.h - said.get_height()) / 2)),
         ]
-        done = Rect(right - 160 * u, foot.y, 160 * u, 52 * u)
-        self.show_list(
-            Rect(x, panel.y + _HEAD * u, right - x, tall - (_HEAD + _FOOT) * u),
-            [Button("done", done, _("Done"), self.stack.pop, "primary", "escape", _("Esc"))],
-        )
+        self.show_list(Rect(x, panel.y + _HEAD * u, right - x, tall - (_HEAD + _FOOT) * u), [leave])
 
     def lay_row(self, game_id: int, area: Rect) -> list[Button]:
         """Return the buttons to continue and to delete a game, and write on the first what is known of it."""

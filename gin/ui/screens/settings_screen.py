@@ -15,7 +15,7 @@ from gin.ui.model.layout import FAN_ANGLE, FAN_STEP
 from gin.ui.render.canvas import Sprite, clipped, sprite_in
 from gin.ui.render.card_marks import meld_bar
 from gin.ui.render.rim import rim_depth
-from gin.ui.render.theme import BODY, HEADING, LABEL, SMALL, STRONG
+from gin.ui.render.theme import BODY, LABEL, SMALL, STRONG
 from gin.ui.settings.definitions import SETTING_GROUPS, SettingDefinition, is_default, reset, restore, stored_text
 from gin.ui.shell.apply_settings import apply_settings
 from gin.ui.shell.scenes import Scene, SceneStack
@@ -23,6 +23,7 @@ from gin.ui.text.phrases import deadwood_label
 from gin.ui.text.tips import SEEN, show_again
 from gin.ui.widgets.button import Button, button_id
 from gin.ui.widgets.labels import line_of_text
+from gin.ui.widgets.page_head import page_head
 
 SHOWN = ("Qc", "Qd", "Qs", "Kh")
 """The preview hand: a meld of three suits, and a card that is deadwood, all with a letter in the corner."""
@@ -84,10 +85,9 @@ class SettingsScreen(Scene):
         panel = Rect.around(width / 2, height / 2, DIALOG_WIDTH * u, (_TOP + _ROWS * _ROW + _FOOT) * u)
         x, right = panel.x + 36 * u, panel.right - 36 * u
         back = renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge, radius=18)
-        self._scenery = [
-            sprite_in(back, panel),
-            line_of_text(renderer, _("Options"), HEADING, theme.text, Rect(x, panel.y + 20 * u, 400 * u, 56 * u)),
-        ]
+        head = Rect(x, panel.y + 20 * u, right - x, 56 * u)
+        leave, title = page_head(renderer, _("Options"), theme.text, head, self._leave)
+        self._scenery = [sprite_in(back, panel), title]
         listed = Rect(x, panel.y + _TOP * u, right - x - (_PREVIEW + 36) * u, _ROWS * _ROW * u)
         buttons = self._tabs(Rect(x, panel.y + 84 * u, listed.w, 50 * u))
         language = current_language()
@@ -113,12 +113,11 @@ class SettingsScreen(Scene):
             y += end - listed.y + gap
         self._scenery += self._preview(Rect(right - _PREVIEW * u, panel.y + 84 * u, _PREVIEW * u, panel.h - 180 * u))
         problem = self.stack.sounds.problem
-        foot = Rect(x, panel.bottom - 76 * u, right - x - (184 + _RESET + 24) * u, 52 * u)
+        foot = Rect(x, panel.bottom - 76 * u, right - x - (_RESET + 24) * u, 52 * u)
         said = translate(problem) if problem else self._said or _("Changes are saved automatically.")
         self._scenery.append(line_of_text(renderer, said, BODY, theme.coral if problem else theme.soft_text, foot))
-        done = Rect(right - 160 * u, panel.bottom - 76 * u, 160 * u, 52 * u)
-        buttons += self._reset_button(Rect(done.x - (_RESET + 24) * u, done.y, _RESET * u, done.h))
-        self.form.replace([*buttons, Button("done", done, _("Done"), self._done, "primary", "escape", _("Esc"))])
+        buttons += self._reset_button(Rect(right - _RESET * u, foot.y, _RESET * u, foot.h))
+        self.form.replace([*buttons, leave])
 
     def handle(self, event: Input) -> None:
         """Handle an input; the page keys switch groups."""
@@ -234,7 +233,7 @@ class SettingsScreen(Scene):
         self.stack.sounds.play(sound)
         self.stack.relayout()
 
-    def _done(self) -> None:
+    def _leave(self) -> None:
         self.stack.sounds.play("click")
         self.stack.pop()
 

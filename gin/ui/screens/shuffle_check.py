@@ -13,16 +13,16 @@ from gin.ui.i18n import _, card_symbol, translate
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input
 from gin.ui.render.canvas import Sprite
-from gin.ui.render.theme import BODY, HEADING, LABEL, STRONG, Colour, TypeStyle
+from gin.ui.render.theme import BODY, LABEL, STRONG, Colour, TypeStyle
 from gin.ui.shell.clipboard import copy_text
 from gin.ui.shell.host import Host
 from gin.ui.shell.scenes import Scene, SceneStack
-from gin.ui.widgets.button import Button, Kind
+from gin.ui.widgets.button import Button
 from gin.ui.widgets.icons import icon
-from gin.ui.widgets.labels import line_of_text
+from gin.ui.widgets.page_head import page_head
 
-_Entry: TypeAlias = tuple[str, str, Callable[[], None], Kind, str, str]
-"""A button's id, label, action, kind, key and key label."""
+_Entry: TypeAlias = tuple[str, str, Callable[[], None], str, str]
+"""A button's id, label, action, key and key label."""
 
 _WIDTH = 880
 _CARDS = 13
@@ -61,12 +61,14 @@ class ShuffleCheckScreen(Scene):
             Sprite(back, round(panel.x), y),
             *(Sprite(sprite.surface, sprite.x + x, sprite.y + y) for sprite in writer.sprites),
         ]
-        self._lay_buttons(Rect(x, panel.bottom - 76 * u, inner, 52 * u))
+        head = Rect(x, y + 21 * u, inner, 54 * u)
+        leave, title = page_head(self.stack.renderer, _("Check shuffle"), theme.text, head, self.stack.pop)
+        self._scenery.append(title)
+        self.form.replace([*self._buttons(Rect(x, panel.bottom - 76 * u, inner, 52 * u)), leave])
 
     def _written(self, width: float, scale: float) -> "_Writer":
         """Return the texts in a column of a width in pixels, in type of a scale."""
         theme, writer = self.stack.renderer.theme, _Writer(self.stack, width, scale)
-        writer.heading(_("Check shuffle"))
         for text in self._story():
             writer.block(text, BODY, theme.text)
         if self._check is not None and self._check.deck:
@@ -79,34 +81,32 @@ class ShuffleCheckScreen(Scene):
             writer.block(self._told, BODY, theme.brass)
         return writer
 
-    def _lay_buttons(self, foot: Rect) -> None:
-        """Lay out the buttons, each as wide as the next."""
+    def _buttons(self, foot: Rect) -> list[Button]:
+        """Return the buttons at the foot, each as wide as the next."""
         u, entries = self.stack.renderer.unit, self._entries()
         gap = 12 * u
-        wide = min(240 * u, (foot.w - gap * (len(entries) - 1)) / len(entries))
-        left = foot.right - len(entries) * wide - gap * (len(entries) - 1)
-        self.form.replace(
-            [
-                Button(on, Rect(left + at * (wide + gap), foot.y, wide, foot.h), label, press, kind, key, cap)
-                for at, (on, label, press, kind, key, cap) in enumerate(entries)
-            ]
-        )
+        wide = min(240 * u, (foot.w + gap) / max(1, len(entries)) - gap)
+        left = foot.right - len(entries) * (wide + gap) + gap
+        return [
+            Button(on, Rect(left + at * (wide + gap), foot.y, wide, foot.h), label, press, key=key, key_label=cap)
+            for at, (on, label, press, key, cap) in enumerate(entries)
+        ]
 
     def _entries(self) -> list[_Entry]:
         """Return the entries of the buttons, from the left."""
         entries: list[_Entry] = []
         check = self._check
         if check is not None and check.deck:
-            entries.append(("save-text", _("Save game as text"), self._save, "plain", "s", "S"))
+            entries.append(("save-text", _("Save game as text"), self._save, "s", "S"))
             entries.append(self._copy("deck", _("Copy deck and salt"), f"{check.deck} {check.salt}", "d"))
         if check is not None:
             entries.append(self._copy("fingerprint", _("Copy fingerprint"), check.digest, "c"))
-        return [*entries, ("done", _("Done"), self.stack.pop, "primary", "escape", _("Esc"))]
+        return entries
 
     def _copy(self, what: str, label: str, text: str, key: str) -> _Entry:
         """Return the entry of a button that copies a text."""
         said = _("Copied") if self._copied == what else label
-        return f"copy-{what}", said, partial(self._put, what, text), "plain", key, key.upper()
+        return f"copy-{what}", said, partial(self._put, what, text), key, key.upper()
 
     def _put(self, what: str, text: str) -> None:
         """Copy a text, and say so on its button."""
@@ -184,18 +184,11 @@ class _Writer:
         self.renderer = stack.renderer
         self.scale = scale
         self.width = width
-        self.y = 26 * self.renderer.unit
+        self.y = 82 * self.renderer.unit  # under the title
         self.sprites: list[Sprite] = []
 
     def _scaled(self, style: TypeStyle) -> TypeStyle:
         return TypeStyle(style.face, style.size * self.scale)
-
-    def heading(self, text: str) -> None:
-        """Write the heading."""
-        u = self.renderer.unit
-        line = Rect(0, self.y - 5 * u, self.width, 54 * u)
-        self.sprites.append(line_of_text(self.renderer, text, HEADING, self.renderer.theme.text, line))
-        self.y += 56 * u
 
     def block(self, text: str, style: TypeStyle, colour: Colour) -> None:
         """Write a text in as many lines as it needs."""

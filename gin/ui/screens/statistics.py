@@ -13,7 +13,7 @@ from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input, Key
 from gin.ui.model.keymap import SOLVE
 from gin.ui.render.canvas import Sprite, sprite_in
-from gin.ui.render.theme import BODY, HEADING
+from gin.ui.render.theme import BODY
 from gin.ui.screens.results_table import ResultsTable
 from gin.ui.screens.trend_page import TrendPage
 from gin.ui.shell.host import Host
@@ -21,7 +21,7 @@ from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.text.coaching import mistakes_text
 from gin.ui.text.trends import TREND_TITLES
 from gin.ui.widgets.button import Button
-from gin.ui.widgets.labels import line_of_text
+from gin.ui.widgets.page_head import page_head
 
 AT_FIRST: Final = 4
 """How many results are backfilled before the first picture; the rest follow one per frame, some 10 ms each."""
@@ -68,10 +68,11 @@ class StatisticsScreen(Scene):
         panel = Rect.around(width / 2, height / 2, DIALOG_WIDTH * u, tall)
         x, right = panel.x + 36 * u, panel.right - 36 * u
         back = renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge, radius=18)
-        title = Rect(x, panel.y + 20 * u, 420 * u, 56 * u)
+        head = Rect(x, panel.y + 20 * u, right - x - _LEVEL * u, 56 * u)
+        leave, title = page_head(renderer, _("Statistics"), theme.text, head, self.stack.pop)
         self._scenery = [
             sprite_in(back, panel),
-            line_of_text(renderer, _("Statistics"), HEADING, theme.text, title),
+            title,
             *table.level(Rect(right - _LEVEL * u, panel.y + 18 * u, _LEVEL * u, 52 * u)),
         ]
         buttons = self._tabs(Rect(x, panel.y + _TABS * u, right - x, _TAB * u))
@@ -84,7 +85,7 @@ class StatisticsScreen(Scene):
             buttons += more
         else:
             self._scenery += table.lay_out(area)
-        foot = Rect(x, panel.bottom - 74 * u, right - x - 184 * u, 52 * u)
+        foot = Rect(x, panel.bottom - 74 * u, right - x, 52 * u)
         left = self.host.mistakes_left() if not self.tab and self.idle_time() is None else 0
         if left:
             solve = Rect(foot.right - 340 * u, foot.y, 340 * u, 52 * u)
@@ -94,8 +95,7 @@ class StatisticsScreen(Scene):
         said = self._progress() or (self._page.note if self.tab else table.note)
         note = renderer.block(said, BODY, theme.soft_text, foot.w, foot.h)
         self._scenery.append(Sprite(note, round(foot.x), round(foot.y + (foot.h - note.get_height()) / 2)))
-        done = Rect(right - 160 * u, foot.y, 160 * u, 52 * u)
-        self.form.replace([*buttons, Button("done", done, _("Done"), self.stack.pop, "primary", "escape", _("Esc"))])
+        self.form.replace([*buttons, leave])
 
     def _tabs(self, area: Rect) -> list[Button]:
         """Return the tabs: the overview and each chart."""

@@ -39,6 +39,7 @@ from gin.ui.text.coaching import (
 from gin.ui.widgets.button import Button, button_id
 from gin.ui.widgets.chart import Mark, Polyline, legend
 from gin.ui.widgets.labels import StyledText, line_of_text, two_ends, upward_line
+from gin.ui.widgets.page_head import leave_button
 
 _WIDTH, _HEIGHT = 1120, 744
 _MARGIN = 36
@@ -115,10 +116,14 @@ class GameReviewScreen(Scene):
         names = [" & ".join(map(phrases.display_name, side)) for side in self._sides]
         totals = game.sheet.settlement if game.sheet.winner is not None else game.sheet.totals
         score = "   ·   ".join(f"{name} {total}" for name, total in zip(names, totals, strict=True))
-        title = StyledText(_("Review of the game"), HEADING, theme.text)
+        head = Rect(inner.x, inner.y - 3 * u, inner.w, 50 * u)
+        leave, beside = leave_button(renderer, head, self.stack.pop)
         self._scenery = [sprite_in(back, panel)]
         self._scenery += two_ends(
-            renderer, title, StyledText(score, STRONG, theme.soft_text), Rect(inner.x, inner.y - 3 * u, inner.w, 50 * u)
+            renderer,
+            StyledText(_("Review of the game"), HEADING, theme.text),
+            StyledText(score, STRONG, theme.soft_text),
+            beside,
         )
         line = Rect(inner.x, inner.y + 48 * u, inner.w, 30 * u)
         self._line = line._replace(x=line.x + line.w * 0.68, w=line.w * 0.32)
@@ -142,7 +147,9 @@ class GameReviewScreen(Scene):
             y += _ROW * u
             cells = account_figures(account, shown, hints)
             self._row(Rect(inner.x, y, inner.w, _ROW * u), name, cells, head=False)
-        self._buttons(Rect(inner.x, y + (_ROW + 12) * u, inner.w, inner.bottom - y - (_ROW + 12) * u))
+        self.form.replace(
+            [*self._buttons(Rect(inner.x, y + (_ROW + 12) * u, inner.w, inner.bottom - y - (_ROW + 12) * u)), leave]
+        )
 
     def tick(self, now: float) -> None:
         """Judge one more decision; once all are judged, take what looking ahead has found by now.
@@ -255,8 +262,8 @@ class GameReviewScreen(Scene):
             style, ink = (LABEL, theme.soft_text) if head else (NUMBER, theme.text)
             self._scenery.append(line_of_text(renderer, cell, style, ink, place, "right"))
 
-    def _buttons(self, area: Rect) -> None:
-        """Place a button for each moment, two beside each other, and the way out at the foot."""
+    def _buttons(self, area: Rect) -> list[Button]:
+        """Return a button for each moment, two beside each other, and at the foot the way to the mistakes."""
         u = self.stack.renderer.unit
         buttons = []
         width = (area.w - 12 * u) / 2
@@ -274,15 +281,13 @@ class GameReviewScreen(Scene):
                     partial(self._open, moment.deal, moment.ply),
                 )
             )
-        done = Rect(area.right - 170 * u, area.bottom - 50 * u, 170 * u, 50 * u)
-        buttons.append(Button("done", done, _("Done"), self.stack.pop, "primary", "escape", _("Esc")))
         host, game_id = self._host, self._game.game_id
         left = 0 if self.busy or host is None or game_id is None else host.mistakes_left(game_id)
-        solve = Rect(area.x, done.y, width, done.h)
+        solve = Rect(area.centre[0] - width / 2, area.bottom - 50 * u, width, 50 * u)
         if host is not None and left:
             label, press = game_mistakes_text(left), partial(host.solve_mistakes, game_id)
             buttons.append(Button("solve", solve, label, press, key=SOLVE.key, key_label=SOLVE.key_label))
-        self.form.replace(buttons)
+        return buttons
 
     @property
     def _named(self) -> tuple[str, ...]:

@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING
 
 from gin.rules import Card, Knock, View
 from gin.ui.i18n import _, translate
-from gin.ui.model.frame_spec import CORNER_STEP
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.model.input import Input
 from gin.ui.model.keymap import HINT
 from gin.ui.render.canvas import Sprite, sprite_in
-from gin.ui.render.theme import BODY, HEADING, STRONG
+from gin.ui.render.theme import BODY, STRONG
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.text.coaching import chance_text
 from gin.ui.widgets.button import Button
 from gin.ui.widgets.key_caps import key_cap
 from gin.ui.widgets.labels import StyledText, line_of_text
+from gin.ui.widgets.page_head import page_head
 
 if TYPE_CHECKING:
     from gin.coach import Analysis
@@ -67,11 +67,12 @@ class SpreadChooser(Scene):
             )
             for index, knock in enumerate(self._knocks)
         ]
-        corner = Rect(self._box.right - 68 * u, self._box.y + 20 * u, 48 * u, 48 * u)
-        back = Button("close", corner, "", self.stack.pop, "quiet", "escape", _("Esc"), icon="close")
+        head = Rect(self._box.x + 28 * u, self._box.y + 18 * u, self._box.w - 112 * u, 48 * u)
+        heading, ink = _("How will you spread your hand?"), self.stack.renderer.theme.text
+        leave, self._title = page_head(self.stack.renderer, heading, ink, head, self.stack.pop)
         hint = Button(
             "hint",
-            corner.moved(-CORNER_STEP * u, 0),
+            Rect(self._box.right - 68 * u, self._box.y + 20 * u, 48 * u, 48 * u),
             "",
             self._show_hint,
             "quiet",
@@ -80,7 +81,7 @@ class SpreadChooser(Scene):
             icon="hint",
             enabled=self._hint() is None,
         )
-        self.form.replace([*rows, hint, back])
+        self.form.replace([*rows, hint, leave])
 
     def handle(self, event: Input) -> None:
         """Handle an input."""
@@ -99,9 +100,8 @@ class SpreadChooser(Scene):
         renderer, box, u = self.stack.renderer, self._box, self.stack.renderer.unit
         theme = renderer.theme
         sprites = [sprite_in(renderer.panel(box.w, box.h, theme.panel, theme.panel_edge, radius=18), box)]
-        head = Rect(box.x + 28 * u, box.y + 18 * u, box.w - 166 * u, 48 * u)
-        line = Rect(head.x, head.bottom, box.w - 56 * u, 32 * u)
-        sprites.append(line_of_text(renderer, _("How will you spread your hand?"), HEADING, theme.text, head))
+        sprites.append(self._title)
+        line = Rect(box.x + 28 * u, box.y + 70 * u, box.w - 56 * u, 32 * u)
         said = self._hint()
         words = _("Your choice decides which cards can be laid off on it.")
         if said is not None and said.refusal is not None:

@@ -489,13 +489,13 @@ def test_portraits_lie_apart_and_the_chosen_one_is_large(size: tuple[int, int], 
     layout = new_game_layout(size, u, letters, 9)
     areas = [layout.chosen, *layout.faces]
     assert not any(one.overlap(other) for one, other in itertools.combinations(areas, 2))
-    assert layout.players.y - layout.back.bottom >= 10 * u
+    assert layout.players.y - layout.head.bottom >= 10 * u
     assert layout.chosen.overlap(layout.said) == pytest.approx(layout.said.w * layout.said.h), (
         "words stand on the portrait's tile"
     )
     assert all(layout.players.expanded(1).contains(area.x, area.y) for area in areas)
     everything = Rect(0, 0, *size).expanded(-(RIM + 15) * u)
-    for area in (*areas, layout.back, layout.summary, layout.note, *layout.tiles):
+    for area in (*areas, layout.head, layout.summary, layout.note, *layout.tiles):
         assert area.overlap(everything) == pytest.approx(area.w * area.h)
     assert min(layout.chosen.w, layout.chosen.h) >= 200 * u
     assert letters > 1 or min(area.w for area in layout.faces) >= 112 * u
