@@ -69,6 +69,21 @@ def test_the_enlarged_note_of_the_lesson_lies_beside_the_piles_and_below_the_mel
         assert not any(area.overlap(other) for other in (*table.melds, table.stock, table.discard))
 
 
+@pytest.mark.parametrize("scene", ["problem", "tip"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_message_grows_with_the_text_clear_of_the_piles(
+    language: str, scene: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    usual, enlarged = (sizes_of(scene, size, monkeypatch, language=language) for size in ("1", "1.5"))
+    message = max(usual, key=len)
+    assert enlarged[message] >= 1.4 * usual[message]
+    with headless(), stage_scene(scene, (1024, 640), text_size="1.5", language=language) as staged:
+        table, callout = staged.pilot.table.laid, staged.pilot.table.callout
+        assert callout is not None
+        area = callout_area(staged.app.stack.renderer, callout)
+        assert not any(area.overlap(other) for other in (table.stock, table.discard))
+
+
 @pytest.mark.parametrize("window", [(1024, 640), (1280, 800), (1366, 768), (1920, 1080)])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_numbers_and_the_words_of_the_chart_of_hidden_cards_grow_with_the_text(

@@ -137,12 +137,27 @@ def top_of_room(table: TableLayout, room: Rect) -> float:
     return max((area.bottom for area in (*table.melds, *piles)), default=0.0)
 
 
+def message_callout(text: str, table: TableLayout) -> Callout:
+    """Return the callout with a message: in the bar, or enlarged in a note, for which there is more room."""
+    frame = table.frame
+    note, bar = _enlarged_room(frame), room_of(frame)
+    callout = Callout(text, bar if note is None else note, is_note=note is not None)
+    if frame.text_unit <= frame.unit:
+        return callout
+    return replace(callout, tallest=TALLEST, top=top_of_room(table, bar))  # It has less width.
+
+
 def notice_callout(text: str, table: TableLayout) -> Callout | None:
     """Return the callout with a notice, and room at its end for the cross; None without a notice."""
-    if not text:
-        return None
-    room = room_of(table.frame)
-    callout = Callout(text, room, right_margin=room.h)
-    if table.frame.text_unit <= table.frame.unit:
-        return callout
-    return replace(callout, tallest=TALLEST, top=top_of_room(table, room))  # It has less width.
+    return replace(message_callout(text, table), right_margin=table.frame.status_line.h) if text else None
+
+
+def notice_cross_room(frame: Frame) -> Rect:
+    """Return the row, at the right end of which the cross that hides a notice is: the first of a note, or the bar."""
+    note = _enlarged_room(frame)
+    return room_of(frame) if note is None else note._replace(h=frame.status_line.h)
+
+
+def _enlarged_room(frame: Frame) -> Rect | None:
+    """Return the room for a note of enlarged text; None for text of the usual size, or where it has no room."""
+    return note_room(frame, has_arrow=False) if frame.text_unit > frame.unit else None

@@ -27,7 +27,7 @@ from gin.ui.settings.definitions import Settings
 from gin.ui.settings.preferences import CardPlay, Preferences, Tutor
 from gin.ui.settings.unstored import Unstored
 from gin.ui.table.buttons import TableButton
-from gin.ui.table.notice_bar import room_of
+from gin.ui.table.notice_bar import message_callout
 from gin.ui.table.policy import Situation
 from gin.ui.text.captions import past_action
 from gin.ui.text.coaching import action_text, chance_text, shown_cost
@@ -126,10 +126,9 @@ class ProblemPolicy:
         """Show the judgement of what was tried last, else a hint that was asked for, or the task."""
         if not self._said and usual is not None and usual.heading:
             return usual
-        room = room_of(situation.table.frame)
         heading = ngettext("{count} mistake left", "{count} mistakes left", self._left)
         task = _("{deed}. Find something better.", deed=past_action(self._before, situation.view))
-        return Callout(self._said or task, room, heading=heading)
+        return replace(message_callout(self._said or task, situation.table), heading=heading)
 
     def _try(self, view: View, action: Action) -> None:
         """Judge an action that was tried."""

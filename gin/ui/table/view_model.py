@@ -19,7 +19,7 @@ from gin.ui.table.buttons import TableButton
 from gin.ui.table.cut_display import CutDisplay
 from gin.ui.table.deal_end import HOP_HEIGHT, DealEndAnimation, hops_in_turn, lit_in_turn
 from gin.ui.table.hint import cross_room
-from gin.ui.table.notice_bar import room_of
+from gin.ui.table.notice_bar import notice_cross_room
 from gin.ui.table.presenter import TablePresenter
 from gin.ui.table.scenery import Knock
 from gin.ui.table.shuffle import ShuffleAnimation
@@ -217,7 +217,7 @@ def usual_buttons(
     able = offers(view, card, advised) if presenter.may_act and not dealing and not presenter.lay_off_from else ()
     refusal = translate(session.undo_refusal or "")
     knocked = any(isinstance(event, Knocked) and event.seat == view.seat for event in view.log)
-    notice = room_of(frame) if presenter.notice_bar.text else None
+    notice = notice_cross_room(frame) if presenter.notice_bar.text else None
     if hint is not None:
         notice = cross_room(hint, frame)
     return buttons.in_play(

@@ -218,7 +218,8 @@ def _tallest(renderer: Renderer, callout: Callout) -> float:
 
 
 def _text_width(renderer: Renderer, callout: Callout) -> float:
-    beside = 0.0 if callout.is_note else callout.right_margin + _heading_width(renderer, callout)
+    under_heading = callout.is_note and callout.heading  # It is below what takes the right margin, too.
+    beside = 0.0 if under_heading else callout.right_margin + _heading_width(renderer, callout)
     return callout.room.w - 2 * _PADDING * renderer.unit - beside
 
 
