@@ -40,8 +40,7 @@ _ROWS: Final = {
 _WIDE: Final = 1.5
 """The ratio of width to height from which two hands have the piles at their right, in a wing of the board ..."""
 _WING, _COACHED_WING = 240, 306
-"""... and the width of a wing, in units; the buttons that go to mistakes lie in the left one, what the coach compares
-in the right one."""
+"""... and the width of a wing, in units; in the right one is what the coach compares."""
 _TEXT_STEP: Final = 0.05
 """The steps in which the room for enlarged text becomes less, until the cards have enough."""
 _TALL: Final = 1.15
@@ -60,15 +59,6 @@ _CHART_STEP: Final = 2
 """... and the steps in which it becomes lower there."""
 _LEGEND: Final = 26
 """The height of the line that explains the chart, in units."""
-_JUMPS, _JUMPS_WIDTH = 62, 320
-"""The height of the row of buttons that go from mistake to mistake, with some room around them, and its greatest width,
-in units."""
-_NEARLY: Final = 0.9
-"""The least share of its width that this row has beside the hand, over the chart, rather than beside the piles."""
-_TOO_NARROW: Final = 0.8
-"""The share of its width below which what the buttons are for is said over them, in a wing, rather than beside them."""
-_JUMPS_SAID: Final = 26
-"""The height of that line, in units."""
 _TOP = 30
 """Where the label of the top row begins, in units, the portrait on it well clear of the rim."""
 _BESIDE_MENU: Final = 84
@@ -93,8 +83,7 @@ class ReviewLayout:
     """The poses of all cards that lie open, and the areas of the rest.
 
     ``table`` has the piles, as they lie at a table; ``bar`` is the row of controls at the bottom. ``verdict``,
-    ``chart`` and the ``legend`` over it are the coach's, and empty without it. So are the ``jumps``: the row of buttons
-    that go from mistake to mistake, which lies over the chart, beside the hand, or else level with the piles.
+    ``chart`` and the ``legend`` over it are the coach's, and empty without it.
     """
 
     table: TableLayout
@@ -103,7 +92,6 @@ class ReviewLayout:
     verdict: Rect
     chart: Rect
     legend: Rect
-    jumps: Rect
     bar: Rect
 
 
@@ -116,21 +104,25 @@ def review_layout(
     index_width: float = INDEX_WIDTHS["faces"],
     text_scale: float = 1.0,
     coached: bool = False,
+    mirrored: bool = False,
     face_down: Collection[int] = (),
 ) -> ReviewLayout:
     """Lay out a step of a finished deal.
 
     ``coached`` leaves room for the coach. Of the hands of the seats ``face_down`` only the cards that others have seen
-    lie face up. The other arguments are those of `gin.ui.model.layout.layout`.
+    lie face up. ``mirrored`` lays the piles out for left-handed people. The other arguments are those of
+    `gin.ui.model.layout.layout`.
     """
     seats = _seats(view)
     frame = frame_of(FrameSpec(size, 2, text_scale=text_scale))
     u = frame.unit
     widest = 1 + (_MELDS - 1) * 1.16 + (11 - _MELDS) * index_width  # of eleven cards in melds, in card widths
     division = _fitting_division(_Spec(size, len(seats), card_scale, widest, coached=coached), u, text_scale)
-    bar, chart, legend, verdict, caption, board, areas, scale = division
-    winged = _is_winged(len(seats), size)
-    frame = _with_piles(frame, areas[_PILES])
+    bar, chart, legend, verdict, caption, areas, scale = division
+    pile_area = areas[_PILES]
+    if mirrored:
+        pile_area = pile_area._replace(x=size[0] - pile_area.right)
+    frame = _with_piles(frame, pile_area, mirrored=mirrored)
     places, reviewed = discard_pile(view, frame), []
     for number, seat in enumerate(seats):
         area, label = areas[number], _LABEL * scale * u
@@ -139,15 +131,7 @@ def review_layout(
         cards, open_hand = _lay_hand(places, view, seat, hands[seat], room, face_down=seat in face_down)
         reviewed.append(ReviewedHand(seat, area._replace(h=label), cards, open_hand))
     table = TableLayout(frame, places, (), {}, *pile_tops(view, frame))
-    wanted, own, tall = _JUMPS_WIDTH * text_scale * u, areas[0], _JUMPS * u * coached
-    beside_hand = board.centre[0] - _widest_hand(own, scale, u, widest) / 2 - bar.x - 16 * u
-    over_chart = not winged and beside_hand >= wanted * _NEARLY and own.h >= tall
-    wide = beside_hand if winged or over_chart else frame.stock.x - 2 * bar.x
-    if winged and wide < wanted * _TOO_NARROW:
-        tall += _JUMPS_SAID * text_scale * u * coached
-    top = caption.y - tall if over_chart else min(frame.stock.centre[1] - tall / 2, caption.y - tall)
-    jumps = Rect(bar.x, top, min(wanted, wide), tall)
-    return ReviewLayout(table, tuple(reviewed), caption, verdict, chart, legend, jumps, bar)
+    return ReviewLayout(table, tuple(reviewed), caption, verdict, chart, legend, bar)
 
 
 class _Spec(NamedTuple):
@@ -168,7 +152,6 @@ class _Division(NamedTuple):
     legend: Rect
     verdict: Rect
     caption: Rect
-    board: Rect
     areas: dict[int, Rect]
     scale: float
 
@@ -210,7 +193,7 @@ def _division_at(spec: _Spec, u: float, scale: float, chart_height: float) -> _D
         areas = _between_wings(board, wing, u, scale, spec.card_scale, spec.widest)
     else:
         areas = _in_rows(board, spec.hands, u, scale, spec.card_scale, tall=width < height * _TALL)
-    return _Division(bar, chart, legend, verdict, caption, board, areas, scale)
+    return _Division(bar, chart, legend, verdict, caption, areas, scale)
 
 
 def _greatest_widths(division: _Division, spec: _Spec, u: float) -> tuple[float, float]:
@@ -298,9 +281,11 @@ def _pile_width(area: Rect, u: float) -> float:
     return min(height / CARD_RATIO, (area.w - 60 * u) / 2)
 
 
-def _with_piles(frame: Frame, area: Rect) -> Frame:
+def _with_piles(frame: Frame, area: Rect, *, mirrored: bool) -> Frame:
     """Return a frame with its piles side by side in an area, above the line that tells how many cards are left."""
     u, width = frame.unit, _pile_width(area, frame.unit)
     x, y = area.centre[0], area.y + (18 * u + area.h - _BELOW_PILES * u) / 2
-    stock = Rect.around(x - width / 2 - 12 * u, y, width, width * CARD_RATIO)
-    return replace(frame, stock=stock, discard=stock.moved(width + 24 * u, 0))
+    left = Rect.around(x - width / 2 - 12 * u, y, width, width * CARD_RATIO)
+    right = left.moved(width + 24 * u, 0)
+    stock, discard = (right, left) if mirrored else (left, right)
+    return replace(frame, stock=stock, discard=discard)

@@ -20,14 +20,21 @@ from gin.ui.render.theme import BODY, HEADING, LABEL, NUMBER, SMALL, STRONG
 from gin.ui.shell.host import ASK_AGAIN, Host
 from gin.ui.shell.library import ShownGame
 from gin.ui.shell.scenes import Scene, SceneStack
-from gin.ui.table.chance_chart import chance_after, chance_chart, chance_range, chance_scale, chart_legend, mark_of
+from gin.ui.table.chance_chart import (
+    chance_after,
+    chance_axis,
+    chance_chart,
+    chance_range,
+    chance_scale,
+    chart_legend,
+    mark_of,
+)
 from gin.ui.table.review_coach import in_order
 from gin.ui.table.review_screen import ReviewScreen
 from gin.ui.text import phrases
 from gin.ui.text.coaching import (
     account_figures,
     account_heads,
-    charted_text,
     game_mistakes_text,
     game_sentence,
     looking_text,
@@ -38,7 +45,7 @@ from gin.ui.text.coaching import (
 )
 from gin.ui.widgets.button import Button, button_id
 from gin.ui.widgets.chart import Mark, Polyline, legend
-from gin.ui.widgets.labels import StyledText, line_of_text, two_ends, upward_line
+from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
 from gin.ui.widgets.page_head import leave_button
 
 _WIDTH, _HEIGHT = 1120, 744
@@ -47,8 +54,8 @@ _ROW, _MOMENT, _BETWEEN = 32, 44, 11
 _NAMES, _HINTS = 140, 96
 _LEGEND: Final = 26
 """The height of the line that explains the chart, in units."""
-_AXIS, _FIGURES = 20, 42
-"""The width of what is written along the axis of the chart, and of the figures beside that, in units."""
+_AXIS, _FIGURES = 96, 50
+"""The width of what the chart shows, written at its left, and of the figures beside that, in units."""
 _BESIDE: Final = 0.01
 """The room at either end of the chart, as a fraction of its width, so that a mark on the first move is whole."""
 
@@ -133,12 +140,11 @@ class GameReviewScreen(Scene):
         below = numbers + (12 + 3 * _ROW + 12 + 3 * (_MOMENT + _BETWEEN) + 56) * u
         axis, figures = (wide * u * renderer.small_text_scale for wide in (_AXIS, _FIGURES))
         left = axis + figures
-        explained = Rect(inner.x + left, line.bottom + 4 * u, inner.w - left, _LEGEND * u * renderer.small_text_scale)
+        explained = Rect(inner.x, line.bottom + 4 * u, inner.w, _LEGEND * u * renderer.small_text_scale)
         top = explained.bottom + 4 * u
-        self.chart = explained._replace(y=top, h=inner.bottom - below - top + 8 * u)
-        beside = Rect(inner.x, explained.y, axis, self.chart.bottom + numbers - explained.y)
+        self.chart = Rect(inner.x + left, top, inner.w - left, inner.bottom - below - top + 8 * u)
         self._scenery += [] if self.busy else legend(renderer, chart_legend(renderer, self._named), explained)
-        self._scenery.append(upward_line(renderer, charted_text(self._named[0]), SMALL, theme.soft_text, beside))
+        self._scenery.append(chance_axis(renderer, self._named[0], self.chart._replace(x=inner.x, w=axis)))
         y = self.chart.bottom + numbers + 8 * u
         heads = Rect(inner.x, y, inner.w, _ROW * u)
         self._row(heads, "", account_heads(), head=True)
@@ -330,7 +336,7 @@ class GameReviewScreen(Scene):
             number = sum(other.reviewer.total for other in game.deals[: len(starts)])
         every = sorted(points + ends)
         lines = [
-            Polyline([(x, value) for x, value, seat in every if seat == side], theme.brass, filled=True),
+            Polyline([(x, value) for x, value, seat in every if seat == side], theme.brass),
             Polyline([(x, value) for x, value, seat in every if seat != side], theme.text, 1.4, dashed=True),
         ]
         sprites = chance_chart(renderer, lines, marks, (low, high), self.chart)

@@ -11,9 +11,10 @@ from gin.ui.i18n import _, translate
 from gin.ui.model.geometry import Rect
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import HEADING, LABEL, NUMBER, SMALL, TypeStyle
+from gin.ui.render.theme import HEADING, LABEL, NUMBER, TypeStyle
 from gin.ui.table.chance_chart import (
     chance_after,
+    chance_axis,
     chance_chart,
     chance_of,
     chance_range,
@@ -25,7 +26,6 @@ from gin.ui.table.hint import Hint
 from gin.ui.text import phrases
 from gin.ui.text.coaching import (
     account_text,
-    charted_text,
     compared_text,
     hidden_text,
     looking_text,
@@ -190,7 +190,7 @@ class ReviewCoach:
         ended = max((number for number, each in enumerate(judged) if each.side != self._side), default=0)
         theirs += [(x(ended + 1), chance) for _at, chance in theirs[-1:]]  # As far as the mark of the last decision.
         ours = [*((at, chance) for at, chance, side in known if side == self._side), *last]
-        lines = [Polyline(ours, theme.brass, filled=True), Polyline(theirs, theme.text, 1.6, dashed=True)]
+        lines = [Polyline(ours, theme.brass), Polyline(theirs, theme.text, 1.6, dashed=True)]
         marks = [
             Mark(x(number + 1), y(chance_after(judged, number, self._side, end or 0.0)), *found)
             for number, each in enumerate(judged)
@@ -210,8 +210,7 @@ class ReviewCoach:
         beside = area._replace(w=area.w - _SCALE * size)
         if self.busy or beside.w < _AXIS * size:
             return []
-        lines = renderer.block(charted_text(self.names[0]), SMALL, renderer.theme.soft_text, beside.w, beside.h)
-        return [sprite_in(lines, beside.moved(0, (beside.h - lines.get_height()) / 2))]
+        return [chance_axis(renderer, self.names[0], beside)]
 
     def scale(self, renderer: Renderer, area: Rect) -> list[Sprite]:
         """Return the chances along the chart, in an area beside it."""

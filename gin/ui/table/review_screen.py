@@ -19,7 +19,6 @@ from gin.ui.model.keymap import (
     AS_SEEN,
     END_REVIEW,
     FIRST_OR_LAST,
-    MISTAKES,
     PLAY_ON,
     REVIEW_MENU,
     STEP,
@@ -30,7 +29,7 @@ from gin.ui.model.motion import Motion
 from gin.ui.model.review_layout import ReviewedHand, ReviewLayout, review_layout
 from gin.ui.model.reviewed_game import ReviewedGame, nearest_mistake
 from gin.ui.render.canvas import Sprite
-from gin.ui.render.theme import LABEL, SMALL, STRONG
+from gin.ui.render.theme import LABEL, STRONG
 from gin.ui.settings.portraits import portrait_keys
 from gin.ui.settings.preferences import HandSide, Speed
 from gin.ui.shell.host import ASK_AGAIN
@@ -47,7 +46,8 @@ from gin.ui.text import phrases
 from gin.ui.text.captions import step_caption
 from gin.ui.text.coaching import hidden_text
 from gin.ui.widgets.button import Button
-from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
+from gin.ui.widgets.labels import StyledText, two_ends
+from gin.ui.widgets.page_head import leave_button
 from gin.ui.widgets.slider import Slider
 
 if TYPE_CHECKING:
@@ -190,7 +190,9 @@ class ReviewScreen(Scene):
                 self.go_to(0 if name == FIRST_OR_LAST.keys[0] else len(self.steps) - 1)
             case Key(name) if name in TURN_BACK_OR_ON.keys:
                 self._turn(-1 if name == TURN_BACK_OR_ON.keys[0] else 1)
-            case Key("b" | "escape"):
+            case Key("b"):
+                self.end_review()
+            case Key(END_REVIEW.key) if not self.form.focus_shown:
                 self.end_review()
             case _:
                 self.form.handle(event)
@@ -319,6 +321,11 @@ class ReviewScreen(Scene):
 
     # Layout
 
+    @property
+    def _mirrored(self) -> bool:
+        """Whether the table is for left-handed people."""
+        return self.stack.preferences.hand_side is HandSide.LEFT
+
     def _lay_out(self) -> ReviewLayout:
         """Return where everything lies at the step that is shown."""
         step = self.steps[self.step]
@@ -330,22 +337,25 @@ class ReviewScreen(Scene):
             index_width=self._index_width,
             text_scale=self.stack.renderer.small_text_scale,
             coached=self.coach is not None,
+            mirrored=self._mirrored,
             face_down=[seat for seat in step.view.active if seat != step.view.seat] if self.as_seen else (),
         )
 
     def _place_controls(self) -> None:
         """Place the buttons and the slider between them."""
         renderer, menu = self.stack.renderer, self.layout.table.frame.menu
-        mirrored = self.stack.preferences.hand_side is HandSide.LEFT
         self._row = row = control_row(
-            self.layout.bar, renderer.unit, renderer.text_scale, mirrored=mirrored, deals=self.has_deals
+            self.layout.bar,
+            renderer.unit,
+            renderer.text_scale,
+            mirrored=self._mirrored,
+            coached=self.coach is not None,
+            deals=self.has_deals,
         )
         self.slider = Slider(row.slider, renderer.unit, len(self.steps) - 1, self._turns)
-        jumps: list[Button] = []
-        if self.coach is not None:
-            jumps, self._jumps_said = mistake_buttons(
-                self.layout.jumps, renderer.unit, self._go_to_mistake, self._why_no_mistake
-            )
+        jumps = mistake_buttons(row.mistakes, self._go_to_mistake, self._why_no_mistake) if row.mistakes else []
+        corner = Rect(self.layout.bar.x, menu.y, menu.w, menu.h)
+        leave, _beside = leave_button(renderer, corner, self.end_review)
         step_back, step_on = STEP.keys
         begun = "" if self.can_go_back else _("This is the beginning of the deal.")
         ended = "" if self.can_go_on else _("This is the end of the deal.")
@@ -355,18 +365,10 @@ class ReviewScreen(Scene):
                 *self.deal_buttons(row.deals),
                 icon_button("previous-action", row.back, back, step_back, "back", _("Previous move"), begun),
                 icon_button("next-action", row.onward, on, step_on, "forward", _("Next move"), ended),
-                Button(
-                    "done",
-                    row.done,
-                    _("Done"),
-                    self.end_review,
-                    "primary",
-                    key=END_REVIEW.key,
-                    key_label=END_REVIEW.key_label,
-                ),
                 *jumps,
                 *self._look_buttons(menu),
                 icon_button("menu", menu, self._show_menu, REVIEW_MENU.key, "menu", "", kind="quiet"),
+                leave,
             ]
         )
 
@@ -445,15 +447,14 @@ class ReviewScreen(Scene):
         reason = hidden_text() if withheld else coach.reason(self.step, hidden=hidden)
         why = StyledText(reason, LABEL, theme.soft_text)
         sprites = two_ends(renderer, said, why, layout.verdict)
-        chart, done = (layout.chart._replace(x=over.x, w=over.w) for over in (row.slider, row.done))
+        chart, beside = (layout.chart._replace(x=over.x, w=over.w) for over in (row.slider, row.beside))
         scale = chart._replace(x=chart.x - row.back.w - 12 * renderer.unit, w=row.back.w)
         sprites += coach.chart(renderer, chart, self.step, self.slider.position)
         sprites += coach.legend(renderer, layout.legend._replace(x=chart.x, w=layout.legend.right - chart.x))
-        sprites.append(line_of_text(renderer, _(MISTAKES.does), SMALL, theme.soft_text, self._jumps_said))
         sprites += coach.scale(renderer, scale)
         first = (*row.deals, row.back)[0].x
         sprites += coach.axis(renderer, scale._replace(x=first, w=scale.right - first))
-        sprites += coach.figure(renderer, done, self.step)
+        sprites += coach.figure(renderer, beside, self.step)
         if self.comparing and judged is not None and not hidden:
             cards = [place.pose.rect for place in layout.table.places.values()]
             tall = renderer.unit * renderer.small_text_scale

@@ -36,14 +36,13 @@ _BETWEEN, _LEAST_BETWEEN = 32, 14
 class Polyline:
     """A line through points, each with x and y from 0 to 1, y upwards.
 
-    To be told apart without colours one may be ``dashed``, or ``filled`` down to the foot of the chart.
+    To be told apart without colours one may be ``dashed``.
     """
 
     points: Sequence[tuple[float, float]]
     colour: Colour
     width: float = 2.5
     dashed: bool = False
-    filled: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +139,7 @@ class Chart:
         def y(value: float) -> str:
             return f"{margin + (1 - value) * (h - 2 * margin):.1f}"
 
-        soft, glow = hexadecimal(renderer.theme.soft_text), hexadecimal(renderer.theme.glow)
+        soft = hexadecimal(renderer.theme.soft_text)
         strengths = [*((rule, 0.35) for rule in self.rules), (self.strong_rule, 0.6)]
         parts = [
             f'<path d="M0 {y(rule)}H{w:.1f}" stroke="{soft}" stroke-opacity="{opacity}" stroke-width="{u:.2f}"/>'
@@ -157,9 +156,6 @@ class Chart:
             if len(line.points) > 1:
                 path = "L".join(f"{x(each)} {y(value)}" for each, value in line.points)
                 dash = f' stroke-dasharray="{6 * u:.1f} {5 * u:.1f}"' if line.dashed else ""
-                if line.filled:
-                    ends = f"V{h:.1f}H{x(line.points[0][0])}Z"
-                    parts.append(f'<path d="M{path}{ends}" fill="{glow}" fill-opacity=".22"/>')
                 parts.append(
                     f'<path d="M{path}" fill="none" stroke="{hexadecimal(line.colour)}" stroke-linejoin="round" '
                     f'stroke-linecap="round" stroke-width="{line.width * u:.2f}"{dash}/>'

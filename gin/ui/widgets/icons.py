@@ -29,6 +29,8 @@ ICONS: Final[Mapping[str, str]] = MappingProxyType(
         "forward": '<path d="M9.5 5l7 7l-7 7"/>',
         "far-back": '<path d="M12.5 5l-7 7l7 7M19.5 5l-7 7l7 7"/>',
         "far-forward": '<path d="M11.5 5l7 7l-7 7M4.5 5l7 7l-7 7"/>',
+        "mistake-back": '<path d="M8.5 5l-6 7l6 7M12.5 8.5h9l-4.5 7.5z"/>',
+        "mistake-forward": '<path d="M15.5 5l6 7l-6 7M2.5 8.5h9l-4.5 7.5z"/>',
         "box": '<rect x="3" y="3" width="18" height="18" rx="4"/>',
         "box-ticked": '<rect x="3" y="3" width="18" height="18" rx="4"/><path d="M7.5 12.5l3 3l6-7"/>',
         "less": '<path d="M6 12h12"/>',

@@ -45,12 +45,6 @@ def shaded(renderer: Renderer, *texts: Sprite) -> list[Sprite]:
     return [sprite_in(shadow, ground), *texts]
 
 
-def upward_line(renderer: Renderer, text: str, style: TypeStyle, colour: Colour, rect: Rect) -> Sprite:
-    """Return one line of text that reads upwards, in the middle of a rectangle, set smaller if it would not fit."""
-    surface = pygame.transform.rotate(renderer.fitted(text, style, colour, rect.h), 90)
-    return sprite_in(surface, Rect.around(*rect.centre, surface.get_width(), surface.get_height()))
-
-
 def two_ends(renderer: Renderer, left: StyledText, right: StyledText, rect: Rect) -> list[Sprite]:
     """Return two texts at the ends of one line.
 

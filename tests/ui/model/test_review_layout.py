@@ -125,12 +125,20 @@ def test_what_explains_the_chart_lies_right_above_it_and_all_of_the_coach_is_cle
 ) -> None:
     for step in deal(PRESETS["standard"], 4):
         layout = review_layout(step.view, step.hands, size, coached=True, text_scale=text)
-        legend, jumps = layout.legend, layout.jumps
+        legend = layout.legend
         assert 0 <= layout.chart.y - legend.bottom <= 6 * layout.table.frame.unit
         assert legend.y >= layout.verdict.bottom - 0.01
-        assert jumps.bottom <= layout.caption.y + 1
         cards = [place.pose.rect for place in layout.table.places.values()]
-        assert not any(area.overlap(card) for area in (legend, jumps) for card in cards)
+        assert not any(legend.overlap(card) for card in cards)
+
+
+@pytest.mark.parametrize("name", ["standard", "table-of-four"])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_piles_are_mirrored_for_left_handed_people(size: tuple[int, int], name: str) -> None:
+    step = deal(PRESETS[name], 4)[-1]
+    usual, mirrored = (review_layout(step.view, step.hands, size, mirrored=each).table.frame for each in (False, True))
+    for before, after in ((usual.stock, mirrored.stock), (usual.discard, mirrored.discard)):
+        assert after == pytest.approx(before._replace(x=size[0] - before.right))
 
 
 @pytest.mark.parametrize("name", ["standard", "table-of-three", "table-of-four"])

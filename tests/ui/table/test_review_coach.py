@@ -194,16 +194,7 @@ def test_the_lines_of_both_sides_differ_without_colours(
 
     monkeypatch.setattr(Chart, "sprites", drawn)
     screen.sprites()
-    assert [(line.filled, line.dashed) for line in lines] == [(True, False), (False, True)]
-
-
-def test_the_keys_that_go_from_mistake_to_mistake_are_shown(
-    looked_back: tuple[Evening, ReviewScreen], listen: Listen
-) -> None:
-    evening, screen = looked_back
-    said = listen(evening.app.stack)
-    screen.sprites()
-    assert "Previous or next mistake" in said
+    assert [line.dashed for line in lines] == [False, True]
 
 
 def test_a_reason_for_the_other_side_says_so(looked_back: tuple[Evening, ReviewScreen]) -> None:

@@ -1,5 +1,6 @@
 """Looking back at a deal: by slider, wheel, keys, gamepad and buttons, with all hands open and cards that glide."""
 
+import itertools
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -11,7 +12,7 @@ from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Pad, Wheel
 from gin.ui.render.card_marks import card_glow
 from gin.ui.screens.menu import MenuScreen
-from gin.ui.table.review_controls import mistake_buttons
+from gin.ui.table.review_controls import control_row
 from gin.ui.table.review_screen import GLIDE, ReviewScreen, turn_ends
 from gin.ui.table.table_scene import TableScene
 
@@ -304,8 +305,11 @@ def test_the_card_that_moved_glows_at_its_own_angle(look_back: Opened) -> None:
     assert any(sprite.surface is glow.surface and sprite.rect == glow.rect for sprite in shown)
 
 
-def test_the_buttons_to_mistakes_stand_at_the_edge_with_room_around_them() -> None:
-    first, second = mistake_buttons(Rect(34, 300, 300, 62), 1.0, lambda _way: None, lambda _way: "")[0]
-    assert first.rect == Rect(34, 307, 48, 48)
-    assert second.rect == Rect(90, 307, 48, 48)
-    assert first.kind == "plain", "the edge is seen"
+@pytest.mark.parametrize("mirrored", [False, True])
+def test_the_buttons_to_mistakes_are_in_the_row_of_controls(*, mirrored: bool) -> None:
+    bar = Rect(24, 600, 1232, 58)
+    row = control_row(bar, 1.0, 1.0, mirrored=mirrored, coached=True, deals=True)
+    areas = sorted([*row.mistakes, *row.deals, row.back, row.onward, row.slider])
+    assert all(left.right < right.x for left, right in itertools.pairwise(areas))
+    assert (areas[0].x, areas[-1].right) == (bar.x, bar.right)
+    assert row.mistakes[0] in (areas[0] if mirrored else areas[-2],)

@@ -7,7 +7,7 @@ from gin.ui.testing.pilot import headless
 PAGES = ("new-game", "settings", "rules", "keys", "about", "terms", "statistics", "library", "rating", "editor")
 
 
-@pytest.mark.parametrize("page", [*PAGES, "both-sides", "game-review", "spread"])
+@pytest.mark.parametrize("page", [*PAGES, "both-sides", "game-review", "spread", "review", "replay"])
 def test_every_page_is_left_by_one_button_at_its_left_top_corner(page: str) -> None:
     with headless(), stage_scene(page, (1280, 800)) as staged:
         scene = staged.app.stack.scene
