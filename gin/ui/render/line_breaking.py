@@ -12,6 +12,8 @@ _NOT_FIRST = "，。、；：？！）》”’…%"
 """Characters that must not begin a line."""
 _NOT_LAST = "（《“‘"
 """Characters that must not end a line."""
+_BETWEEN = " ·"
+"""What is left out where a line is broken: spaces, and the dot that parts what would be beside each other."""
 _COUNTED = "分点张局盘次轮人步家位组副"
 """What Chinese numbers count: it stays on the line of its number."""
 _LAST: Final = 0.4
@@ -40,12 +42,17 @@ def wrap(text: str, width: float, measure: Callable[[str], float]) -> str:
     """Return a text with line ends added, so that it has as few lines as a width allows.
 
     They are as long as the width, or shorter where few words would be lost on the last line. A word that is wider than
-    the width gets lines of its own, and is broken anywhere.
+    the width gets lines of its own, and is broken anywhere. A dot between two parts goes where a line ends instead.
     """
     lines: list[str] = []
     for paragraph in text.split("\n"):
-        lines += _even_lines(paragraph, width, measure)
-    return "\n".join(line.rstrip(" ") for line in lines)
+        first, *others = _even_lines(paragraph, width, measure)
+        lines.append(first)
+        for line in others:
+            lines[-1] = lines[-1].rstrip(_BETWEEN)
+            lines += [rest] if (rest := line.lstrip(_BETWEEN)) else []
+        lines[-1] = lines[-1].rstrip(" ")
+    return "\n".join(lines)
 
 
 def widest_part(text: str, measure: Callable[[str], float]) -> float:

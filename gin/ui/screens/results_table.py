@@ -147,10 +147,10 @@ class ResultsTable:
     def _heads(self, row: Rect) -> None:
         """Draw the column headings, and a line below."""
         renderer, u, theme = self._renderer, self._renderer.unit, self._renderer.theme
-        heads = _("Games"), _("Deals"), _("Gins"), _("Undercuts"), _("Points per deal")
+        heads = _("Games won"), _("Games"), _("Deals"), _("Gins"), _("Undercuts"), _("Points per deal")
         names = Rect(row.x, row.y, (_NAMES - 10) * u, row.h)
         self.sprites.append(line_of_text(renderer, _("you : opponent"), LABEL, theme.soft_text, names))
-        cells = self._cells(row)
+        cells = [Rect(row.x + _NAMES * u, row.y, _BAR * u, row.h), *self._cells(row)]
         wide = min(cell.w for cell in cells)
         aligns = (pygame.FONT_CENTER,) * (len(heads) - 1) + (pygame.FONT_RIGHT,)
         for head, cell, align in zip(heads, cells, aligns, strict=True):

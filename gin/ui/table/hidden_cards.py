@@ -118,7 +118,7 @@ def _average(theme: Theme, uncertain: Sequence[float], strongest: float) -> list
         return []
     mean = sum(uncertain) / len(uncertain)
     shade = shade_of(theme, mean / strongest).ground
-    return [(partial(_swatch, shade), _("average: {percent}%", percent=round(100 * mean)))]
+    return [(partial(_swatch, shade), _("Average: {percent}%", percent=round(100 * mean)))]
 
 
 def _legend(renderer: Renderer, lines: list[list[_Explained]], below: tuple[float, float], u: float) -> list[Sprite]:

@@ -18,7 +18,7 @@ from gin.ui.i18n import _, sentences, translate
 from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Rect
 from gin.ui.model.layout import TableLayout
-from gin.ui.render.canvas import Sprite, sprite_in
+from gin.ui.render.canvas import Sprite, clipped, sprite_in
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import BODY, LABEL, SMALL, STRONG, Colour, TypeStyle
 from gin.ui.table.buttons import TableButton
@@ -381,16 +381,17 @@ class _Comparison:
 
 def _chance_bar(renderer: Renderer, chance: float, best: float, ink: Colour, area: Rect) -> list[Sprite]:
     """Return a chance as a part of a bar, and in another colour behind it what it lacks to the best one."""
-    theme, radius = renderer.theme, _BAR / 2
+    theme = renderer.theme
     colour, edge = (theme.glow, theme.glow_edge) if ink == theme.brass else (ink, ink)
     has, most = area.w * chance, area.w * best
-    parts = [(area.w, theme.panel_edge, None, 0.5), (most, theme.coral, None, 1.0), (has, colour, edge, 1.0)]
-    if chance < best:  # A gap parts them also for those who cannot tell the colours.
-        parts.insert(2, (min(most, has + _BAR_GAP * renderer.unit), theme.panel, None, 1.0))
-    return [
-        sprite_in(renderer.panel(max(area.h, wide), area.h, ground, line, opacity=opacity, radius=radius), area)
-        for wide, ground, line, opacity in parts
-    ]
+    lacks = has + _BAR_GAP * renderer.unit  # The gap parts them also for those who cannot tell the colours.
+    parts = [(0.0, has, colour, edge, 1.0), (lacks, most, theme.coral, None, 1.0)]
+    parts.append((most, area.w, theme.panel_edge, None, 0.5))
+    sprites: list[Sprite] = []
+    for start, end, ground, line, opacity in parts:
+        whole = sprite_in(renderer.panel(area.w, area.h, ground, line, opacity=opacity, radius=_BAR / 2), area)
+        sprites += clipped([whole], area._replace(x=area.x + start, w=max(0.0, end - start)))
+    return sprites
 
 
 def _compared(hint: Hint, always: Action | None, most: int) -> list["Option"]:

@@ -76,14 +76,21 @@ def test_an_action_that_moves_no_card_lights_its_button(sit_down: SitDown) -> No
     assert callout.arrow is None
 
 
-def bars_of(sprites: list[Sprite]) -> list[tuple[int, int, int]]:
-    """Return the widths of three parts of each bar of a comparison: the whole, the best chance and the chance.
-
-    Between the last two there may be a gap.
-    """
+def bars_of(sprites: list[Sprite]) -> list[list[int]]:
+    """Return the bar of each option: the widths of what it has, of what it lacks to the best, and of the rest."""
     bars = itertools.groupby((sprite for sprite in sprites if sprite.surface.get_height() < 8), lambda part: part.y)
-    widths = [[part.surface.get_width() for part in parts] for _, parts in bars]
-    return [(whole, best, more[-1]) for whole, best, *more in widths]
+    return [[part.surface.get_width() for part in parts] for _, parts in bars]
+
+
+def test_what_is_narrower_than_the_gap_in_a_bar_is_left_out(drawing: Evening) -> None:
+    drawing.play("draw")
+    view = drawing.table.view
+    options = [
+        replace(each, chance=chance) for each, chance in zip(analyse(view).options, (0.612, 0.611), strict=False)
+    ]
+    hint = Hint(view, Analysis(tuple(options)))
+    best, near = bars_of(comparison_sprites(drawing.app.stack.renderer, hint, Rect(0, 0, 400, 600)))
+    assert (len(near), near[-1]) == (2, best[-1])
 
 
 def test_each_option_says_its_chance_and_what_it_costs(drawing: Evening, listen: Listen) -> None:
@@ -96,9 +103,11 @@ def test_each_option_says_its_chance_and_what_it_costs(drawing: Evening, listen:
     assert {"61.2%", "as good", "51.1%", "−10.1%"} <= set(said)
     assert "0.0%" not in said
     best, same, dear = bars_of(sprites)
-    assert best == same == (best[0], best[2], best[2])
-    assert dear[:2] == best[:2]
-    assert [round(100 * bar[2] / bar[0]) for bar in (best, dear)] == [61, 51], "bars begin at nothing"
+    assert best == same
+    whole = sum(best)
+    assert [round(100 * bar[0] / whole) for bar in (best, dear)] == [61, 51], "bars begin at nothing"
+    assert dear[-1] == best[-1]
+    assert len(dear) == 1 + len(best)
 
 
 def test_what_an_option_costs_fits_the_chances_beside_it(drawing: Evening, listen: Listen) -> None:
@@ -480,7 +489,7 @@ def test_enlarged_numbers_of_the_chart_do_not_run_into_each_other(sit_down: SitD
 
 def test_a_low_chart_of_hidden_cards_leaves_out_the_average(drawing: Evening) -> None:
     renderer = drawing.app.stack.renderer
-    average = renderer.text("average: 30%", SMALL, renderer.theme.soft_text)
+    average = renderer.text("Average: 30%", SMALL, renderer.theme.soft_text)
     for height, has_average in ((600, True), (160, False)):
         room = Rect(0, 0, 600, height)
         sprites = hidden_cards_sprites(renderer, dict.fromkeys(DECK[:40], 0.3), Hand(), room)
