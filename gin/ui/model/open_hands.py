@@ -64,14 +64,14 @@ class Room:
 def lay_open(
     opened: Spread | Shown, room: Room, laid_off: Collection[Card], held: Sequence[Card] = ()
 ) -> tuple[OpenHand, dict[Card, Pose]]:
-    """Place melds and then deadwood side by side; return their areas and the cards' poses.
+    """Place melds, and then deadwood by rank, side by side; return their areas and the cards' poses.
 
-    Where it is known how the hand was ``held``, from left to right, they lie so that as few cards as possible change
-    places. The cards that were ``laid_off`` at the ends of a meld lie lower than the others.
+    Where it is known how the hand was ``held``, from left to right, the melds lie so that as few cards as possible
+    change places. The cards that were ``laid_off`` at the ends of a meld lie lower than the others.
     """
     place = {card: index for index, card in enumerate(held)}
     melded = tuple(_as_held(meld, place) for meld in opened.melds)
-    deadwood = sorted(opened.deadwood, key=lambda card: (place.get(card, len(place)), card.rank))
+    deadwood = sorted(opened.deadwood, key=lambda card: (card.rank, place.get(card, len(place))))
     order = min(
         itertools.permutations(range(len(melded))),
         key=lambda numbers: _crossings([card for number in numbers for card in melded[number]], place),

@@ -555,7 +555,7 @@ def test_the_own_name_comes_once_no_card_is_on_its_way_over_its_place(sit_down: 
         evening.pilot.step()
     evening.play_unsettled("done")
     named = 0
-    for _ in range(120):
+    for _ in range(150):
         evening.pilot.step()
         model = evening.table.view_model
         groups = {group.name: group for group in under_buttons(evening.app.stack.renderer, model)}
