@@ -105,6 +105,17 @@ def test_a_second_click_on_draw_is_not_a_knock(sit_down: SitDown) -> None:
 CHOICE = stacked_deck("3c 3d 3h 4h 5h Qc Qd Qh Qs As", "2c 2d 6c 6d 8c 8d 8h Tc Td Kh", upcard="Kc", stock="Kd")
 
 
+def test_the_melds_of_a_spread_are_told_apart_by_their_bars(sit_down: SitDown) -> None:
+    evening = sit_down(CHOICE)
+    evening.begin("pass")
+    evening.play("pass", "draw")
+    evening.keys("k")
+    scene, renderer = evening.app.stack.scene, evening.app.stack.renderer
+    drawn = [sprite.surface for sprite in scene.sprites() if sprite.surface.get_height() == round(5 * renderer.unit)]
+    colours = [tuple(bar.get_at((bar.get_width() // 8, bar.get_height() // 2)))[:3] for bar in drawn]
+    assert colours == [*renderer.theme.melds[:2]] * 2
+
+
 @pytest.mark.parametrize("way", ["key", "click", "drag"])
 def test_where_several_spreads_are_sensible_the_knocker_chooses(sit_down: SitDown, way: str) -> None:
     evening = sit_down(CHOICE)

@@ -5,7 +5,7 @@ A bar lies under each melded card and dots under those that can be laid off; a r
 
 import itertools
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import pygame
@@ -99,24 +99,26 @@ def meld_bar(renderer: Renderer, pose: Pose, number: int = 0, pitch: float = 0.0
     distance to the card's right neighbour in pixels, 0 if it has none.
     """
     visible = min(pitch or math.inf, pose.width * FAN_STEP)
-    bar = _bar(renderer, round(visible * 0.8), number, segments=number % 3 + 1)
+    bar = _bar(renderer, round(visible * 0.8), renderer.theme.melds[number % 3], segments=number % 3 + 1)
     along = pose.width * CARD_RATIO / 2 + 8 * renderer.unit
     return _at_card(renderer, bar, pose, (visible - pose.width) / 2, along)
 
 
-def meld_line(renderer: Renderer, length: float, number: int, pitch: float) -> pygame.Surface:
+def meld_line(
+    renderer: Renderer, length: float, number: int, pitch: float, colours: Sequence[Colour] = ()
+) -> pygame.Surface:
     """Return the bar under a meld laid open, in the colour and with the segments that its cards have in a hand.
 
-    ``pitch`` is the distance from card to card in pixels.
+    ``pitch`` is the distance from card to card in pixels. Other ``colours`` are those of a ground that is not cloth.
     """
     for_each = number % 3 + 1
     segments = 1 if for_each == 1 else max(for_each, round(for_each * length / pitch))
-    return _bar(renderer, round(length), number, segments)
+    return _bar(renderer, round(length), (colours or renderer.theme.melds)[number % 3], segments)
 
 
-def _bar(renderer: Renderer, width: int, number: int, segments: int) -> pygame.Surface:
+def _bar(renderer: Renderer, width: int, colour: Colour, segments: int) -> pygame.Surface:
     """Return a bar of equal ``segments`` in the colour of a meld."""
-    colour, u = renderer.theme.melds[number % 3], renderer.unit
+    u = renderer.unit
     gap = round(min(6 * u, _LARGEST_GAP * width / segments))
 
     def draw() -> pygame.Surface:

@@ -5,7 +5,7 @@ A hint tells the chance to win the game with each of them.
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gin.rules import Card, Knock, View
 from gin.ui.i18n import _, translate
@@ -13,6 +13,7 @@ from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.model.input import Input
 from gin.ui.model.keymap import HINT
 from gin.ui.render.canvas import Sprite, sprite_in
+from gin.ui.render.card_marks import meld_line
 from gin.ui.render.theme import BODY, STRONG
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.text.coaching import chance_text
@@ -24,6 +25,8 @@ from gin.ui.widgets.page_head import page_head
 if TYPE_CHECKING:
     from gin.coach import Analysis
 
+_STEP: Final = 0.46
+"""The distance from a card to its right neighbour, in cards."""
 MAX_SPREADS = 6
 """The most spreads that are offered, those with the least deadwood."""
 
@@ -119,19 +122,21 @@ class SpreadChooser(Scene):
         renderer, u = self.stack.renderer, self.stack.renderer.unit
         width = (rect.h - 32 * u) / CARD_RATIO
         melded = {card for meld in knock.melds for card in meld.cards}
-        deadwood = tuple(card for card in self._hand.without(knock.card) if card not in melded)
+        unmelded = (card for card in self._hand.without(knock.card) if card not in melded)
+        deadwood = tuple(sorted(unmelded, key=lambda card: card.rank))
         groups: list[tuple[Card, ...]] = [meld.cards for meld in knock.melds] + [deadwood]
         x = rect.x + 56 * u + width / 2
         y = rect.centre[1] - 4 * u
         cap = key_cap(renderer, str(index + 1), renderer.theme.soft_text)
         sprites = [Sprite(cap, round(rect.x + 16 * u), round(rect.centre[1] - cap.get_height() / 2))]
-        for group in groups:
+        step = width * _STEP
+        for number, group in enumerate(groups):
             if group is not deadwood:
-                bar = Rect(x - width / 2, rect.bottom - 12 * u, width * (1 + 0.46 * (len(group) - 1)), 4 * u)
-                sprites.append(sprite_in(renderer.panel(bar.w, bar.h, renderer.theme.sea, radius=0), bar))
+                bar = meld_line(renderer, width + step * (len(group) - 1), number, step)
+                sprites.append(Sprite(bar, round(x - width / 2), round(rect.bottom - 12 * u)))
             for card in group:
                 sprites.append(renderer.card(card, Pose(x, y, width)))
-                x += width * 0.46
+                x += step
             x += width * 0.8
         leaves = _("{points} deadwood", points=sum(card.value for card in deadwood))
         lines = [StyledText(leaves, STRONG, renderer.theme.text), *self._worth(knock, said)]

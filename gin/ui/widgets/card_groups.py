@@ -3,11 +3,13 @@
 It draws the groups it is given and knows no rules.
 """
 
+from typing import Final
+
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.render.canvas import Sprite
-from gin.ui.render.card_marks import focus_ring
+from gin.ui.render.card_marks import focus_ring, meld_line
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import LABEL
+from gin.ui.render.theme import DAYLIGHT, LABEL
 from gin.ui.text.rules_pictures import CardGroup, Picture
 from gin.ui.widgets.labels import line_of_text
 
@@ -19,6 +21,8 @@ _GROUP_GAP = 0.36
 """The gap between groups, in cards."""
 _LIFT = 10
 """How far a card that was laid off stands above the others, in units."""
+_COLOURS: Final = DAYLIGHT.melds
+"""Paper is as light as the cloth by day, whatever the theme."""
 _CAPTION_HEIGHT = 24
 _FOOT_HEIGHT = 14
 """The height under the cards with a caption there and without, in units."""
@@ -37,7 +41,7 @@ def picture_sprites(renderer: Renderer, picture: Picture, x: float, y: float) ->
     card_width, card_height = _CARD_WIDTH * u, _CARD_WIDTH * u * CARD_RATIO
     y += _lift(picture) * u
     sprites = []
-    for group in picture.groups:
+    for number, group in enumerate(picture.groups):
         width, left = _width(group) * card_width, x
         for index, card in enumerate(group.cards):
             is_laid_off = index >= len(group.cards) - group.added
@@ -47,7 +51,8 @@ def picture_sprites(renderer: Renderer, picture: Picture, x: float, y: float) ->
                 sprites.append(focus_ring(renderer, pose))
             x += card_width * _CARD_STEP
         if group.meld:
-            bar = renderer.panel(width - group.added * card_width * _CARD_STEP, 3 * u, theme.ink, radius=2)
+            pitch = card_width * _CARD_STEP
+            bar = meld_line(renderer, width - group.added * pitch, number, pitch, _COLOURS)
             sprites.append(Sprite(bar, round(left), round(y + card_height + 6 * u)))
         if group.below:
             caption = Rect(left, y + card_height + 3 * u, width, 20 * u)
