@@ -271,7 +271,7 @@ def _pile_width(spec: FrameSpec) -> float:
 def _opponents(spec: FrameSpec, score: Rect, badge: Rect, buttons_y: float) -> tuple[Opponents, Rect]:
     """Place what belongs to the other seats, and fit the score above it."""
     if spec.opponents == 1:
-        return only_opponent(spec, buttons_y), score
+        return only_opponent(spec, score, buttons_y), score
     return opponents_around(spec, score, badge, buttons_y, _buttons_y(_usual(spec)))
 
 

@@ -5,12 +5,15 @@ from typing import Final, NamedTuple
 
 from gin.ui.model.frame_spec import MARGIN, OPPONENTS_CARD, PORTRAIT, RIM, FrameSpec
 from gin.ui.model.geometry import CARD_RATIO, Rect
-from gin.ui.model.pile_areas import BESIDE_PILES, below_piles, pile_top
+from gin.ui.model.pile_areas import BESIDE_PILES, below_piles, corner_left, pile_top
 
-_LEFT_OUT: Final = 36
-"""The width of backs that lie behind the portrait where large cards leave no room for them, in units ..."""
 _LEAST_FACE: Final = RIM + 10
-"""... and the distance of that portrait from the edge of the window."""
+"""The distance of a portrait from the edge of the window where large cards leave no room for a hand over its plate, in
+units ..."""
+_BESIDE_COACH: Final = 432
+"""... that of the hand, which is beside the plate then, from the right, where the coach compares moves ..."""
+_AROUND_ONLY: Final = 14
+"""... and the least distance of both from the score and the buttons in the corner."""
 _PLATE, _ONLY_PLATE = 52, 60
 """The height of a name plate with two lines of text, and of that of the only opponent, in units."""
 _ON_PLATE: Final = 0.7
@@ -67,12 +70,12 @@ class Opponents(NamedTuple):
     """Where what lies at the far side of the table ends."""
 
 
-def only_opponent(spec: FrameSpec, bottom: float) -> Opponents:
+def only_opponent(spec: FrameSpec, score: Rect, bottom: float) -> Opponents:
     """Place a single opponent at the far side of the table; the row of buttons begins at ``bottom``.
 
     The hand is in the middle, and so are portrait and plate together. Where large cards of the player's own or large
-    text leave the piles less than ``spec.least_pile``, the plate is higher, over a smaller hand, or the hand lies
-    behind the portrait.
+    text leave the piles less than ``spec.least_pile``, the plate is higher, over a smaller hand, or the hand is beside
+    it, between the ``score`` and the buttons in the corner.
     """
     u = spec.unit
     card_width = min(spec.small_card_width, spec.height * 0.17 / CARD_RATIO, spec.width / 4.3)
@@ -80,9 +83,9 @@ def only_opponent(spec: FrameSpec, bottom: float) -> Opponents:
     y = MARGIN * u + _FAN_LEAN * card_width
     lower = y + card_width * CARD_RATIO - _BEHIND_ONLY * u
     upper = lower if spec.is_over else min(lower, pile_top(spec, spec.least_pile, bottom) - tall)
-    is_left_out = upper < lower and upper - y < _LEAST_ONLY * u
-    if not is_left_out:
-        card_width = min(card_width, (upper + tall - _BEHIND_FAR * u - y) / CARD_RATIO)
+    if upper < lower and upper - y < _LEAST_ONLY * u:
+        return _only_beside_plate(spec, score)
+    card_width = min(card_width, (upper + tall - _BEHIND_FAR * u - y) / CARD_RATIO)
     wide = _ONLY_FAN * card_width
     fan = Rect((spec.width - wide) / 2, y, wide, card_width * CARD_RATIO)
     width = max(_ONLY_WIDTH * spec.label_scale * u, fan.w + _PAST_FAN * u)
@@ -90,11 +93,21 @@ def only_opponent(spec: FrameSpec, bottom: float) -> Opponents:
     if spec.text_scale > 1:  # What the coach shows at the right needs the room.
         x = fan.right - width
     plate = Rect(x, upper, width, tall)
-    face = _portrait(plate, size, u)
-    if is_left_out:
-        up = face.y - _LEAST_FACE * u
-        plate, face, card_width = plate.moved(0, -up), face.moved(0, -up), _LEFT_OUT * u
-        fan = Rect.around(*face.centre, 1.16 * card_width, card_width * CARD_RATIO)
+    return Opponents(card_width, (fan,), (0.0,), (plate,), (_portrait(plate, size, u),), plate.bottom)
+
+
+def _only_beside_plate(spec: FrameSpec, score: Rect) -> Opponents:
+    """Place a single opponent, with the hand beside the plate, closer where there is little room."""
+    u, behind, gap = spec.unit, _BEHIND_ONLY * spec.unit, _AROUND_ONLY * spec.unit
+    plate = Rect(0, 0, _ONLY_WIDTH * spec.label_scale * u, _ONLY_PLATE * u * spec.text_scale)
+    face = _portrait(plate, PORTRAIT * u, u)
+    card_width, named = plate.h / CARD_RATIO, plate.right - face.x - behind
+    least, most = score.right + gap, corner_left(spec) - gap
+    wide = min(_ONLY_FAN * card_width, most - least - named)
+    middle = (spec.width - named - wide) / 2
+    x = max(least, min(middle, spec.width - _BESIDE_COACH * u - named - wide))
+    plate, face = (area.moved(x - face.x, _LEAST_FACE * u - face.y) for area in (plate, face))
+    fan = Rect(plate.right - behind, MARGIN * u + _FAN_LEAN * card_width, wide, plate.h)
     return Opponents(card_width, (fan,), (0.0,), (plate,), (face,), plate.bottom)
 
 

@@ -71,10 +71,15 @@ def piles_aside(spec: FrameSpec, piles: Piles, score: Rect, bottom: float, *, sp
 def piles_in_corner(spec: FrameSpec, piles: Piles) -> Piles:
     """Move the piles to the corner beside the buttons there, smaller, where nobody sits."""
     u, width = spec.unit, 56 * spec.unit
-    buttons = max(_CORNER_BUTTONS, (3 * CORNER_STEP + CORNER_BUTTON) * spec.corner_scale + _BESIDE_BUTTONS)
-    stock = Rect(spec.width - (MARGIN + buttons) * u - 2 * width - 8 * u, MARGIN * u, width, width * CARD_RATIO)
+    stock = Rect(corner_left(spec) - 2 * width - 8 * u, MARGIN * u, width, width * CARD_RATIO)
     stock = stock.moved(0, pile_rise(stock, 52))
     return Piles(stock, stock.moved(width + 8 * u, 0), piles.middle)
+
+
+def corner_left(spec: FrameSpec) -> float:
+    """Return where the room for the buttons in the corner begins."""
+    buttons = max(_CORNER_BUTTONS, (3 * CORNER_STEP + CORNER_BUTTON) * spec.corner_scale + _BESIDE_BUTTONS)
+    return spec.width - (MARGIN + buttons) * spec.unit
 
 
 def pile_rise(pile: Rect, cards: int) -> float:

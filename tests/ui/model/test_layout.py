@@ -801,14 +801,21 @@ def test_large_cards_make_no_knockers_melds_smaller(size: tuple[int, int], text:
         assert min(widths) >= 0.99 * widths[0]
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_backs_that_have_no_room_lie_behind_the_portrait(size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("text", [1.0, 1.25, 1.5])
+@pytest.mark.parametrize("size", SIZES + ODD_SIZES, ids=str)
+def test_the_backs_of_the_opponent_are_seen_however_large_cards_are(size: tuple[int, int], text: float) -> None:
     seen = next(each for each in VIEWS if each.spread is None and each.phase is Phase.DRAW)
     for scale in SCALES:
-        table = layout(seen, size, interaction_of(seen), card_scale=scale)
-        backs, face = [place.pose for key, place in table.places.items() if isinstance(key, tuple)], table.faces[1]
-        hidden = all(math.dist(corner, face.centre) < face.w * 0.42 for pose in backs for corner in corners(pose))
-        assert hidden == (scale > 1.25)
+        table = layout(seen, size, interaction_of(seen), card_scale=scale, text_scale=text)
+        backs = [place.pose.rect for key, place in table.places.items() if isinstance(key, tuple)]
+        steps = [right.x - left.x for left, right in itertools.pairwise(sorted(backs))]
+        frame = table.frame
+        over_plate = max(0.0, frame.plates[0].y - min(back.y for back in backs))
+        beside_plate = max(back.right for back in backs) - frame.plates[0].right
+        assert over_plate > 30 * frame.unit or beside_plate > 100 * frame.unit
+        assert min(steps) > 6 * frame.unit
+        corner = frame.menu.moved(-3 * frame.corner_step, 0)
+        assert not any(back.overlap(area) for back in backs for area in (frame.score, corner, frame.stock))
 
 
 @pytest.mark.parametrize("size", SIZES)
