@@ -5,7 +5,7 @@ A bar lies under each melded card and dots under those that can be laid off; a r
 
 import itertools
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
 import pygame
@@ -104,16 +104,14 @@ def meld_bar(renderer: Renderer, pose: Pose, number: int = 0, pitch: float = 0.0
     return _at_card(renderer, bar, pose, (visible - pose.width) / 2, along)
 
 
-def meld_line(
-    renderer: Renderer, length: float, number: int, pitch: float, colours: Sequence[Colour] = ()
-) -> pygame.Surface:
+def meld_line(renderer: Renderer, length: float, number: int, pitch: float) -> pygame.Surface:
     """Return the bar under a meld laid open, in the colour and with the segments that its cards have in a hand.
 
-    ``pitch`` is the distance from card to card in pixels. Other ``colours`` are those of a ground that is not cloth.
+    ``pitch`` is the distance from card to card in pixels.
     """
     for_each = number % 3 + 1
     segments = 1 if for_each == 1 else max(for_each, round(for_each * length / pitch))
-    return _bar(renderer, round(length), (colours or renderer.theme.melds)[number % 3], segments)
+    return _bar(renderer, round(length), renderer.theme.melds[number % 3], segments)
 
 
 def _bar(renderer: Renderer, width: int, colour: Colour, segments: int) -> pygame.Surface:

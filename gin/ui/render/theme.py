@@ -61,8 +61,8 @@ class Theme:
             its own.
         wood: The rim of the table, and ``inlay`` the line of brass in it.
         drawn: The soft rim of a card that was just drawn, which is seen on white.
-        paper: The ground of printed pages and reasons, and the side of a pile, with lines of ``paper_edge``; ``ink`` is
-            the text on it.
+        paper: The ground of reasons and of what is said, and the side of a pile, with lines of ``paper_edge``;
+            ``ink`` is the text on it.
         text: Text on cloth and on panels; ``soft_text`` is text that matters less.
         brass: The accent for what matters now.
         coral: The accent for warnings and mistakes.

@@ -12,7 +12,7 @@ from gin.ui.i18n import _
 from gin.ui.model.geometry import Rect
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.theme import BODY, SMALL, STRONG, SUBHEADING
-from gin.ui.screens.paper_screen import PaperScreen
+from gin.ui.screens.reading_screen import ReadingScreen
 from gin.ui.shell.scenes import SceneStack
 from gin.ui.widgets.button import Button
 
@@ -20,7 +20,7 @@ _COLUMNS = (0.0, 0.27, 0.46)
 """Where the columns begin: the part, its licence and its authors; in widths of the text."""
 
 
-class AboutScreen(PaperScreen):
+class AboutScreen(ReadingScreen):
     """The parts of the game, a line for each, and the way to the terms of their licences."""
 
     head_room = 220
@@ -47,14 +47,14 @@ class AboutScreen(PaperScreen):
         thanks = _(
             "The game, its cards, portraits and sounds were made for it. These parts come from others, with thanks:"
         )
-        said = renderer.text(thanks, BODY, theme.ink, width)
+        said = renderer.text(thanks, BODY, theme.text, width)
         written = [Sprite(said, 0, round(22 * u))]
         y = said.get_height() + 38 * u
         starts = [share * width for share in (*_COLUMNS, 1.0)]
         for part in shown_parts(sys.platform):
             texts = ((part.name, STRONG), (part.licence, BODY), (f"© {part.authors}", SMALL))
             cells = [
-                renderer.text(text, style, theme.ink, starts[number + 1] - starts[number] - 14 * u)
+                renderer.text(text, style, theme.text, starts[number + 1] - starts[number] - 14 * u)
                 for number, (text, style) in enumerate(texts)
             ]
             height = max(cell.get_height() for cell in cells)
@@ -69,7 +69,7 @@ class AboutScreen(PaperScreen):
         self.stack.push(TermsScreen(self.stack))
 
 
-class TermsScreen(PaperScreen):
+class TermsScreen(ReadingScreen):
     """The terms of every licence, under the names of the parts that have it.
 
     They are long, so that a line becomes pixels only while it is seen.
@@ -93,12 +93,12 @@ class TermsScreen(PaperScreen):
     def write(self, width: float) -> tuple[list[Sprite], float]:
         """Return no sprites, and the height of all lines."""
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
-        line = renderer.text("Ag", SMALL, theme.ink).get_height()
+        line = renderer.text("Ag", SMALL, theme.text).get_height()
         self._tops, y = [], 22 * u
         for text, is_heading in self._text:
             y += 26 * u if is_heading and self._tops else 0
             self._tops.append(y)
-            y += (renderer.text(text, SUBHEADING, theme.ink, width).get_height() + 10 * u) if is_heading else line
+            y += (renderer.text(text, SUBHEADING, theme.text, width).get_height() + 10 * u) if is_heading else line
         return [], y + 22 * u
 
     def draw_text(self, page: pygame.Surface, at: int) -> None:
@@ -108,11 +108,11 @@ class TermsScreen(PaperScreen):
             if not text or top > at + height or top < at - height:
                 continue
             if is_heading:
-                page.blit(renderer.text(text, SUBHEADING, theme.ink, width), (0, round(top) - at))
+                page.blit(renderer.text(text, SUBHEADING, theme.text, width), (0, round(top) - at))
                 continue
             plain = text.lstrip()
             x = round((len(text) - len(plain)) * 5 * renderer.unit)
-            page.blit(renderer.fitted(plain, SMALL, theme.ink, width - x), (x, round(top) - at))
+            page.blit(renderer.fitted(plain, SMALL, theme.text, width - x), (x, round(top) - at))
 
 
 def shown_parts(system: str) -> list[Part]:

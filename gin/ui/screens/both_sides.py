@@ -5,7 +5,7 @@ from gin.ui.model.geometry import Rect
 from gin.ui.model.library import BothSides
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.theme import BODY, STRONG, Colour, TypeStyle
-from gin.ui.screens.paper_screen import PaperScreen
+from gin.ui.screens.reading_screen import ReadingScreen
 from gin.ui.shell.scenes import SceneStack
 from gin.ui.text.library import lines_of_both, verdict_text
 from gin.ui.text.phrases import display_name
@@ -18,7 +18,7 @@ _GAP = 24
 """The units between two columns."""
 
 
-class BothSidesScreen(PaperScreen):
+class BothSidesScreen(ReadingScreen):
     """What each deal gave the sides in both games, and what the games were worth."""
 
     def __init__(self, stack: SceneStack, both: BothSides) -> None:
@@ -57,7 +57,7 @@ class BothSidesScreen(PaperScreen):
     def _row(self, cells: list[str], width: float, y: float, style: TypeStyle) -> list[Sprite]:
         """Return a line of cells: the first at the left edge, the others right-aligned in columns of one width."""
         renderer, u = self.stack.renderer, self.stack.renderer.unit
-        ink: Colour = renderer.theme.ink
+        ink: Colour = renderer.theme.text
         first, *others = cells
         areas = [_cell(at, len(others), width, y, u) for at in range(len(others))]
         written = [

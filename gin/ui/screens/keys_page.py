@@ -11,7 +11,7 @@ from gin.ui.model.geometry import Rect
 from gin.ui.model.keymap import CLICK_CARD, CONTROLS, RAISE, Control, key_label
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.theme import STRONG, SUBHEADING, TypeStyle
-from gin.ui.screens.paper_screen import PaperScreen
+from gin.ui.screens.reading_screen import ReadingScreen
 from gin.ui.settings.preferences import CardPlay
 from gin.ui.widgets.key_caps import PAD_NAMES, key_cap
 
@@ -26,7 +26,7 @@ _HAIRLINE: Final = 0.22
 """... and how opaque the line in it is, which parts rows of several lines."""
 
 
-class KeysScreen(PaperScreen):
+class KeysScreen(ReadingScreen):
     """The keys, gamepad buttons and moves of the pointer, a row for each thing that they do."""
 
     is_help = True
@@ -48,11 +48,11 @@ class KeysScreen(PaperScreen):
         heads = (_("Mouse"), _("Keyboard"), _("Gamepad"))
         y = 22 * u
         for number, (heading, controls) in enumerate(CONTROLS):
-            title = renderer.text(_(heading), SUBHEADING, theme.ink)
+            title = renderer.text(_(heading), SUBHEADING, theme.text)
             written.append(Sprite(title, 0, round(y)))
             for head, share in zip(heads, _COLUMNS[1:], strict=True) if not number else ():
                 room = width * (0.22 if share < _COLUMNS[-1] else 1 - share)
-                label = renderer.fitted(head, STRONG, theme.ink, room, title.get_height())
+                label = renderer.fitted(head, STRONG, theme.text, room, title.get_height())
                 lower = renderer.descent(head, STRONG) - renderer.descent(_(heading), SUBHEADING)
                 bottom = y + title.get_height() + lower  # All stand on one line.
                 written.append(Sprite(label, round(share * width), round(bottom - label.get_height())))
@@ -73,11 +73,11 @@ class KeysScreen(PaperScreen):
         starts = [share * width for share in (*_COLUMNS, 1.0)]
         rooms = [end - start - _GAP * u for start, end in pairwise(starts)]
         cells = [
-            renderer.text(_(control.does), _TEXT, theme.ink, rooms[0]),
-            renderer.text(self.with_pointer(control), _TEXT, theme.ink, rooms[1]),
+            renderer.text(_(control.does), _TEXT, theme.text, rooms[0]),
+            renderer.text(self.with_pointer(control), _TEXT, theme.text, rooms[1]),
         ]
-        keys = [key_cap(renderer, key_label(key), theme.ink) for key in control.keys]
-        pads = [key_cap(renderer, PAD_NAMES[pad], theme.ink, circle=True) for pad in control.pads]
+        keys = [key_cap(renderer, key_label(key), theme.text) for key in control.keys]
+        pads = [key_cap(renderer, PAD_NAMES[pad], theme.text, circle=True) for pad in control.pads]
         wrapped = [self._wrapped(caps, room) for caps, room in ((keys, rooms[2]), (pads, rooms[3] + _GAP * u))]
         heights = [*(cell.get_height() for cell in cells), *(_height(row) for row in wrapped)]
         height = max(heights)

@@ -4,7 +4,7 @@ from gin.rules import Ruleset
 from gin.ui.i18n import _
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.theme import SUBHEADING, TypeStyle
-from gin.ui.screens.paper_screen import PaperScreen
+from gin.ui.screens.reading_screen import ReadingScreen
 from gin.ui.shell.scenes import SceneStack
 from gin.ui.text.rules_text import rules_text
 from gin.ui.text.rulesets import ruleset_summary, ruleset_title
@@ -18,7 +18,7 @@ _LOWER = 6
 _TEXT = TypeStyle("text", 18)
 
 
-class RulesScreen(PaperScreen):
+class RulesScreen(ReadingScreen):
     """The rules in words, with headings on the left and a text column of readable width."""
 
     def __init__(self, stack: SceneStack, ruleset: Ruleset) -> None:
@@ -45,12 +45,12 @@ class RulesScreen(PaperScreen):
         written: list[Sprite] = []
         y = 26 * u
         for section in self.sections:
-            title = renderer.text(section.heading, SUBHEADING, theme.ink, (_HEADINGS - 24) * u)
+            title = renderer.text(section.heading, SUBHEADING, theme.text, (_HEADINGS - 24) * u)
             first, below = len(written), y + title.get_height()
             for number, sentence in enumerate(section.sentences):
                 picture = section.pictures.get(number)
                 beside = left - (_HEADINGS + 28) * u if picture is not None else text
-                lines = renderer.text(sentence, _TEXT, theme.ink, beside)
+                lines = renderer.text(sentence, _TEXT, theme.text, beside)
                 written.append(Sprite(lines, round(_HEADINGS * u), round(y)))
                 row, gap = float(lines.get_height()), 7 * u
                 if picture is not None:

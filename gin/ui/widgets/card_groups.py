@@ -1,15 +1,13 @@
-"""Groups of small cards on paper, as the rules page shows them.
+"""Groups of small cards, as the rules page shows them.
 
 It draws the groups it is given and knows no rules.
 """
-
-from typing import Final
 
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.card_marks import focus_ring, meld_line
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import DAYLIGHT, LABEL
+from gin.ui.render.theme import LABEL
 from gin.ui.text.rules_pictures import CardGroup, Picture
 from gin.ui.widgets.labels import line_of_text
 
@@ -21,8 +19,6 @@ _GROUP_GAP = 0.36
 """The gap between groups, in cards."""
 _LIFT = 10
 """How far a card that was laid off stands above the others, in units."""
-_COLOURS: Final = DAYLIGHT.melds
-"""Paper is as light as the cloth by day, whatever the theme."""
 _CAPTION_HEIGHT = 24
 _FOOT_HEIGHT = 14
 """The height under the cards with a caption there and without, in units."""
@@ -52,11 +48,11 @@ def picture_sprites(renderer: Renderer, picture: Picture, x: float, y: float) ->
             x += card_width * _CARD_STEP
         if group.meld:
             pitch = card_width * _CARD_STEP
-            bar = meld_line(renderer, width - group.added * pitch, number, pitch, _COLOURS)
+            bar = meld_line(renderer, width - group.added * pitch, number, pitch)
             sprites.append(Sprite(bar, round(left), round(y + card_height + 6 * u)))
         if group.below:
             caption = Rect(left, y + card_height + 3 * u, width, 20 * u)
-            sprites.append(line_of_text(renderer, group.below, LABEL, theme.ink, caption, "centre"))
+            sprites.append(line_of_text(renderer, group.below, LABEL, theme.text, caption, "centre"))
         x = left + width + _GROUP_GAP * card_width
     return sprites
 

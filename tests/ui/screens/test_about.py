@@ -54,7 +54,7 @@ def test_only_the_lines_that_are_seen_are_drawn(make_rig: Callable[..., Rig]) ->
     seen = pygame.Surface((900, 400))
     drawn = []
     for at in (0, round(page.max_offset / 2), round(page.max_offset)):
-        seen.fill(rig.stack.renderer.theme.paper)
+        seen.fill(rig.stack.renderer.theme.panel)
         blank = pygame.image.tobytes(seen, "RGB")
         page.draw_text(seen, at)
         drawn.append(pygame.image.tobytes(seen, "RGB"))

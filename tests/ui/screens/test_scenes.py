@@ -108,8 +108,6 @@ def test_a_scene_is_the_same_after_the_window_was_larger(name: str, make_rig: Ma
         ("soft_text", "cloth_dark"),
         ("ink", "brass"),
         ("ink", "paper"),
-        ("panel", "paper"),
-        ("panel_edge", "paper"),
     ],
 )
 def test_the_colours_of_text_in_scenes_have_contrast(ink: str, ground: str) -> None:

@@ -142,18 +142,18 @@ def test_a_dialog_that_stands_alone_comes_from_beneath_the_rim(pilot: Pilot) -> 
 
 
 @pytest.mark.parametrize("motion", ["full", "reduced"])
-def test_a_sheet_after_a_sheet_is_written_on_its_paper(pilot: Pilot, motion: str) -> None:
+def test_a_sheet_after_a_sheet_is_written_on_its_panel(pilot: Pilot, motion: str) -> None:
     pilot.stack.reduced_motion = motion == "reduced"
     pilot.send(Key("a"))
     pilot.settle()
-    paper = pilot.stack.scene.sprites()[0].rect
-    margin = paper.x + 20, paper.centery
+    panel = pilot.stack.scene.sprites()[0].rect
+    margin = panel.x + 20, panel.centery
     for key in ("l", "escape"):
         old, *_ = (text for text in pilot.stack.scene.sprites() if text.rect.h < 60)
         frames = []
         for frame in film(pilot, key):
             frames.append(surfaces(frame))
-            assert pilot.canvas.screen.get_at(margin)[:3] == pilot.stack.renderer.theme.paper
+            assert pilot.canvas.screen.get_at(margin)[:3] == pilot.stack.renderer.theme.panel
         new, *_ = (text for text in pilot.stack.scene.sprites() if text.rect.h < 60)
         assert old.surface is not new.surface
         assert not any({old.surface, new.surface} <= frame for frame in frames[:-1]), "at rest one hides the other"

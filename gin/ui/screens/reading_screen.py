@@ -1,4 +1,4 @@
-"""A sheet of paper over the scene beneath it, with a title and a text that scrolls if it is longer than the window."""
+"""A page to read over the scene beneath it, with a title and a text that scrolls if it is longer than the window."""
 
 from typing import Final
 
@@ -22,7 +22,7 @@ _RULE: Final = 0.5
 """How opaque a rule is."""
 
 
-class PaperScreen(Scene):
+class ReadingScreen(Scene):
     """A page to read. A subclass has its ``title``, a line ``about`` it, and writes its text."""
 
     opaque, alone = False, True
@@ -66,30 +66,30 @@ class PaperScreen(Scene):
         return self._scroller.max_offset
 
     def relayout(self) -> None:
-        """Center the paper and lay the text out on it."""
+        """Center the panel and lay the text out on it."""
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         width, height = self.stack.size
         self._lines, length = self.write((_WIDTH - 2 * _MARGIN) * u)
-        paper = Rect.around(width / 2, height / 2, _WIDTH * u, min(height - 2 * MARGIN * u, length + 108 * u))
-        x, inner = paper.x + _MARGIN * u, paper.w - 2 * _MARGIN * u
-        view = Rect(round(x), round(paper.y + 96 * u), round(inner), round(paper.h - 108 * u))
+        panel = Rect.around(width / 2, height / 2, _WIDTH * u, min(height - 2 * MARGIN * u, length + 108 * u))
+        x, inner = panel.x + _MARGIN * u, panel.w - 2 * _MARGIN * u
+        view = Rect(round(x), round(panel.y + 96 * u), round(inner), round(panel.h - 108 * u))
         self._scroller.fit(view, Rect(view.right, view.y, _MARGIN * u, view.h), length, u)
-        head = Rect(x, paper.y + 13 * u, inner, 73 * u)
+        head = Rect(x, panel.y + 13 * u, inner, 73 * u)
         leave, beside = leave_button(renderer, head._replace(w=inner - self.head_room * u), self.stack.pop)
         title, about = beside._replace(h=48 * u), beside._replace(y=beside.y + 47 * u, h=26 * u)
         self._scenery = [
-            sprite_in(renderer.panel(paper.w, paper.h, theme.paper, radius=14), paper),
-            line_of_text(renderer, self.title, HEADING, theme.ink, title),
-            line_of_text(renderer, self.about, BODY, theme.ink, about),
-            self.rule(Rect(x, paper.y + 94 * u, inner, 1.5 * u)),
+            sprite_in(renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge, radius=18), panel),
+            line_of_text(renderer, self.title, HEADING, theme.text, title),
+            line_of_text(renderer, self.about, BODY, theme.text, about),
+            self.rule(Rect(x, panel.y + 94 * u, inner, 1.5 * u)),
         ]
         self._page = None
         self.form.replace([*self.more_buttons(head), leave])
 
     def rule(self, area: Rect, opacity: float = _RULE) -> Sprite:
-        """Return a line across an area, at least a pixel thick, that is seen on the paper of every theme."""
-        ink = self.stack.renderer.theme.ink
-        return sprite_in(self.stack.renderer.panel(area.w, max(1, area.h), ink, opacity=opacity, radius=0), area)
+        """Return a line across an area, at least a pixel thick, that is seen on the panel of every theme."""
+        colour = self.stack.renderer.theme.text
+        return sprite_in(self.stack.renderer.panel(area.w, max(1, area.h), colour, opacity=opacity, radius=0), area)
 
     def draw_text(self, page: pygame.Surface, at: int) -> None:
         """Draw what is seen of the text, from a height in it, on the visible part of the page."""
@@ -124,7 +124,7 @@ class PaperScreen(Scene):
                 at,
                 Sprite(self._window(at), round(self._scroller.viewport.x), round(self._scroller.viewport.y)),
             )
-        thumb = self._scroller.thumb(self.stack.renderer, self.stack.renderer.theme.ink)
+        thumb = self._scroller.thumb(self.stack.renderer, self.stack.renderer.theme.text)
         return [*self._scenery, self._page[1], *thumb, *self.form.sprites(self.stack.renderer)]
 
     def _window(self, at: int) -> pygame.Surface:
@@ -132,12 +132,12 @@ class PaperScreen(Scene):
         theme, u = self.stack.renderer.theme, self.stack.renderer.unit
         view = self._scroller.viewport
         surface = pygame.Surface((view.w, view.h))
-        surface.fill(theme.paper)
+        surface.fill(theme.panel)
         self.draw_text(surface, at)
         depth = round(26 * u)
         veil = pygame.Surface((surface.get_width(), 1), pygame.SRCALPHA)
         for row in range(depth):
-            veil.fill((*theme.paper, 255 - round(255 * row / depth)))
+            veil.fill((*theme.panel, 255 - round(255 * row / depth)))
             if at > 0:
                 surface.blit(veil, (0, row))
             if at < round(self.max_offset):
