@@ -342,5 +342,5 @@ class GameListScreen(Scene):
         x, y = round(view.x), round(view.y) - round(self.scroller.offset)
         lines = [Sprite(line.surface, line.x + x, line.y + y) for line in self._lines]
         thumb = self.scroller.thumb(renderer, renderer.theme.soft_text)
-        ends = self.scroller.fading_ends(renderer, self.stack.size, _MARGIN * renderer.unit, renderer.theme.panel)
+        ends = self.scroller.fading_ends(renderer, _MARGIN * renderer.unit)
         return [*self.scenery, *self.form.sprites(renderer), *clipped(lines, view), *ends, *thumb]

@@ -123,7 +123,7 @@ class RuleOptionList:
             end = y + max(tall, label.get_height() + about.get_height() + 2 * u)
             self._rows[option.name] = start, end
             y = end + _SPACE * u
-        self.scroller.fit(view, Rect(view.right, view.y, 40 * u, view.h), y - _SPACE * u + 24 * u, u)
+        self.scroller.fit(view, Rect(view.right - 4 * u, view.y, 28 * u, view.h), y - _SPACE * u + 24 * u, u)
 
     def _set_controls(self, option: RuleOption, area: Rect) -> float:
         """Place the controls of an option in an area, from its top; return their height."""
@@ -228,7 +228,7 @@ class RuleOptionList:
     def fading_ends(self) -> list[Sprite]:
         """Return what lies over the labels and the controls where the list goes on."""
         beside = 8 * self._stack.renderer.unit
-        return self.scroller.fading_ends(self._stack.renderer, self._stack.size, beside)
+        return self.scroller.fading_ends(self._stack.renderer, beside)
 
     def sprites(self) -> list[Sprite]:
         """Return the visible labels and the scroll thumb; the form draws the controls."""

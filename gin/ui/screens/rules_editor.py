@@ -37,7 +37,10 @@ from gin.ui.widgets.text_field import TextField
 
 _WIDTH = 1280 - 2 * MARGIN
 _SIDE = 332
-_LIST = _WIDTH - _SIDE - 40
+_PADDING = 28
+"""The distance of the list from the edges of its panel, in units."""
+_GAP = 14
+_LIST = _WIDTH - _SIDE - _GAP - 2 * _PADDING
 
 
 class RulesEditorScreen(Scene):
@@ -153,16 +156,18 @@ class RulesEditorScreen(Scene):
         width, height = self.stack.size
         left, top = (width - _WIDTH * u) / 2, MARGIN * u
         bottom = height - MARGIN * u
-        head = Rect(left, top, _LIST * u, 48 * u)
+        back = Rect(left, top, (_LIST + 2 * _PADDING) * u, bottom - top)
+        panel = back._replace(x=back.right + _GAP * u, w=_SIDE * u)
+        left += _PADDING * u
+        head = Rect(left, top + 14 * u, _LIST * u, 48 * u)
         self._leave, title = page_head(renderer, _("Change the rules"), theme.text, head, self.stack.pop)
-        self._scenery = [title]
-        notice = self._notice(Rect(left, bottom - 64 * u, _LIST * u, 64 * u)) if self.problem else []
+        self._scenery = [sprite_in(renderer.panel(back.w, back.h, theme.panel, theme.panel_edge), back), title]
+        notice = self._notice(Rect(left, bottom - 76 * u, _LIST * u, 64 * u)) if self.problem else []
         self._scenery += notice
-        shorter = 76 * u if notice else 0
-        view = Rect(left, top + 68 * u, _LIST * u, bottom - top - 68 * u - shorter)
+        shorter = 88 * u if notice else 8 * u
+        view = Rect(left, top + 78 * u, _LIST * u, bottom - top - 78 * u - shorter)
         self._scenery.append(self._rule(view.x, view.y - 2 * u, view.w))
         self._list.arrange(self.ruleset, view)
-        panel = Rect(left + (_LIST + 40) * u, top, _SIDE * u, bottom - top)
         self._summary(panel)
         self._same_focus(
             [

@@ -22,7 +22,7 @@ _PAGE = 0.88
 _GLIDE_RATE = 16.0
 """How fast the content follows: the remaining distance shrinks by a factor of e this many times a second."""
 _FADE = 26
-"""The height over which content on the table fades away where more of it follows, in units."""
+"""The height over which content fades away where more of it follows, in units."""
 _LONGEST_TICK = 0.1
 """The longest time, in seconds, that one tick glides for."""
 
@@ -152,32 +152,26 @@ class ScrollView:
         top = viewport.y + 6 * u + (viewport.h - 12 * u - height) * self.offset / self.max_offset
         return [Sprite(renderer.panel(8 * u, height, colour, radius=4), round(self.track.x + 18 * u), round(top))]
 
-    def fading_ends(
-        self, renderer: Renderer, size: tuple[int, int], beside: float, panel: Colour | None = None
-    ) -> list[Sprite]:
+    def fading_ends(self, renderer: Renderer, beside: float) -> list[Sprite]:
         """Return what lets content fade away at the ends beyond which there is more.
 
-        It is the table of a window of a size itself, or the colour of a ``panel`` on which the content lies, laid over
-        the content and ``beside`` it by some pixels.
+        It is the colour of the panel on which the content lies, laid over that and ``beside`` it by some pixels.
         """
         view, deep = self.viewport, round(_FADE * self._unit)
         x, w = round(view.x - beside), round(view.w + 2 * beside)
         top, bottom = round(view.y), round(view.bottom)
         ends = [pygame.Rect(x, top, w, deep)] if self.offset >= 1 else []
         ends += [pygame.Rect(x, bottom - deep, w, deep)] if self.offset <= self.max_offset - 1 else []
-        table = renderer.table_background(size) if panel is None else None
+        panel = renderer.theme.panel
 
         def draw(area: pygame.Rect) -> pygame.Surface:
-            veil = (pygame.Surface(area.size) if table is None else table.subsurface(area)).convert_alpha()
-            if panel is not None:
-                veil.fill(panel)
-            row = pygame.Surface((w, 1), pygame.SRCALPHA)
+            veil = pygame.Surface(area.size, pygame.SRCALPHA)
             for y in range(deep):
-                row.fill((255, 255, 255, round(255 * ((deep - y if area.y == top else y + 1) / deep))))
-                veil.blit(row, (0, y), special_flags=pygame.BLEND_RGBA_MULT)
+                opacity = (deep - y if area.y == top else y + 1) / deep
+                veil.fill((*panel, round(255 * opacity)), (0, y, w, 1))
             return veil
 
         return [
-            Sprite(renderer.cached(("fading end", panel, size, *end, end.y == top), partial(draw, end)), end.x, end.y)
+            Sprite(renderer.cached(("fading end", panel, *end, end.y == top), partial(draw, end)), end.x, end.y)
             for end in ends
         ]
