@@ -30,7 +30,7 @@ from gin.ui.text.phrases import matchup
 from gin.ui.text.rulesets import ruleset_facts, ruleset_title, seats_summary
 from gin.ui.text.seat_names import LOCAL_PLAYER
 from gin.ui.widgets.button import Button
-from gin.ui.widgets.labels import StyledText, line_of_text, paragraph, two_ends
+from gin.ui.widgets.labels import StyledText, line_of_text, list_of_ends, paragraph
 from gin.ui.widgets.page_head import page_head
 
 AT_FIRST: Final = 4
@@ -164,11 +164,9 @@ class NewGameScreen(Scene):
         if record:
             sprites.append(paragraph(renderer, record, SMALL, theme.soft_text, Rect(x, y, w, 40 * u)))
             y = sprites[-1].rect.bottom + 6 * u
-        step = (panel.bottom - (_BUTTONS + layout.large * _TALLER) * u - y) / len(facts)
-        for index, (name, value) in enumerate(facts):
-            ends = StyledText(name, BODY, theme.soft_text), StyledText(value, STRONG, theme.text)
-            sprites += two_ends(renderer, *ends, Rect(x, y + index * step, w, step))
-        return sprites
+        rows = [(StyledText(name, BODY, theme.soft_text), StyledText(fact, STRONG, theme.text)) for name, fact in facts]
+        listed = Rect(x, y, w, panel.bottom - (_BUTTONS + layout.large * _TALLER) * u - y)
+        return sprites + list_of_ends(renderer, rows, listed)
 
     def _decide(self, layout: NewGameLayout) -> list[Button]:
         """Return the buttons of the summary panel."""

@@ -1,5 +1,7 @@
 """Labels: texts set in a rectangle, on one line, at both ends of a line, or as a paragraph."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 import pygame
@@ -60,6 +62,17 @@ def two_ends(renderer: Renderer, left: StyledText, right: StyledText, rect: Rect
             renderer, *right, Rect(rect.right - (available - share), rect.y, available - share, rect.h), "right"
         ),
     ]
+
+
+def list_of_ends(renderer: Renderer, rows: Sequence[tuple[StyledText, StyledText]], rect: Rect) -> list[Sprite]:
+    """Return rows of two texts at their ends, which share a rectangle: all are set smaller if one would not fit."""
+    available, step = rect.w - 10 * renderer.unit, rect.h / len(rows)
+    scale = min(1.0, *(available / sum(renderer.text_width(each.text, each.style) for each in row) for row in rows))
+    sprites = []
+    for index, row in enumerate(rows):
+        left, right = (each._replace(style=replace(each.style, size=each.style.size * scale)) for each in row)
+        sprites += two_ends(renderer, left, right, rect._replace(y=rect.y + index * step, h=step))
+    return sprites
 
 
 def paragraph(

@@ -7,9 +7,10 @@ import pytest
 from gin import __version__
 from gin.rules import PRESETS, Message
 from gin.ui.model.frame_spec import MARGIN, RIM
+from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Pointer
 from gin.ui.model.library import LibraryGame
-from gin.ui.render.theme import LAMPLIGHT, STRONG, contrast
+from gin.ui.render.theme import BODY, LAMPLIGHT, STRONG, contrast
 from gin.ui.screens.library import LibraryScreen
 from gin.ui.screens.menu import MenuScreen
 from gin.ui.screens.new_game import NewGameScreen
@@ -17,6 +18,7 @@ from gin.ui.screens.rules_page import RulesScreen
 from gin.ui.screens.settings_screen import SettingsScreen
 from gin.ui.screens.title import FAN, TitleScreen
 from gin.ui.widgets.form import Form
+from gin.ui.widgets.labels import StyledText, list_of_ends
 
 from tests.ui.conftest import Listen, MakeRig
 from tests.ui.scenes import ODD_SIZES, SAVED, SCENES, SIZES, FakeHost, FakeLibrary, button, focused, scenery, show
@@ -122,6 +124,17 @@ def test_a_line_of_text_that_is_too_long_ends_in_dots(width: int, make_rig: Make
     assert line.get_width() <= width
     whole = renderer.text(name, STRONG, LAMPLIGHT.text)
     assert (line is whole) == (whole.get_width() <= width)
+
+
+def test_all_rows_of_a_list_are_set_as_small_as_the_longest_needs(make_rig: MakeRig) -> None:
+    renderer = make_rig((1024, 640)).stack.renderer
+    rows = [
+        (StyledText(name, BODY, LAMPLIGHT.text), StyledText("+25", BODY, LAMPLIGHT.text)) for name in ("Gin", "A" * 40)
+    ]
+    sprites = list_of_ends(renderer, rows, Rect(0, 0, 300, 80))
+    assert len({sprite.rect.h for sprite in sprites}) == 1
+    assert sprites[0].rect.h < renderer.text("Gin", BODY, LAMPLIGHT.text).get_height()
+    assert sprites[2].rect.right < sprites[3].rect.left
 
 
 # Title
