@@ -39,9 +39,9 @@ _HEAD, _FOOT = 150, 96
 _BUTTON: Final = 60
 _RESULT: Final = 242
 """The width of the last column, with the result above the date."""
-_FIGURE, _LUCK = 104, 139
+_FIGURES: Final = 104, 139
 """The width of each column to the left of it, with a figure above its label."""
-_BETWEEN: Final = 12
+_BETWEEN: Final = 18
 """The room between two of these columns."""
 _REFRESH: Final = 0.5
 """The seconds between two pictures of what was reviewed."""
@@ -166,10 +166,13 @@ class LibraryScreen(GameListScreen):
         x = self.faces(game.levels, main)
         line = LINE * self.stack.renderer.text_scale * u
         last = Rect(main.right - (_RESULT + 18) * u, main.y + 10 * u, _RESULT * u, line)
-        luck = Rect(last.x - _LUCK * u, last.y, _LUCK * u, line)
-        rating = Rect(luck.x - _FIGURE * u, luck.y, _FIGURE * u, line)
+        labels = _("Rating"), _("Net luck")
+        needed = (self.stack.renderer.text_width(label, BODY) + _BETWEEN * u for label in labels)
+        rating_wide, luck_wide = (max(usual * u, wide) for usual, wide in zip(_FIGURES, needed, strict=True))
+        luck = Rect(last.x - luck_wide, last.y, luck_wide, line)
+        rating = Rect(luck.x - rating_wide, luck.y, rating_wide, line)
         # Where "you" did not play, nothing would say whose they are.
-        own = ((rating, rating_text(game), _("Rating")), (luck, luck_text(game), _("Net luck")))
+        own = ((rating, rating_text(game), labels[0]), (luck, luck_text(game), labels[1]))
         figures = own if YOU in game.names else ()
         names = Rect(x, last.y, (rating.x if figures else last.x) - 12 * u - x, line)
         colour = theme.brass if game.result is GameResult.WON else theme.text
