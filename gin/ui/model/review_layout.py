@@ -45,7 +45,7 @@ _TEXT_STEP: Final = 0.05
 """The steps in which the room for enlarged text becomes less, until the cards have enough."""
 _TALL: Final = 1.15
 """The ratio of width to height below which a window has a row for each hand."""
-_SHARES: Final = {_PILES: 0.85, 0: 1.15}
+_SHARES: Final = {_PILES: 1.0, 0: 1.15}
 """The heights of cards, that of another seat's being 1."""
 _LARGEST, _LARGEST_IN_TALL = 132, 165
 """The greatest width of another seat's cards, in units, where the player has not chosen larger cards."""
@@ -244,7 +244,8 @@ def _in_rows(board: Rect, hands: int, u: float, text_scale: float, card_scale: f
     for row, height, share in zip(rows, fixed, shares, strict=True):
         row_height = height + card_height * share
         x = board.x if areas else _BESIDE_MENU * u
-        piles = 2.6 * card_height * _SHARES[_PILES] / CARD_RATIO if _PILES in row and len(row) > 1 else 0.0
+        both = 2 * card_height * _SHARES[_PILES] / CARD_RATIO + 84 * u
+        piles = both if _PILES in row and len(row) > 1 else 0.0
         each = (2 * (board.centre[0] - x) - piles) / (len(row) - bool(piles))
         for cell in row:
             width = piles if cell == _PILES and piles else each

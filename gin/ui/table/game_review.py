@@ -269,14 +269,13 @@ class GameReviewScreen(Scene):
             self._scenery.append(line_of_text(renderer, cell, style, ink, place, "right"))
 
     def _buttons(self, area: Rect) -> list[Button]:
-        """Return a button for each moment, two beside each other, and at the foot the way to the mistakes."""
+        """Return a button for each moment, two beside each other, and at the end the way to the mistakes."""
         u = self.stack.renderer.unit
         buttons = []
         width = (area.w - 12 * u) / 2
         for number, moment in enumerate(self.moments):
             row, column = divmod(number, 2)
-            is_alone = not column and number == len(self.moments) - 1
-            x = area.centre[0] - width / 2 if is_alone else area.x + column * (width + 12 * u)
+            x = area.x + column * (width + 12 * u)
             place = Rect(x, area.y + row * (_MOMENT + _BETWEEN) * u, width, _MOMENT * u)
             label = moment_text(moment, self.reviews[moment.deal].judgements[moment.ply])
             buttons.append(
@@ -289,7 +288,7 @@ class GameReviewScreen(Scene):
             )
         host, game_id = self._host, self._game.game_id
         left = 0 if self.busy or host is None or game_id is None else host.mistakes_left(game_id)
-        solve = Rect(area.centre[0] - width / 2, area.bottom - 50 * u, width, 50 * u)
+        solve = Rect(area.right - width, area.bottom - 50 * u, width, 50 * u)
         if host is not None and left:
             label, press = game_mistakes_text(left), partial(host.solve_mistakes, game_id)
             buttons.append(Button("solve", solve, label, press, key=SOLVE.key, key_label=SOLVE.key_label))
