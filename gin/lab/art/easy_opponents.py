@@ -12,6 +12,7 @@ from gin.lab.art.poses import Pose
 from gin.lab.art.raised import Sleeve
 from gin.lab.art.shapes import cloud, line, outline
 from gin.lab.art.svg import disc, fill, ring, stroke
+from gin.lab.art.table_light import linear
 from gin.lab.art.wardrobe import button, curls, freckles, strands, wrinkles
 
 
@@ -108,7 +109,7 @@ def pip() -> Person:
         Mouth(y=31, width=9.5, upper=1.2, lower=2, smile=2, gap=True),
         turn=0.6,
         looks_left=True,
-        ears=((26, 3, 1.25), (-24.5, 3, 1.0)),
+        ears=((26, 3, 1.25),),
         blush=0.5,
         marks=freckles("-19,11 -16,13.6 12,11 16,13.6 19,10.6 8,9"),
     )
@@ -178,9 +179,10 @@ def jory() -> Person:
     hair, red, wool = "#2a211e", "#bd343c", "#2a5f6e"
     skin = Skin("#dca679", "#b0744c", "#c08a62", "#9c4c3c", "#c9503a")
     stubble = outline(
-        "-31,4! -26,13 -20,24 -10,24 0,22.6 12,24 21,23 26,12 29.5,4! 29.4,16 28,31! 25.4,34 15,45.4 9.6,48.6 -7,48.6 "
-        "-13,45.6 -27,35 -29.4,31.6! -31,20"
+        "-31.5,8! -24,14 -12,17 0,15 12,17 24,14 31,8! 29.4,18 28,31! 25.4,34 15,45.4 9.6,48.6 -7,48.6 "
+        "-13,45.6 -27,35 -29.4,31.6! -31.6,20"
     )
+    faded = linear("stubble", (0, 10), (0, 34), ((0, "#5d4a44", 0), (1, "#5d4a44", 0.5)))
     face = Face(
         skin,
         (
@@ -194,7 +196,7 @@ def jory() -> Person:
         turn=0.6,
         ears=((-30.5, 4, 1.0),),
         blush=0.16,
-        marks=fill(stubble, "#5d4a44", fill_opacity=0.4) + ink_line("M2 44.5L2 47", 1.2),
+        marks=faded + fill(stubble, "url(#stubble)") + ink_line("M2 44.5L2 47", 1.2),
     )
     cap = outline("-34,-17! -36,-33 -28,-48 0,-56 28,-48 35,-33 33,-17! 0,-25")
     band = outline("-35.5,-13 -37,-29 -18,-34 0,-35.4 18,-34 36,-29 34.5,-13 18,-19.5 0,-21.4 -18,-19.5")
@@ -245,8 +247,7 @@ def jory() -> Person:
         + lit(band, "#cb434a", 116)
         + strands(ribs, INK, 1.3, 0.6)
         + ring(-34, 16, 3.6, INK, 3.4)
-        + ring(-34, 16, 3.6, BRASS, 1.8)
-        + stroke("M-22 -14L-18.6 -6.5", "#f0c6a0", 2),
+        + ring(-34, 16, 3.6, BRASS, 1.8),
         expressions={
             "neutral": Expression(cock=1.4, lids=0.9, smile=-0.6, crook=4, wide=1.05),
             "pleased": grin,

@@ -10,7 +10,7 @@ from gin.lab.art.palette import BRASS, BRASS_PALE, INK
 from gin.lab.art.people import Person, clothing
 from gin.lab.art.poses import Pose
 from gin.lab.art.raised import Raised, Sleeve
-from gin.lab.art.shapes import cloud, line, outline, placed
+from gin.lab.art.shapes import brush, cloud, line, outline, placed
 from gin.lab.art.svg import disc, fill, outlined, polar, polygon, ring, stroke
 from gin.lab.art.wardrobe import button, pearl, spectacles, strands, wrinkles
 
@@ -34,11 +34,10 @@ def odette() -> Person:
             "-24,5 -28.5,6;-12,38 2,41 16,37"
         ),
     )
-    back = outline("-31,8 -36,-12 -28,-38 0,-47 28,-38 35,-12 30,6 24,-14 0,-30 -24,-14")
     bun = outline("-15,-42 -19,-52 -9,-61 8,-61.5 18,-52 14,-42 0,-39")
     needle = "M-27 -42L25 -61"
-    left = outline("-30,6! -34,-12 -28,-34 -6,-44 6,-43! -3,-35 -19,-25 -25.5,-9")
-    right = outline("29,4! 33,-12 27,-34 14,-42 2,-43! 9,-35 20,-25 25.5,-11")
+    left = outline("-29,9! -36,-2 -36,-18 -28,-38 -12,-46 6,-47! -1,-35 -17,-25 -25.5,-9")
+    right = outline("28.5,8! 35,-4 34.6,-18 28,-37 16,-45 4,-47! 10,-35 20,-25 25.5,-11")
     body = clothing("10,170 15,140 28,124 58,113 102,113 132,124 145,140 150,170")
     lace = cloud("107,110 106,117 101,124 94,129.4 85,132.6 75,132.6 66,129.4 59,124 54,117 53,110", 0.58, closed=False)
     lace += "C60 124 70 127.6 80 127.6C90 127.6 100 124 107 110Z"
@@ -62,11 +61,11 @@ def odette() -> Person:
         + strands("-12,-46 -4,-57 12,-51;-8,-44 0,-51 9,-45")
         + stroke(needle, INK, 4.6)
         + stroke(needle, "#c2604a", 2.4)
-        + disc(-27.5, -41.8, 3.8, "#c2604a", INK, 1.4)
-        + lit(back, white, 118, shade=grey),
+        + disc(-27.5, -41.8, 3.8, "#c2604a", INK, 1.4),
         hair=lit(left, white, 112, shade=grey)
         + lit(right, white, 106, shade=grey)
-        + strands("-30,-6 -25,-26 -2,-41;-27,-12 -21,-28 0,-38;29,-8 26,-24 12,-38;31,-4 30,-20 22,-34")
+        + strands("3,-44 -18,-37 -31,-16 -32,-2;1,-41 -18,-32 -28,-14 -29,0")
+        + strands("5,-44 20,-36 31,-16 31,-2;6,-40 18,-32 28,-14 28,0")
         + spectacles(BRASS, -10.6, 14.4, 1, 11, (-29, 29))
         + pearl(-28.6, 18, 2.8),
         expressions={
@@ -196,13 +195,13 @@ def wren() -> Person:
         marks=disc(-11.6, 21.6, 1.3, INK),
     )
     bob = outline(
-        "-33,-8 -31,-32 -16,-48 4,-51 22,-45 32,-28 33,-6 36,22! 34,30 22,34! 20,10 -18,10 -24,38! -36,34 -39,26! -35,8"
+        "-35,6 -34,-14 -30,-34 -16,-48 4,-51 22,-45 32,-30 35,-8 38,14 38,35! 20,38 0,39 -20,38 -38,35! -37,20"
     )
     fringe = outline(
         "-29,6! -33,-14 -28,-34 -10,-46 10,-46 25,-36 31,-14 29,6! 25,-6 24.4,-15! 14,-17.4 0,-18.4 "
         "-14,-17.4 -25,-15! -26,-4"
     )
-    shine = "-26,-26 -14,-31 4,-32;-28,-22 -18,-26 -8,-27"
+    gloss = brush("-27,-22 -19,-30 -4,-34 12,-33 23,-27", 3.8)
     coat = clothing("18,170 23,140 36,125 62,117 100,117 126,125 139,140 144,170")
     lapel_l = clothing("62,112! 52,118 45,126! 54,132! 50,138! 82,176! 82,154 68,130")
     lapel_r = clothing("101,112! 111,118 118,126! 109,132! 113,138! 82,176! 82,154 96,130")
@@ -228,14 +227,9 @@ def wren() -> Person:
         neck=(1.5, 9, 52),
         behind=lit(bob, hair, 112, shade="#171620"),
         shadow=outline("-40,-40 40,-40 40,-8 24,-11 0,-14.4 -24,-11 -40,-8"),
-        hair=lit(fringe, hair, 108, shade="#171620")
-        + strands(shine, glint, 2.4, 0.9)
-        + strands(
-            "-31,-8 -33,10 -32,26;31,-8 32.6,8 32,24;0,-46 -2,-34 -3,-20;10,-44 12,-32 12,-19;-12,-43 -15,-32 -16,-19",
-            glint,
-            1.3,
-            0.7,
-        )
+        hair=lit(fringe, hair, 108, shade="#171620", ink=0)
+        + fill(gloss, glint)
+        + strands("-31,-8 -33,10 -32,26", glint, 1.3, 0.7)
         + disc(-25.5, 22, 2.8, jade, INK, 1.2)
         + stroke("M-25.5 14L-25.5 19", BRASS, 1.6),
         expressions={
