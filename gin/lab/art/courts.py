@@ -15,8 +15,8 @@ BACKGROUND = {"s": "#dde8e0", "h": "#f8dfcc", "d": "#f7e6bf", "c": "#e7ebd1"}
 RAYS = {"s": "#c9dad2", "h": "#f3cdb4", "d": "#f0d79c", "c": "#d6ddb6"}
 SASH = {"s": PETROL, "h": WINE, "d": RUST, "c": MOSS_DARK}
 
-WINDOW = (122.0, 128.0, 116.0, 208.0)
-"""The picture of a large face: left, top, width and height."""
+WINDOW = (157.0, 164.0, 84.0, 177.0)
+"""The picture of a large face: left, top, width and height; the next card of a fan covers it."""
 
 
 def panel_outline(inset: float) -> str:
@@ -70,7 +70,7 @@ def large_court_face(rank: str, suit: str, letter: str) -> list[str]:
     It holds nothing there, since there is no room for it. The picture goes on to the right, where the edge of the
     drawing cuts it off, and ends above the corner.
     """
-    (x, y, w, h), factor = WINDOW, 1.06
+    (x, y, w, h), factor = WINDOW, 0.885
     window = rounded_rect(x, y, w, h, 8)
     to_card = (translate(x + w / 2 - HEAD_CENTRE[0] * factor, y + 5 - 18 * factor), scale(factor))
     below = polygon([(30, divider_y(30)), (205, divider_y(205)), (205, 214), (30, 214)])

@@ -32,6 +32,7 @@ from gin.lab.art.svg import Point, document
 from gin.lab.art.table_things import THINGS
 from gin.rules.cards import DECK, RANKS, SUITS
 from gin.ui.i18n import LANGUAGES
+from gin.ui.model.layout import FAN_STEP
 from gin.ui.render.expressions import with_expression
 from gin.ui.render.renderer import CardStyle
 from gin.ui.render.theme import contrast, rgb
@@ -152,6 +153,11 @@ def test_the_fewer_pips_there_are_the_larger_they_are() -> None:
 def test_a_large_index_stays_clear_of_the_picture(letter: str) -> None:
     index = rasterised(document(WIDTH, HEIGHT, large_index(letter, "s"))).get_bounding_rect()
     assert WINDOW[0] - index.right >= 10
+
+
+def test_the_next_card_of_a_fan_covers_the_whole_picture_of_a_large_face() -> None:
+    """Strips of pictures without a face were seen in a hand."""
+    assert WINDOW[0] > FAN_STEP * WIDTH
 
 
 @pytest.mark.parametrize("name", BACKS + [f"cards/faces/{card}.svg" for card in COURTS])
