@@ -15,7 +15,7 @@ BACKGROUND = {"s": "#dde8e0", "h": "#f8dfcc", "d": "#f7e6bf", "c": "#e7ebd1"}
 RAYS = {"s": "#c9dad2", "h": "#f3cdb4", "d": "#f0d79c", "c": "#d6ddb6"}
 SASH = {"s": PETROL, "h": WINE, "d": RUST, "c": MOSS_DARK}
 
-WINDOW = (157.0, 164.0, 84.0, 177.0)
+WINDOW = (157.0, 164.0, 84.0, 172.0)
 """The picture of a large face: left, top, width and height; the next card of a fan covers it."""
 
 
@@ -70,10 +70,10 @@ def large_court_face(rank: str, suit: str, letter: str) -> list[str]:
     It holds nothing there, since there is no room for it. The picture goes on to the right, where the edge of the
     drawing cuts it off, and ends above the corner.
     """
-    (x, y, w, h), factor = WINDOW, 0.885
+    (x, y, w, h), factor = WINDOW, 0.86
     window = rounded_rect(x, y, w, h, 8)
     to_card = (translate(x + w / 2 - HEAD_CENTRE[0] * factor, y + 5 - 18 * factor), scale(factor))
-    below = polygon([(30, divider_y(30)), (205, divider_y(205)), (205, 214), (30, 214)])
+    below = polygon([(94, divider_y(94)), (194, divider_y(194)), (194, 214), (94, 214)])
     figure = upper_half(rank, suit, held=False)
     picture = light_rays(suit) + figure + fill(below, SASH[suit]) + sash(SASH[suit], BRASS, BRASS_PALE)
     card = rounded_rect(0, 0, WIDTH, HEIGHT, CORNER_RADIUS) + window

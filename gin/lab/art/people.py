@@ -97,7 +97,7 @@ def portrait(person: Person, expressions: Collection[str]) -> list[str]:
         for name in does
     ]
     parts = [
-        *medallion(person.ground),
+        *_medallion(person.ground),
         *([group(group(person.behind, pose.back()), *at_rest)] if person.behind else []),
         group(group(_neck(person), *_TO_HEAD, pose.neck()) + pose.clothes(person.clothes), pose.shoulders()),
         lower_rim(),
@@ -131,8 +131,8 @@ def chin_of(face: Face) -> float:
     return HEAD_Y + HEAD_SCALE * max(y for _, y in hull(outline(face.outline)))
 
 
-def medallion(ground: str, gradient: str = "lamp") -> list[str]:
-    """Draw the disc in its rim of brass, lit from the upper left; ``gradient`` is its id in the file."""
+def _medallion(ground: str) -> list[str]:
+    """Draw the disc in its rim of brass, lit from the upper left."""
     stops = ((0, mixed(ground, "#ffe0a0", 0.66)), (0.4, ground), (1, shaded(ground, 0.62)))
     body = "".join(f'<stop offset="{at}" stop-color="{colour}"/>' for at, colour in stops)
     rim = (
@@ -144,9 +144,8 @@ def medallion(ground: str, gradient: str = "lamp") -> list[str]:
     return [
         _in_rim(rim),
         disc(_X, _Y, _R + 1.6, INK),
-        f'<radialGradient id="{gradient}" gradientUnits="userSpaceOnUse" cx="42" cy="42" r="132">'
-        f"{body}</radialGradient>",
-        disc(_X, _Y, _R, f"url(#{gradient})"),
+        f'<radialGradient id="lamp" gradientUnits="userSpaceOnUse" cx="42" cy="42" r="132">{body}</radialGradient>',
+        disc(_X, _Y, _R, "url(#lamp)"),
     ]
 
 

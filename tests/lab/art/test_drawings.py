@@ -175,6 +175,13 @@ def test_a_drawing_uses_only_what_the_rasteriser_knows(name: str) -> None:
     assert not re.search(r"\d\.\d{3}", re.sub(r"scale\([^)]*\)", "", svg)), "a number is not rounded"
 
 
+@pytest.mark.parametrize("name", sorted(drawings()))
+def test_a_gradient_has_a_name_of_its_own(name: str) -> None:
+    """Two people in one drawing had the light of one of them."""
+    gradients = {*re.findall(r'<(?:linear|radial)Gradient id="([^"]+)"(.*?)</', svg_of(name))}
+    assert len(gradients) == len({gradient for gradient, _ in gradients})
+
+
 def test_drawings_are_small() -> None:
     sizes = {name: len(svg_of(name)) for name in FACES + BACKS}
     limits = {name: (34 if Path(name).name[0] in "JQKBDVR" else 7) * KIB for name in FACES}
