@@ -8,9 +8,15 @@ from gin.ui.screens.reading_screen import ReadingScreen
 from gin.ui.shell.scenes import SceneStack
 from gin.ui.text.rules_text import rules_text
 from gin.ui.text.rulesets import ruleset_summary, ruleset_title
-from gin.ui.widgets.card_groups import picture_size, picture_sprites
+from gin.ui.widgets.card_groups import picture_height, picture_sprites, width_in_cards
 
 _HEADINGS = 220
+_BESIDE = 180
+"""The least width of the text beside a picture at the usual text size, in units ..."""
+_GAP = 28
+"""... and the gap between them."""
+_CARD_WIDTH = 74
+"""The largest width of a card in a picture, in units."""
 _SHADOW = 2
 """The room for the shadow at the right of a card, in units."""
 _LOWER = 6
@@ -41,7 +47,11 @@ class RulesScreen(ReadingScreen):
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         text = width - (_HEADINGS + 20) * u
         pictures = [picture for section in self.sections for picture in section.pictures.values()]
-        left = width - _SHADOW * u - max((picture_size(picture, u)[0] for picture in pictures), default=0.0)
+        widest = max(width_in_cards(renderer, picture) for picture in pictures)
+        right = width - _SHADOW * u
+        room = right - (_HEADINGS + _BESIDE * renderer.text_scale + _GAP) * u
+        card_width = min(_CARD_WIDTH * u, room / widest)
+        left = right - widest * card_width
         written: list[Sprite] = []
         y = 26 * u
         for section in self.sections:
@@ -49,13 +59,13 @@ class RulesScreen(ReadingScreen):
             first, below = len(written), y + title.get_height()
             for number, sentence in enumerate(section.sentences):
                 picture = section.pictures.get(number)
-                beside = left - (_HEADINGS + 28) * u if picture is not None else text
+                beside = left - (_HEADINGS + _GAP) * u if picture is not None else text
                 lines = renderer.text(sentence, _TEXT, theme.text, beside)
                 written.append(Sprite(lines, round(_HEADINGS * u), round(y)))
                 row, gap = float(lines.get_height()), 7 * u
                 if picture is not None:
-                    written += picture_sprites(renderer, picture, left, y + _LOWER * u)
-                    row, gap = max(row, picture_size(picture, u)[1] + _LOWER * u), 14 * u
+                    written += picture_sprites(renderer, picture, left, y + _LOWER * u, card_width)
+                    row, gap = max(row, picture_height(renderer, picture, card_width) + _LOWER * u), 14 * u
                 y += row + gap
             written.append(Sprite(title, 0, round(written[first].y - 3 * u)))
             y = max(y, below) + 19 * u

@@ -5,10 +5,15 @@ from collections.abc import Callable
 import pygame
 import pytest
 from gin.rules import PRESETS
+from gin.rules.cards import DECK
+from gin.ui.model.frame_spec import INDEX_WIDTHS
 from gin.ui.model.input import Pointer, Wheel
 from gin.ui.render.canvas import Sprite
+from gin.ui.render.renderer import CardStyle
 from gin.ui.screens.rules_page import RulesScreen
 from gin.ui.screens.title import TitleScreen
+from gin.ui.text.rules_pictures import CardGroup, Picture
+from gin.ui.widgets.card_groups import width_in_cards
 
 from tests.ui.conftest import MakeRig
 from tests.ui.scenes import FakeHost, click, scenery
@@ -124,7 +129,7 @@ def test_pictures_have_one_left_edge_and_the_text_beside_them_begins_level_with_
     page = RulesScreen(make_rig().stack, PRESETS["standard"])
     corners: list[tuple[float, float]] = []
 
-    def note(_renderer: object, _picture: object, x: float, y: float) -> list[Sprite]:
+    def note(_renderer: object, _picture: object, x: float, y: float, _card: float) -> list[Sprite]:
         corners.append((x, y))
         return []
 
@@ -134,3 +139,10 @@ def test_pictures_have_one_left_edge_and_the_text_beside_them_begins_level_with_
     assert len({x for x, _ in corners}) == 1
     assert all(any(0 <= y - text.y < 10 for text in texts) for _, y in corners)
     assert all(text.rect.right < corners[0][0] for text in texts if any(0 <= y - text.y < 10 for _, y in corners))
+
+
+def test_a_card_of_a_picture_leaves_the_large_index_of_the_one_below_it_visible(make_rig: MakeRig) -> None:
+    renderer = make_rig().stack.renderer
+    renderer.card_style = CardStyle("large")
+    pair = Picture((CardGroup((DECK[0], DECK[1])),))
+    assert width_in_cards(renderer, pair) >= 1 + INDEX_WIDTHS["large"]
