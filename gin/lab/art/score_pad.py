@@ -1,31 +1,20 @@
-"""The pad on which one scores, with what is written on it and a pencil, seen from above."""
+"""The pad on which one scores, with doodles on it and a pencil, seen from above."""
 
 from typing import Final
 
 from gin.lab.art.light import mixed
 from gin.lab.art.palette import BRASS, BRASS_DARK, BRASS_PALE, INK, PETROL
+from gin.lab.art.pips import SUIT_PATH
 from gin.lab.art.svg import element, fill, group, rotate, scale, stroke, translate
 from gin.lab.art.table_light import MIDDLE, SHADOW, blurred, linear
 
-_DIGITS: Final = {
-    "0": "M4 0C0 0 -1 9 2.6 9C6.4 9 7 0 3.4 0",
-    "1": "M1 2.4L3.6 0L2.8 9",
-    "2": "M.4 2C1.4 -.8 6 -.6 5 2.6C4.2 5 1.4 6.6 0 9C2 8.4 3.6 9.2 5.8 8.6",
-    "3": "M.8 .8C3 -1 6.4 .8 4.6 3C4 3.8 3 4.2 2.2 4.2C5.4 4 6 7.4 3.6 8.6C2.4 9.2 1 9 0 8",
-    "4": "M3.4 0C2.4 2.4 1.4 4.2 0 6C2 5.6 4 5.6 6 5.8M4.6 3L3.8 9.4",
-    "5": "M5.4 .2C4 .4 2.8 .4 1.4 .2L.8 3.8C3 2.8 5.8 4 4.8 6.8C4 9 1.4 9.4 0 8",
-    "6": "M4.6 0C2 1.6 .4 4.6 .8 7C1.2 9.4 4.6 9.4 5 6.8C5.2 4.4 2 4 .8 6.6",
-    "7": "M.4 .6C2 .2 4 .4 5.6 0C4.4 3 2.8 6 2 9.2",
-    "8": "M4.8 1.4C3.6 -.8 .8 0 1.4 2.2C2 4.2 5.2 5 4.6 7.4C4 9.6 .6 9.2 .8 6.8C1 4.8 4.6 3.8 4.8 1.4",
-    "9": "M5 2.4C4.6 -.4 1 -.2 .8 2.4C.8 4.8 4 4.8 5 2.4C4.8 5 4.4 7 3.4 9.2",
-}
-"""Figures as one writes them by hand, 9 units high."""
+_PENCIL: Final = "#3a4048"
 
 
 def pad(paper: str) -> str:
     """Return the body of a drawing of a score pad with a pencil across it, its ``paper`` as bright as the light.
 
-    What is written on it is of a game long ago, small and in pencil, so that nobody takes it for the score.
+    There are only names and doodles on it, since a score would contradict that of the game.
     """
     dim, edge = mixed(paper, "#6d5c3c", 0.22), mixed(paper, "#4a3d26", 0.45)
     sheet = linear("sheet", (-60, -84), (62, 80), ((0, mixed(paper, "#ffffff", 0.35), 1), (0.6, paper, 1), (1, dim, 1)))
@@ -112,35 +101,13 @@ def _pencil() -> str:
 
 
 def _written() -> str:
-    """Return the score of an old game in pencil, crossed out, so that nobody mistakes it for the current one.
-
-    It has the points of each deal in two columns, and the totals.
-    """
-    columns = ((-36, ("14", "", "51", "65")), (22, ("", "27", "", "27")))
-    parts = []
-    for x, rows in columns:
-        for row, figures in enumerate(rows):
-            y = -54 + 12 * row + (1 if row == 3 else 0)
-            parts += [
-                group(
-                    stroke(_DIGITS[figure], "#3a4048", 1.25, stroke_opacity=0.85),
-                    translate(x + 8 * at, y),
-                    rotate(at * 3 - 2),
-                )
-                for at, figure in enumerate(figures)
-            ]
-        parts.append(
-            stroke(f"M{x - 5} -19.4C{x + 2} -20.2 {x + 12} -19 {x + 21} -19.8", "#3a4048", 1.1, stroke_opacity=0.8)
-        )
-    parts.append(
-        stroke(
-            "M-42 -4.6C-36 -5.6 -26 -4.8 -17 -5.6M-41 -2.4C-33 -3.2 -25 -2.6 -18 -3.4",
-            "#3a4048",
-            1.0,
-            stroke_opacity=0.75,
-        )
+    """Return two names in pencil, and what somebody drew while the other was thinking."""
+    names = (
+        "M-48 -47C-45 -55 -43 -54 -44 -49C-41 -53 -39 -52 -39 -48C-36 -52 -34 -52 -33 -48C-31 -51 -28 -52 -25 -49",
+        "M14 -54V-48M14 -54C20 -56 21 -51 15 -50.6C19 -50 22 -53 24 -51C23 -47 27 -48 29 -51C30 -47 34 -48 38 -50",
     )
-    parts.append(
-        stroke("M-47 -7C-24 -20 14 -42 49 -57M-45 -55C-18 -40 18 -22 48 -9", "#3a4048", 1.6, stroke_opacity=0.8)
+    doodles = (("s", -34, -22, -12, 0.42), ("h", -14, -3, 9, 0.36), ("d", 17, -25, 6, 0.34), ("c", 40, -12, 14, 0.38))
+    return "".join(stroke(name, _PENCIL, 1.3, stroke_opacity=0.85) for name in names) + "".join(
+        group(stroke(SUIT_PATH[suit], _PENCIL, 3.2, stroke_opacity=0.8), translate(x, y), rotate(angle), scale(size))
+        for suit, x, y, angle, size in doodles
     )
-    return "".join(parts)
