@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from gin import __version__
 from gin.rules import PRESETS, Card
 from gin.ui.i18n import N_, _, translate
+from gin.ui.model.frame import DRINK, PAD
 from gin.ui.model.frame_spec import MARGIN, RIM
 from gin.ui.model.game_spec import SavedGameSummary
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
@@ -41,6 +42,7 @@ from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.text.tutorial_notes import PROGRESS_DONE, PROGRESS_KEY, saved_progress
 from gin.ui.widgets.button import Button, Kind
 from gin.ui.widgets.labels import line_of_text
+from gin.ui.widgets.things import preload_things, things
 
 TAGLINE = N_("Gin Rummy for a quiet hour")
 FAN = tuple(map(Card.parse, ("Th", "Jh", "Qh", "Kh", "As")))
@@ -69,6 +71,12 @@ _ANGLES = (-26.0, -13.0, 0.0, 13.0, 26.0)
 _SPREADS = 0.6
 """How long the cards take to spread at normal speed, in seconds."""
 _PAST = overshoot_by(0.03)
+_THINGS = {DRINK: 0.07, PAD: 0.52}
+"""Where the middle of each thing is below the fan, as a share of the fan's width ..."""
+_THINGS_DOWN = 0.84
+"""... how far down, as a share of the window's height ..."""
+_THING = 164
+"""... and how large things are beside a fan of the usual size, in units."""
 _FAN_HIGH = LAMP[1] + 0.06
 """The height of the middle of the cards, as a share of the window's."""
 
@@ -107,6 +115,7 @@ class TitleScreen(Scene):
         self.host = host
         self._scenery: list[Sprite] = []
         self._fan_area = Rect(0, 0, 0, 0)
+        self._things: Mapping[str, Rect] = {}
         self._spread = self._coming = 1.0 if stack.scenes else 0.0
         """How far the cards have spread, and will have in the next frame: they do so as the program starts."""
         self._ticked: float | None = None
@@ -132,6 +141,9 @@ class TitleScreen(Scene):
         beside = Rect(left + column + gap, 0, fan, 2 * _FAN_HIGH * height)
         self._fan_area = Rect(left, top + 240 * u, column, cards) if stacked else beside
         self._begin_to_draw_cards()
+        has_things = self.stack.preferences.table_things and not stacked and not self.host.notice
+        self._things = self._things_beside(beside) if has_things else {}
+        preload_things(renderer, self._things)
         self._scenery = [
             # Shift the display type a little to the left, so that its stem lines up with the buttons.
             Sprite(name, round(left - 8 * u), round(top - 14 * u)),
@@ -141,6 +153,11 @@ class TitleScreen(Scene):
         ]
         menu = self._menu(Rect(left, top + 260 * u + cards, column, head), saved, learn)
         self.form.replace([*menu, self._lay_foot()])
+
+    def _things_beside(self, area: Rect) -> Mapping[str, Rect]:
+        """Return where a drink and a score pad lie on the table, below the fan in its area."""
+        size, y = _THING * area.w / _FAN_WIDTH, _THINGS_DOWN * self.stack.size[1]
+        return {name: Rect.around(area.x + share * area.w, y, size, size) for name, share in _THINGS.items()}
 
     def _menu(self, first: Rect, saved: SavedGameSummary | None, learn: str | None) -> list[Button]:
         """Return the buttons of the menu, in rows from the place of the ``first`` one downwards.
@@ -224,7 +241,8 @@ class TitleScreen(Scene):
 
     def sprites(self) -> list[Sprite]:
         """Return the sprites of the title."""
-        return [*self._fan(), *self._scenery, *self.form.sprites(self.stack.renderer)]
+        renderer = self.stack.renderer
+        return [*things(renderer, self._things).values(), *self._fan(), *self._scenery, *self.form.sprites(renderer)]
 
     def cards_put_away(self) -> Mapping[Card, Pose]:
         """Return the pose of the folded fan below the window."""

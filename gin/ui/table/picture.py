@@ -38,12 +38,12 @@ from gin.ui.table.nameplate import Face, groups_beside_portrait, moves_with_port
 from gin.ui.table.notice_bar import hides_facts
 from gin.ui.table.rim import rim_over_sheet
 from gin.ui.table.shock import Shock, shock_sprites
-from gin.ui.table.things import things
 from gin.ui.table.view_model import TableViewModel
 from gin.ui.table.watching import watching_panel
 from gin.ui.widgets.button import Button
 from gin.ui.widgets.callout import arrow_sprites, callout_area, callout_sprites
 from gin.ui.widgets.labels import line_of_text, shaded
+from gin.ui.widgets.things import things
 
 _SHOCK, _SHOCK_WIDE = (70.0, 330.0), 40.0
 """From which radius to which the ring goes out from the pile that is knocked on, and how wide it is, in units."""

@@ -14,8 +14,8 @@ from gin.ui.table.pieces import face_of
 from gin.ui.table.piles import preload_discards
 from gin.ui.table.presenter import TablePresenter
 from gin.ui.table.surface import TableSurface
-from gin.ui.table.things import preload_things
 from gin.ui.table.view_model import TableViewModel
+from gin.ui.widgets.things import preload_things
 
 
 class Preparation:

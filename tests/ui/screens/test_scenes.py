@@ -19,6 +19,7 @@ from gin.ui.screens.settings_screen import SettingsScreen
 from gin.ui.screens.title import FAN, TitleScreen
 from gin.ui.widgets.form import Form
 from gin.ui.widgets.labels import StyledText, list_of_ends
+from gin.ui.widgets.things import things
 
 from tests.ui.conftest import Listen, MakeRig
 from tests.ui.scenes import ODD_SIZES, SAVED, SCENES, SIZES, FakeHost, FakeLibrary, button, focused, scenery, show
@@ -159,6 +160,23 @@ def test_the_title_offers_to_continue_only_what_there_is(make_rig: MakeRig) -> N
     assert SAVED.detail in button(scene.form, "continue").detail
     rig.keys("c")
     assert host.asked == ["resume"]
+
+
+@pytest.mark.parametrize("size", [*SIZES, (2560, 1080), (1280, 1080)])
+@pytest.mark.parametrize("text_size", ["1", "1.5"])
+def test_a_drink_and_a_pad_lie_on_the_title_clear_of_all_that_is_read(
+    size: tuple[int, int], text_size: str, make_rig: MakeRig
+) -> None:
+    rig, host = make_rig(size, text_size=text_size, lesson="done"), FakeHost(saved=SAVED)
+    scene = TitleScreen(rig.stack, host)
+    rig.stack.push(scene)
+    lying = [sprite.rect for sprite in things(rig.stack.renderer, scene._things).values()]
+    assert len(lying) == 2
+    assert not any(pygame.Rect(*each.rect).colliderect(thing) for each in scene.form.buttons for thing in lying)
+    assert not any(sprite.rect.colliderect(thing) for sprite in scene._scenery for thing in lying)
+    host.notice = Message("The games file was damaged and kept aside.")
+    scene.relayout()
+    assert not scene._things, "what is said takes their place"
 
 
 def test_the_keys_of_the_title(make_rig: MakeRig) -> None:

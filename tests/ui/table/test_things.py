@@ -5,7 +5,7 @@ from gin.rules import Card, stacked_deck
 from gin.ui.model.frame import DRINK, PAD, frame_of
 from gin.ui.model.frame_spec import FrameSpec
 from gin.ui.table.deal_end_picture import bands_over_hands
-from gin.ui.table.things import things
+from gin.ui.widgets.things import things
 
 from tests.ui.conftest import MakeRig
 from tests.ui.evening import ANNA, BEN, SitDown, game
