@@ -55,7 +55,7 @@ def odette() -> Person:
         "#9a83b4",
         clothes,
         pose,
-        hands=hands(face, Sleeve("#80609a", "#f3ecdf"), "rest", "palm", dismayed="cheek", left=True, pose=pose),
+        hands=hands(face, Sleeve("#80609a", "#f3ecdf"), "rest", "side", dismayed="cheek", left=True, pose=pose),
         neck=(1, 12.5, 44),
         behind=lit(bun, white, 104, shade=grey)
         + strands("-12,-46 -4,-57 12,-51;-8,-44 0,-51 9,-45")

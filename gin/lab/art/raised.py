@@ -146,14 +146,12 @@ class Raised:
         self._arm.append(button(self._x + self._side * x, self._y + y, 2.6))
 
     def knock(self, x: float, y: float, angles: Sequence[float], near: float, far: float) -> None:
-        """Draw wedges that go out from a knock at some point, between two distances."""
-        wedges = ""
-        for angle in angles:
-            (ax, ay), (bx, by) = polar(x, y, near, angle), polar(x, y, far, angle)
-            dx, dy = (by - ay) / (far - near) * 1.5, (ax - bx) / (far - near) * 1.5
-            corners = [(ax + dx, ay + dy), (bx + dx * 2, by + dy * 2), (bx - dx * 2, by - dy * 2), (ax - dx, ay - dy)]
-            wedges += outline(self._placed(" ".join(f"{point}!" for point in _text(corners).split(" "))))
-        self._behind += [stroke(wedges, INK, 3.6), fill(wedges, _IMPACT)]
+        """Draw thin lines that go out from a knock at some point, between two distances; every other one is shorter."""
+        lines = ""
+        for index, angle in enumerate(angles):
+            ends = [polar(x, y, near, angle), polar(x, y, far - (far - near) * 0.4 * (index % 2), angle)]
+            lines += line(self._placed(_text(ends)))
+        self._behind += [stroke(lines, INK, 5.2), stroke(lines, _IMPACT, 2.8)]
 
     def drawing(self) -> str:
         """Return what has been drawn, with a soft shade of the hand on what lies behind it."""

@@ -26,7 +26,7 @@ from gin.lab.art.pips import (
     large_index,
     number_pips,
 )
-from gin.lab.art.poses import Pose
+from gin.lab.art.poses import HEAD_SCALE, HEAD_Y, Pose
 from gin.lab.art.shapes import flattened, outline
 from gin.lab.art.svg import Point, document
 from gin.lab.art.table_things import THINGS
@@ -197,9 +197,14 @@ def test_a_raised_hand_comes_out_of_a_sleeve_of_what_its_owner_wears(name: str) 
         assert any(colour in PEOPLE[name].clothes for colour in colours)
 
 
+def _shade(hand: str) -> list[Point]:
+    """Return the points of the shade that a hand throws, its longest path."""
+    return max((flattened(d) for d in re.findall(r' d="([^"A]+)"', hand)), key=len)
+
+
 def _outline(hand: str) -> tuple[Point, ...]:
-    """Return the points of the shade that a hand throws, its longest path, wherever it is raised."""
-    shade = max((flattened(d) for d in re.findall(r' d="([^"A]+)"', hand)), key=len)
+    """Return the points of the shade that a hand throws, wherever it is raised."""
+    shade = _shade(hand)
     x0, y0 = shade[0]
     return tuple((round(x - x0, 1), round(y - y0, 1)) for x, y in shade)
 
@@ -216,12 +221,24 @@ def test_everybody_is_dismayed_in_a_way_of_their_own() -> None:
 
 
 @pytest.mark.parametrize("name", PEOPLE)
-def test_the_lines_of_a_knock_lie_inside_the_medallion(name: str) -> None:
-    lines = re.search(r'<path d="([^"]+)" fill="#fff0bd"', PEOPLE[name].hands["knock"])
-    assert lines is not None
-    pieces = [flattened(piece + "Z") for piece in lines[1].split("Z") if piece]
-    assert len(pieces) >= 3
-    assert max(math.dist(point, (80, 87)) for piece in pieces for point in piece) < 66 - 2
+def test_the_lines_of_a_knock_lie_inside_the_medallion_clear_of_the_hand(name: str) -> None:
+    """They looked like teeth right under the fingers."""
+    knock = PEOPLE[name].hands["knock"]
+    found = re.search(r'<path d="([^"]+)" fill="none" stroke="#fff0bd"', knock)
+    assert found is not None
+    lines, hand = [flattened(piece) for piece in re.findall("M[^M]+", found[1])], _shade(knock)
+    assert len(lines) >= 3
+    assert max(math.dist(point, (80, 87)) for line in lines for point in line) < 66 - 2
+    assert min(math.dist(point, near) for line in lines for point in line for near in hand) > 4
+
+
+@pytest.mark.parametrize("name", PEOPLE)
+def test_a_hand_that_knocks_leaves_the_mouth_free(name: str) -> None:
+    """Two people covered their mouths, so a knock looked like thinking."""
+    person = PEOPLE[name]
+    mouth = person.pose.held(HEAD_Y + HEAD_SCALE * person.face.mouth.y)
+    near = min(math.dist(mouth, point) for point in _shade(person.hands["knock"]))
+    assert near > 1.3 * person.face.mouth.width
 
 
 @pytest.mark.parametrize("name", PEOPLE)
