@@ -119,8 +119,11 @@ def _quoted(text: str) -> str:
 
 
 def take(scene: str, **settings: str) -> list[str]:
-    """Stage a scene with some settings and return its snapshot. Needs an open display."""
-    with stage_scene(scene, WINDOW_SIZE, **settings) as staged:
+    """Stage a scene with some settings and return its snapshot. Needs an open display.
+
+    Nothing lies on the table: in each theme that would be something else.
+    """
+    with stage_scene(scene, WINDOW_SIZE, things="no", **settings) as staged:
         return snapshot(staged.app.stack.scene)
 
 

@@ -23,14 +23,16 @@ _SUSPENSE: Final = 0.41
 """How long both totals stand on the table before an undercut is called ..."""
 _MAKE_WAY: Final = 0.04
 """... and how long before that they begin to make way for the word, which opens while they fade."""
-_WORD_FIRST: Final = 0.3
+_WORD_FIRST: Final = 0.16
 """How long an undercut has been called before it is written what the deal has come to ..."""
 _POINTS_AFTER_WORD: Final = 0.08
 """... and how soon after that its points begin to count up."""
 _DIFFERENCE: Final = 0.16
 """How long the difference stands before a bonus comes, or it leaves, once the word for an undercut has gone ..."""
 _SUBTRACTION: Final = 0.32
-"""... and how long both totals do so that come back, before one strikes the other."""
+"""... and how long both totals do so that come back, before one strikes the other ..."""
+_COUNTED_UP: Final = 0.2
+"""... or that have just been counted."""
 _SWING, _STRIKE = 0.1, 0.1
 """How long what strikes the total swings back, and how long it then takes to hit it."""
 _READ: Final = 0.12
@@ -156,7 +158,7 @@ class DealEndTimeline:
         come_back = bool(undercut) and any(stands)
         struck_from = counted_at + (_SUSPENSE + undercut if undercut else 0.0)
         struck_from += (_DIFFERENCE if undercut and not come_back else 0.0) + (_GATHERING if gathers else 0.0)
-        blows = tuple(_blow_times(struck_from, stands, _SUBTRACTION if come_back else 0.0))
+        blows = tuple(_blow_times(struck_from, stands, _SUBTRACTION if come_back else _COUNTED_UP))
         breakdown_at = blows[-1].strike.end if blows else struck_from
         known_at = counted_at + _SUSPENSE if undercut else breakdown_at
         outcome_at = known_at + _WORD_FIRST if undercut else known_at

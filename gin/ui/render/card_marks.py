@@ -104,13 +104,18 @@ def meld_bar(renderer: Renderer, pose: Pose, number: int = 0, pitch: float = 0.0
     return _at_card(renderer, bar, pose, (visible - pose.width) / 2, along)
 
 
+_LEAST_DASH: Final = 15
+"""The least distance from segment to segment of the bar under a meld laid open, in units."""
+
+
 def meld_line(renderer: Renderer, length: float, number: int, pitch: float) -> pygame.Surface:
     """Return the bar under a meld laid open, in the colour and with the segments that its cards have in a hand.
 
     ``pitch`` is the distance from card to card in pixels.
     """
     for_each = number % 3 + 1
-    segments = 1 if for_each == 1 else max(for_each, round(for_each * length / pitch))
+    most = max(for_each, int(length / (_LEAST_DASH * renderer.unit)))  # Shorter ones would be dots.
+    segments = 1 if for_each == 1 else min(most, max(for_each, round(for_each * length / pitch)))
     return _bar(renderer, round(length), renderer.theme.melds[number % 3], segments)
 
 

@@ -40,10 +40,8 @@ _SEAM: Final = 30
 """... and how far from its place it springs up where a bonus has struck it, in units: where both numbers meet."""
 _COMES: Final = 0.08
 """How long the minus sign and a bonus take to come, in seconds at normal speed."""
-_SUM: Final = TypeStyle(hud.SUM.face, 30)
-"""The sum of the points that stays on the table ..."""
-_SUM_WIDE: Final = 420
-"""... and how wide it is at most, in units."""
+_FAINT: Final = 0.5
+"""The opacity of that sign while both totals are still counted."""
 _RING: Final = (66.0, 150.0)
 """From which radius to which a ring goes out from where a total is struck, in units, all of it clear of the number."""
 _BEFORE_COLUMNS, _BESIDE_SHEET = 56, 22
@@ -51,7 +49,7 @@ _BEFORE_COLUMNS, _BESIDE_SHEET = 56, 22
 at the left."""
 _SIZES: Final = 4
 """The step of its sizes on that way, which are few, so that it is not rendered again for each frame."""
-_TOTALS: Final = "totals"
+TOTALS: Final = "totals"
 """The place of all totals with reduced motion: what replaces others comes once they have gone."""
 
 
@@ -65,13 +63,11 @@ def total_groups(
     there is only what flies to the sum below the winner's hand, and a ring around that.
     """
     reduced, totals = model.motion.reduced_motion, ending.totals(model.now)
-    if totals.are_taken:
-        return [Group("sum", _sum(renderer, model, middle))]
     if not totals.are_shown or totals.flown or not counted_seats(model):
         return []
     if among_several(model):
         return gathering_groups(renderer, model, ending)
-    place, total = _TOTALS if reduced else "", _struck(renderer, model, ending, middle)
+    place, total = TOTALS if reduced else "", _struck(renderer, model, ending, middle)
     if total is None:
         groups, total = _unstruck(renderer, model, ending, middle, place)
     else:  # In one frame's time it replaces what it was made of.
@@ -90,16 +86,6 @@ def total_groups(
         drawn = _at_opacity(renderer, [label._replace(x=round(x + offset))], totals.since_blow / _COMES)
         groups.append(Group(f"blow {shown.blow.label}", drawn, fades=reduced, place=place))
     return groups
-
-
-def _sum(renderer: Renderer, model: TableViewModel, middle: tuple[float, float]) -> list[Sprite]:
-    """Return how the points add up, small around a point, once the sheet has them; among several that says it alone."""
-    result, u = model.view.result, renderer.unit
-    if result is None or among_several(model) or not counted_seats(model):
-        return []
-    line = Rect.around(*middle, _SUM_WIDE * u, _SUM.size * 1.6 * u)
-    said = phrases.points_sum(result)
-    return shaded(renderer, line_of_text(renderer, said, _SUM, renderer.theme.text, line, "centre")) if said else []
 
 
 def _unstruck(
@@ -123,21 +109,39 @@ def _unstruck(
             numbers[seat] = numbers[seat].moved(round(offset), 0)
             owners[seat] = [each.moved(round(offset), 0) for each in owners[seat]]  # Else it would run into its name.
         total, struck = numbers[most], numbers[least]
-        gap, between = struck.rect.left - total.rect.right, (struck.rect.left + total.rect.right) / 2
-        sign = hud.deadwood_total(renderer, "−", renderer.theme.soft_text, (between, middle[1]))
+        gap, sign = struck.rect.left - total.rect.right, _minus(renderer, total, struck, middle)
         digit = struck.rect.w / len(str(counted_points(ending, least, now)))
         room = gap / max(digit, sign.rect.w)  # Both go as the gap closes: else they would be read as one number.
         since = totals.since_word if ending.undercut else totals.since_counted
-        minus = _at_opacity(renderer, [sign], min(since / _COMES, room))
+        coming = since / _COMES if ending.undercut else _FAINT + (1 - _FAINT) * min(1.0, since / _COMES)
+        minus = _at_opacity(renderer, [sign], min(coming, room))
         if not reduced:
             numbers |= {seat: renderer.faded_in_steps(each, room) for seat, each in numbers.items()}
+    elif ending.blows and ending.blows[0].stands and not ending.undercut:  # It says that both belong together.
+        left, right = (
+            _whole_total(renderer, model, seat, _home(renderer, model, ending, seat, middle))
+            for seat in sorted(seats, key=lambda seat: _side(model, ending, seat))
+        )
+        minus = _at_opacity(renderer, [_minus(renderer, left, right, middle)], _FAINT)
     back = ending.undercut and totals.since_word >= 0
     still = reduced or not ending.blows or (ending.undercut and not back) or not totals.are_counted
     groups = [Group(f"owner of total of {seat}", owners[seat], place=place) for seat in seats]
     if back and not reduced:
         numbers = {seat: renderer.faded_in_steps(each, totals.since_word / _COMES) for seat, each in numbers.items()}
     groups += [Group(f"total of {seat}", [numbers[seat]], fades=still, place=place) for seat in seats]
-    return [*groups, Group("minus", minus, fades=reduced, place=place)], total
+    return [*groups, Group("minus", minus, fades=still, place=place)], total
+
+
+def _whole_total(renderer: Renderer, model: TableViewModel, seat: int, at: tuple[float, float]) -> Sprite:
+    """Return the total of a seat around a point, as it is once all has been counted."""
+    points = model.table.deadwood_in(model.table.open_hands[seat])
+    return hud.deadwood_total(renderer, points, colour_of(renderer, model, seat), at)
+
+
+def _minus(renderer: Renderer, left: Sprite, right: Sprite, middle: tuple[float, float]) -> Sprite:
+    """Return the minus sign in the middle between two totals."""
+    between = (left.rect.right + right.rect.left) / 2
+    return hud.deadwood_total(renderer, "−", renderer.theme.soft_text, (between, middle[1]))
 
 
 def _owner(
@@ -145,7 +149,7 @@ def _owner(
 ) -> list[Sprite]:
     """Return whose the total around a point is: at its left, or at its right for the one at the right of the other."""
     u, colour = renderer.unit, colour_of(renderer, model, seat)
-    most = hud.deadwood_total(renderer, model.table.deadwood_in(model.table.open_hands[seat]), colour, total).rect
+    most = _whole_total(renderer, model, seat, total).rect
     right = _side(model, ending, seat) > 0
     x = most.right + _OWNER_GAP * u if right else most.left - (_OWNER_GAP + _OWNER_WIDE) * u
     line = Rect(x, most.y, _OWNER_WIDE * u, most.h)

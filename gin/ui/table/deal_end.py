@@ -22,7 +22,7 @@ from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
 from gin.ui.table.banner import CLOSE, Call, Mood, band_area, band_sprites, band_to_come
 from gin.ui.table.fades import FADE
-from gin.ui.table.sparks import GAME, SHUTOUT, Shower, sparks, sparks_to_come
+from gin.ui.table.sparks import GAME, SHUTOUT, UNDERCUT, Shower, sparks, sparks_to_come
 from gin.ui.text import phrases
 
 # Times are seconds at normal speed.
@@ -84,7 +84,7 @@ class DealEndAnimation:
         won: Whether the player has won a game with the deal.
         game: Whether the game has ended with the deal.
         shutout: Whether it has ended with a shutout for which the rules give something.
-        shower: The confetti that is thrown and rises for a game the player has won.
+        showers: The confetti that is thrown for a game the player has won, and for an undercut, each from a time on.
         begin: When it begins.
         speed: What all other times are divided by.
         reduced_motion: Whether only words and numbers change.
@@ -105,7 +105,7 @@ class DealEndAnimation:
     won: bool
     game: bool
     shutout: bool
-    shower: Shower | None
+    showers: tuple[tuple[float, Shower], ...]
     begin: float
     speed: float
     reduced_motion: bool
@@ -152,6 +152,9 @@ class DealEndAnimation:
         )
         calls = [Call(phrases.exclamation(result.outcome), timeline.known_at, mood)] if undercut else []
         calls += [] if game_call is None else [replace(game_call, at=timeline.game.begin)]
+        showers = [] if shower is None else [(timeline.game.begin, shower)]
+        if undercut and gained and not reduced_motion:
+            showers.append((timeline.known_at, UNDERCUT))
         return DealEndAnimation(
             timeline=timeline,
             calls=tuple(calls),
@@ -168,7 +171,7 @@ class DealEndAnimation:
             won=won,
             game=game,
             shutout=shutout,
-            shower=shower,
+            showers=tuple(showers),
             begin=begin,
             speed=speed,
             reduced_motion=reduced_motion,
@@ -344,19 +347,21 @@ class DealEndAnimation:
         return any(self._since(now) < call.until for call in self.calls)
 
     def shows_crest(self, now: float) -> bool:
-        """Return whether the crest of a game that has ended is there: the band with the word closes over it."""
-        return self.game and self._since(now) >= self.timeline.game.end - CLOSE
+        """Return whether the crest of a game that has ended is there.
+
+        The band with the word closes over that of a game won; a quiet word has faded before.
+        """
+        return self.game and self._since(now) >= self.timeline.game.end - (CLOSE if self.won else 0.0)
 
     def thrown(self, renderer: Renderer, now: float, area: Rect, strip: Rect) -> list[Sprite]:
-        """Return the confetti that is thrown and rises for a game won, over the cards of a table, under the band."""
-        if self.shower is None:
-            return []
-        return sparks(renderer, self.shower, self._since(now) - self.timeline.game.begin, area, strip.centre[1])
+        """Return the confetti for a game won or an undercut, over the cards of a table, under the band."""
+        since, middle = self._since(now), strip.centre[1]
+        return [spark for at, shower in self.showers for spark in sparks(renderer, shower, since - at, area, middle)]
 
     def to_come(self, renderer: Renderer, area: Rect, strip: Rect) -> list[Sprite]:
         """Return all pictures of its bands and showers that take long to draw."""
         bands = [sprite for call in self.calls for sprite in band_to_come(renderer, call, strip)]
-        return bands + (sparks_to_come(renderer, self.shower, area) if self.shower is not None else [])
+        return bands + [spark for _, shower in self.showers for spark in sparks_to_come(renderer, shower, area)]
 
 
 def lit_in_turn(cards: Sequence[Card], since: float) -> dict[Card, float]:

@@ -18,18 +18,21 @@ from gin.ui.render.card_marks import card_light
 from gin.ui.render.kept import same
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.rim import rim_depth
+from gin.ui.render.theme import TypeStyle
 from gin.ui.table.banner import Mood, ShownCall, band_area, band_sprites, band_to_come, preload_band, preload_ornaments
-from gin.ui.table.counted import among_several, counted_points
+from gin.ui.table.counted import among_several, counted_points, counted_seats
 from gin.ui.table.counting import flying_total
 from gin.ui.table.crest import crest
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.fades import Group
+from gin.ui.table.hud import SUM
 from gin.ui.table.nameplate import OWN_FACE, Face
 from gin.ui.table.result_sheet import WRITTEN, SheetProgress, WrittenSheet, sheet_ground, written_sheet
 from gin.ui.table.rim import between_rims, rim_beside_sheet
 from gin.ui.table.sparks import BIG_GIN, GIN, sparks, sparks_to_come
 from gin.ui.table.view_model import TableViewModel
 from gin.ui.text import phrases
+from gin.ui.widgets.labels import line_of_text, shaded
 
 _SHOWERS: Final = MappingProxyType({Mood.GLAD: GIN, Mood.GREAT: BIG_GIN})
 """What rises while gin and big gin are called, by the mood of the word."""
@@ -39,6 +42,10 @@ _LABEL: Final = 30
 """The height of what is said below a hand across the table, in units ..."""
 _OVER_FACE: Final = 2
 """... and the gap over the player's portrait."""
+_SUM: Final = TypeStyle(SUM.face, 30)
+"""The sum of the points that stays on the table ..."""
+_SUM_WIDE: Final = 420
+"""... and how wide it is at most, in units."""
 _MOST_CLOTH: Final = 5_000_000
 """The pixels of a window up to which its cloth moves: at 3840×2160 that would take 5 ms more of each frame."""
 
@@ -94,6 +101,26 @@ def total_middle(renderer: Renderer, model: TableViewModel, ending: DealEndAnima
     return _end_strip(renderer, model, ending).centre
 
 
+def sum_sprites(renderer: Renderer, model: TableViewModel) -> list[Sprite]:
+    """Return how the points add up, small between two hands; among several the sheet says it alone."""
+    result = model.view.result
+    if result is None or among_several(model) or not counted_seats(model):
+        return []
+    line = Rect.around(*_room(renderer, model).centre, _SUM_WIDE * renderer.unit, _SUM.size * 1.6 * renderer.unit)
+    said = phrases.points_sum(result)
+    return shaded(renderer, line_of_text(renderer, said, _SUM, renderer.theme.text, line, "centre")) if said else []
+
+
+def _room(renderer: Renderer, model: TableViewModel, *, with_title: bool = True) -> Rect:
+    """Return the room below what is said of a hand across the table, and over the title of the player's own hand.
+
+    Without that it ends at the cards.
+    """
+    u, (top, bottom) = renderer.unit, model.table.between_hands()
+    top, bottom = top + _LABEL * u, bottom - (OWN_FACE[0] + _OVER_FACE) * u * with_title
+    return model.table.frame.play_area._replace(y=top, h=bottom - top)
+
+
 def crest_sprites(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) -> list[Sprite]:
     """Return the crest of a game that two have ended; nothing in other cases, or without room.
 
@@ -110,13 +137,10 @@ def _crest(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) 
     result, winner = model.view.result, model.sheet.winner
     assert result is not None
     assert winner is not None
-    u, seat = renderer.unit, model.view.seat
-    top, bottom = model.table.between_hands()
-    top += _LABEL * u
+    seat = model.view.seat
     face = Face(model.portraits[seat], model.faces[seat]) if ending.won else None
-    bottom -= 0.0 if ending.won else (OWN_FACE[0] + _OVER_FACE) * u
     said = phrases.game_won_text(phrases.side_names(model.view.ruleset, model.names)[winner])
-    room = model.table.frame.play_area._replace(y=top, h=bottom - top)
+    room = _room(renderer, model, with_title=not ending.won)
     return crest(renderer, face, said, phrases.points_sum(result), room)
 
 

@@ -50,7 +50,7 @@ from gin.ui.widgets.page_head import leave_button
 
 _WIDTH, _HEIGHT = 1120, 744
 _MARGIN = 36
-_ROW, _MOMENT, _BETWEEN = 32, 44, 11
+_ROW, _MOMENT, _BETWEEN = 32, 44, 12
 _NAMES, _HINTS = 140, 96
 _LEGEND: Final = 26
 """The height of the line that explains the chart, in units."""
@@ -288,10 +288,10 @@ class GameReviewScreen(Scene):
             )
         host, game_id = self._host, self._game.game_id
         left = 0 if self.busy or host is None or game_id is None else host.mistakes_left(game_id)
-        solve = Rect(area.right - width, area.bottom - 50 * u, width, 50 * u)
+        solve = Rect(area.x, area.bottom - 50 * u, area.w, 50 * u)
         if host is not None and left:
             label, press = game_mistakes_text(left), partial(host.solve_mistakes, game_id)
-            buttons.append(Button("solve", solve, label, press, key=SOLVE.key, key_label=SOLVE.key_label))
+            buttons.append(Button("solve", solve, label, press, "primary", SOLVE.key, SOLVE.key_label))
         return buttons
 
     @property

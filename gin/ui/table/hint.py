@@ -147,9 +147,12 @@ class Hint:
 
 
 def room_under_menu(frame: Frame, badge: Rect | None) -> Rect:
-    """Return the room for what a hint shows under the menu's button, beside plate and piles, clear of a badge."""
-    gap, beside = 8 * frame.unit, (frame.plates[0], frame.stock, frame.discard)
-    left = max(area.right for area in beside) + 6 * frame.unit
+    """Return the room for what a hint shows under the menu's button: beside the plate.
+
+    At a table, where there is a ``badge``, it is clear of that and beside the piles, too.
+    """
+    gap, piles = 8 * frame.unit, () if badge is None else (frame.stock, frame.discard)
+    left = max(area.right for area in (frame.plates[0], *piles)) + 6 * frame.unit
     top, bottom = frame.menu.bottom + gap, frame.play_area.bottom
     if badge is not None and badge.y < frame.stock.y:
         top = badge.bottom + gap

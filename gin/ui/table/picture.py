@@ -17,7 +17,7 @@ from gin.ui.render.theme import STRONG
 from gin.ui.table import hud, opponents, pieces, piles
 from gin.ui.table.carrying import carried_card, highlighted_pile
 from gin.ui.table.counted import among_several, counted_points, labels_wait
-from gin.ui.table.counting import total_groups
+from gin.ui.table.counting import TOTALS, total_groups
 from gin.ui.table.cut_display import FADES_FROM, STILL, cut_labels, cut_sentence, cut_sprites
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.deal_end_picture import (
@@ -29,6 +29,7 @@ from gin.ui.table.deal_end_picture import (
     sheet_aside,
     sheet_width,
     sheet_written,
+    sum_sprites,
     total_middle,
 )
 from gin.ui.table.faces import bowing
@@ -256,8 +257,10 @@ def _totals(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation)
     """Return the totals of the deadwood, and what they have come to once no word is called there any more."""
     if crest := crest_sprites(renderer, model, ending):
         return [Group("crest", crest)]
-    totals = total_groups(renderer, model, ending, total_middle(renderer, model, ending))
-    return [each for each in totals if each.name != "sum" or not ending.is_to_call(model.now)]
+    if not ending.totals(model.now).are_taken:
+        return total_groups(renderer, model, ending, total_middle(renderer, model, ending))
+    place = TOTALS if model.motion.reduced_motion else ""
+    return [] if ending.is_to_call(model.now) else [Group("sum", sum_sprites(renderer, model), place=place)]
 
 
 def _things(renderer: Renderer, model: TableViewModel) -> list[Group]:

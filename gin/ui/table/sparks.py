@@ -1,7 +1,8 @@
 """Confetti: for a game won it is thrown from both sides and rises like sparks over a lamp; at gin the word throws it.
 
-They are stars, coins and strips of paper that turn over, and no suits, which would be read as pips of the cards below.
-A shutout has a second throw, and big gin more of them. They are a function of the time since, and decide nothing.
+So does that for the player's own undercut. They are stars, coins and strips of paper that turn over, and no suits, for
+those would be read as pips of the cards below. A shutout has a second throw, and big gin more of them. They are a
+function of the time since, and decide nothing.
 """
 
 import math
@@ -19,12 +20,12 @@ from gin.ui.render.theme import Colour, hexadecimal
 _BESIDE: Final = 0.15
 """How far above and below the middle of the word they begin, clear of its band, as a share of the table's height."""
 _BESIDE_GIN: Final = 0.1
-"""The same for the lower bands of gin and big gin, at whose edges they begin as the word comes."""
+"""The same for the lower bands of gin and undercuts, at whose edges they begin as the word comes."""
 _SIDES: Final = 0.03, 0.16
 """Where those that are thrown begin at the left, as shares of the table's width; the others begin opposite."""
 _THROWN: Final = 56
 _RISING: Final = 28
-_AT_GIN, _AT_BIG_GIN = 80, 120
+_AT_UNDERCUT, _AT_GIN, _AT_BIG_GIN = 40, 80, 120
 _AGAIN: Final = 0.55
 """How long after the first throw for a shutout the second one begins, in seconds at normal speed."""
 _GRAVITY: Final = 0.16
@@ -78,7 +79,7 @@ def _rising(rng: random.Random) -> Iterator[_Spark]:
 
 
 def _from_band(rng: random.Random, count: int) -> Iterator[_Spark]:
-    """Yield sparks that are thrown from both edges of the band of gin, and have gone before its word has."""
+    """Yield sparks that are thrown from both edges of a band, and have gone before its word has."""
     for number in range(count):
         across, far = rng.uniform(0.1, 0.9), rng.uniform(0.12, 0.52)
         up = number % 5 < 3
@@ -109,6 +110,7 @@ def _shower(*, again: bool) -> Shower:
 GAME: Final = _shower(again=False)
 SHUTOUT: Final = _shower(again=True)
 GIN: Final = Shower((*_from_band(random.Random(5), _AT_GIN),))
+UNDERCUT: Final = Shower((*_from_band(random.Random(5), _AT_UNDERCUT),))
 BIG_GIN: Final = Shower((*_from_band(random.Random(5), _AT_BIG_GIN),))
 
 

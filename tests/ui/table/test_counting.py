@@ -67,8 +67,8 @@ def test_sums_and_chances_are_set_in_the_face_of_all_other_figures(
     assert {FONT_FILES[face].partition("-")[0] for face in faces} == {"Figtree"}
 
 
-@pytest.mark.parametrize("film", ["game-won", "game-lost"])
-def test_the_crest_of_a_game_comes_once_and_as_the_word_for_it_goes(film: str) -> None:
+@pytest.mark.parametrize(("film", "closing"), [("game-won", CLOSE), ("game-lost", 0.0)])
+def test_the_crest_of_a_game_comes_once_and_as_the_word_for_it_goes(film: str, closing: float) -> None:
     with headless(), stage_scene("turn", (640, 400), speed="1") as staged:
         there = set[str]()
         for seconds in FILMS[film](staged):
@@ -77,7 +77,7 @@ def test_the_crest_of_a_game_comes_once_and_as_the_word_for_it_goes(film: str) -
                 before, there = there, {"crest", "sum"} & staged.pilot.table._painter._fades._shown.keys()
                 ending = staged.pilot.table.view_model.ending
                 assert before <= there, "it is not taken back"
-                assert not there or (ending is not None and not ending.is_to_call(staged.pilot.now + CLOSE))
+                assert not there or (ending is not None and not ending.is_to_call(staged.pilot.now + closing))
     assert there == {"crest"}
 
 
@@ -93,19 +93,20 @@ def test_the_smaller_total_strikes_the_larger_which_is_the_difference_in_the_nex
     gaps = [each["total of 0"].left - each["total of 1"].right for each in both]
     assert max(gaps[-20:]) > gaps[-13] + 15, "it swings back"
     assert min(gaps) == gaps[-1] < gaps[-13] - 20, "and strikes"
-    counting = [each for each in both if "minus" not in each]
+    still = [gap for gap in gaps if gap == gaps[-13]]
+    assert len(still) > 8, "both are read before one strikes"
+    counting = both[: gaps.index(max(gaps[-20:])) - 3]
     owners = [(each["owner of total of 1"], each["owner of total of 0"], each) for each in both]
     assert all(left.right < each["total of 1"].left for left, _, each in owners), "each has its name ..."
     assert all(each["total of 0"].right < right.left for _, right, each in owners), "... at its outer side"
     rooms = [right.left - each["total of 0"].right for _, right, each in owners]
     assert min(rooms[len(counting) :]) >= rooms[len(counting) - 1], "the name steps aside as the number swings back"
     assert len(counting) > 20
-    for each in both[len(counting) :]:  # The sign comes with the blow, in the middle.
+    for each in both[len(counting) :]:
         gap = each["total of 0"].left + each["total of 1"].right
-        assert "minus" not in each or abs(each["minus"].centerx - gap / 2) <= 1
-    signs = ["minus" in each for each in both]
-    assert signs[-1], "and stays until both are one"
-    assert signs == sorted(signs)
+        assert abs(each["minus"].centerx - gap / 2) <= 1, "the sign stays in the middle"
+    assert all("minus" in each for each in both), "and is there from the first until both are one"
+    assert max(each["minus"].centerx for each in counting) <= min(each["minus"].centerx for each in counting) + 2
     after = [each for each in frames if "total after 1" in each]
     assert frames.index(after[0]) == frames.index(both[-1]) + 1
     assert "total after 1" in after[-1]

@@ -217,7 +217,7 @@ def test_an_undercut_is_called_when_it_is_known_and_written_later() -> None:
     assert 10 + called - FADE / 2 < next(fading) < 10 + called, "the totals fade as the band opens, and no sooner"
     assert not undercut.totals(10 + undercut.calls[0].until - 0.001).are_shown
     assert undercut.is_known(10.001 + called), "the faces show it with the word"
-    assert undercut.outcome_progress(10 + called + 0.25) == 0
+    assert undercut.outcome_progress(10 + called + 0.15) == 0
     assert undercut.outcome_progress(10 + called + 0.7) == 1
     won = ending(game=True)
     assert won.calls[0].at == won.timeline.game.begin > won.timeline.points.begin

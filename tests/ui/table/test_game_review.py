@@ -305,10 +305,11 @@ def test_the_axis_of_the_chart_says_what_it_measures(
     assert "Your chance to win the game" in said
 
 
-def test_the_buttons_of_moments_and_of_mistakes_are_in_two_columns() -> None:
+def test_the_buttons_of_moments_are_in_two_columns_over_that_of_mistakes() -> None:
     with headless(), stage_scene("game-review", (1280, 800)) as staged:
         moments = [button.rect for button in staged.pilot.buttons if button.id.startswith("moment")]
         solve = staged.pilot.button("solve").rect
     assert len(moments) == 5
-    assert len({(round(each.x), round(each.w)) for each in (*moments, solve)}) == 2
-    assert (moments[-1].x, solve.x) == (moments[0].x, moments[1].x)
+    assert len({(round(each.x), round(each.w)) for each in moments}) == 2
+    assert moments[-1].x == moments[0].x == solve.x
+    assert solve.right == pytest.approx(moments[1].right)
