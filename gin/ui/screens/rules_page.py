@@ -10,8 +10,8 @@ from gin.ui.text.rules_text import rules_text
 from gin.ui.text.rulesets import ruleset_summary, ruleset_title
 from gin.ui.widgets.card_groups import picture_height, picture_sprites, width_in_cards
 
-_HEADINGS = 220
-_BESIDE = 180
+_HEADINGS = 176
+_BESIDE = 250
 """The least width of the text beside a picture at the usual text size, in units ..."""
 _GAP = 28
 """... and the gap between them."""
