@@ -1,4 +1,4 @@
-"""What stays on the table once a game has ended: who has won, how it came about, and the player's portrait for a win.
+"""What stays on the table once a game has ended: who has won, with a portrait, and how it came about.
 
 It turns values into sprites and decides nothing.
 """
@@ -17,7 +17,7 @@ from gin.ui.table.nameplate import PLATE_LINE, PLATE_RADIUS, Face
 _LARGEST, _LEAST = 156, 84
 """The greatest and the least size of a wreath, in units ..."""
 _HIGHEST, _LOWEST = 88, 40
-"""... and the greatest and the least height of a plate that stands alone."""
+"""... and the greatest and the least height of a plate where there is none."""
 _FACE: Final = 0.62
 """The size of the portrait inside, relative to the wreath ..."""
 _PLATE: Final = 0.7
@@ -32,33 +32,30 @@ _PADDING: Final = 22
 """The distance of the texts from the right end of the plate, in units."""
 
 
-def crest(renderer: Renderer, face: Face | None, said: str, terms: str, room: Rect) -> list[Sprite]:
-    """Return the winner's portrait in a wreath, beside it what is ``said``, and below that the ``terms`` of the sum.
+def crest(renderer: Renderer, face: Face, said: str, terms: str, room: Rect, *, own: bool) -> list[Sprite]:
+    """Return the winner's portrait, beside it what is ``said``, and below that the ``terms`` of the sum.
 
-    Without a sum the word stands alone, and without a face both do, in quiet colours. All is as large as there is room;
-    nothing where that is too small.
+    The player's ``own`` has a wreath; that of another is smaller, and all in quiet colours. Without a sum the word
+    stands alone. It is as large as there is room; nothing where that is too small.
     """
     theme, u = renderer.theme, renderer.unit
-    size = min(room.h, _LARGEST * u) if face is not None else min(room.h, _HIGHEST * u) / _PLATE
-    if size < (_LEAST * u if face is not None else _LOWEST * u / _PLATE):
+    size = min(room.h, _LARGEST * u) if own else min(room.h, _HIGHEST * u) / _PLATE
+    if size < (_LEAST * u if own else _LOWEST * u / _PLATE):
         return []
     high, widest = _PLATE * size, _WIDEST * room.w
-    colour = theme.text if face is None else theme.brass
+    colour = theme.brass if own else theme.text
     word = renderer.fitted(said, TypeStyle("display", _WORD * size / u), colour, widest, 0.52 * high)
     sums = renderer.fitted(terms, TypeStyle(SUM.face, _SUM * size / u), theme.text, widest, 0.38 * high)
-    beside = _PADDING * u if face is None else size / 2 + AFTER_FACE * u
+    beside = size * (0.5 if own else _FACE / 2) + AFTER_FACE * u
     wide = beside + max(word.get_width(), sums.get_width() if terms else 0) + _PADDING * u
-    reach = 0.0 if face is None else size / 2
-    middle = room.centre[0] - (wide - reach) / 2, room.centre[1]
+    middle = room.centre[0] - (wide - size / 2) / 2, room.centre[1]
     plate = Rect(middle[0], middle[1] - high / 2, wide, high)
     sprites = panel_on_cloth(renderer, plate, PLATE_RADIUS, PLATE_LINE)
     lines = [(word, _UPPER if terms else 0.5), *([(sums, _LOWER)] if terms else [])]
     for text, share in lines:
         w, h = text.get_size()
         sprites.append(sprite_in(text, Rect(plate.x + beside, plate.y + share * high - h / 2, w, h)))
-    if face is None:
-        return sprites
-    wreath = Rect.around(*middle, size, size)
+    if own:
+        sprites.append(sprite_in(renderer.asset("icons/wreath.svg", size, size), Rect.around(*middle, size, size)))
     inside = Rect.around(*middle, _FACE * size, _FACE * size)
-    leaves = renderer.asset("icons/wreath.svg", size, size)
-    return [*sprites, sprite_in(leaves, wreath), portrait(renderer, face.key, inside, face.expression)]
+    return [*sprites, portrait(renderer, face.key, inside, face.expression)]

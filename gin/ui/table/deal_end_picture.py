@@ -132,16 +132,16 @@ def crest_sprites(renderer: Renderer, model: TableViewModel, ending: DealEndAnim
 def _crest(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) -> list[Sprite]:
     """Return the crest over the player's own cards, below what is said of those across the table.
 
-    That of a game the player has lost has no portrait: the player's own stays below it, as after any deal.
+    Below that of a game the player has lost the player's own portrait stays, as after any deal.
     """
     result, winner = model.view.result, model.sheet.winner
     assert result is not None
     assert winner is not None
-    seat = model.view.seat
-    face = Face(model.portraits[seat], model.faces[seat]) if ending.won else None
+    seat = model.view.seat if ending.won else 1 - model.view.seat
+    face = Face(model.portraits[seat], model.faces[seat])
     said = phrases.game_won_text(phrases.side_names(model.view.ruleset, model.names)[winner])
     room = _room(renderer, model, with_title=not ending.won)
-    return crest(renderer, face, said, phrases.points_sum(result), room)
+    return crest(renderer, face, said, phrases.points_sum(result), room, own=ending.won)
 
 
 def sheet_written(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) -> list[Sprite]:

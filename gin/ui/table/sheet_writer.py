@@ -24,6 +24,8 @@ _FIGURES: Final = TypeStyle("figures", STRONG.size)
 """A number at the end of a line."""
 _LEAST_HEADLINE: Final = 1.4
 """The least size of headlines that all have one size, relative to that of the rows."""
+_LEAST_ON_ONE_LINE: Final = 1.22
+"""The least size of one that has a line to itself in that way."""
 _OVER_ROW: Final = 0.18
 """How far the line of a large number reaches over its row, above and below, in heights of the row."""
 OPACITIES: Final = 6
@@ -47,11 +49,14 @@ class HeadlineLook(NamedTuple):
 def headline_look(renderer: Renderer, texts: Sequence[str], usual: Sequence[str], width: float) -> HeadlineLook:
     """Return how headlines are written: in the size in which all ``usual`` ones have room on a line.
 
-    That is never near the size of the rows: what is too long for a line then has two.
+    That is never near the size of the rows: what is too long for a line is set a little smaller, or then has two.
     """
     fitting = min(renderer.fitted_size(text, HEADING, width) for text in usual)
     size, height = max(_LEAST_HEADLINE * renderer.size(BODY), fitting), _HEADLINE_HEIGHT * renderer.unit
-    if not renderer.fits_in_size(texts, HEADING, width, size):
+    own = min(renderer.fitted_size(text, HEADING, width) for text in texts)
+    if _LEAST_ON_ONE_LINE * renderer.size(BODY) <= own < size:
+        size = own
+    elif not renderer.fits_in_size(texts, HEADING, width, size):
         line = renderer.render(" ", HEADING.face, size, renderer.theme.text).get_height()
         height = max(height, 2 * line + _UNDER_TWO_LINES * renderer.unit)
     return HeadlineLook(size, width, height)
