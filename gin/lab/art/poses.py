@@ -1,7 +1,7 @@
 """The poses of people in portraits: how they hold their shoulders and their head.
 
-A head is drawn from the front and then turned: what lies on it moves the further the nearer it is to us, as if the
-drawing were laid over a ball.
+A head is drawn from the front and then turned: the nearer a feature is to us, the further it moves, as if the drawing
+were laid over a ball.
 """
 
 import math
@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from gin.lab.art.svg import Point, format_number, polar, rotate, translate
+from gin.lab.art.svg import Point, format_number, rotate, translate
 
 HEAD_Y: Final = 72.0
 """Where the eyes of an upright head lie in the picture ..."""
@@ -33,13 +33,13 @@ class Pose:
     """How somebody holds shoulders and head. Lengths are in the units of a head, angles in degrees clockwise.
 
     Attributes:
-        lean: The angle of the shoulders; the head leans with them.
-        tilt: The angle of the head.
+        lean: The angle of the shoulders, which carry the head along; it does not change the head's own angle.
+        tilt: The angle of the head in the picture.
         twist: How far the middle of the chest, with the neck, is moved to the right, as the shoulders turn.
         x: How far the head is moved to the right of the neck.
         y: How far it is moved down, between the shoulders.
         turn: How far the middle of the face is moved to the right, as the head turns.
-        nod: How far it is moved down, as the head bows; what is below 0 raises the chin.
+        nod: How far it is moved down, as the head bows; negative values raise the chin.
     """
 
     lean: float = 0.0
@@ -51,27 +51,30 @@ class Pose:
     nod: float = 0.0
 
     def shoulders(self) -> str:
-        """Return the transform of the shoulders, which is the outermost of the head too."""
+        """Return the transform of the shoulders, which is also the outermost one of the head."""
         return rotate(self.lean, *_MIDDLE)
 
     def neck(self) -> str:
         """Return the transform of the neck in the units of a head."""
         return translate(self.twist, 0)
 
-    def head(self, drop: float, turn: float) -> tuple[str, str]:
+    def head(self, drop: float, tilt: float) -> tuple[str, str]:
         """Return the transforms of the head in its own units, for an expression that lowers and tilts it further."""
-        return translate(self.twist + self.x, self.y + drop), rotate(self.tilt - self.lean + turn, *_NAPE)
+        return translate(self.twist + self.x, self.y + drop), rotate(self.tilt - self.lean + tilt, *_NAPE)
 
     def back(self) -> str:
         """Return the transform of what lies behind the head, which moves to the other side as the head turns."""
         return translate(-0.4 * self.turn, -0.25 * self.nod)
 
     def held(self, y: float) -> Point:
-        """Return where the middle of an upright face at some height comes to lie, in the units of the picture."""
-        x, at = self._turned(0, (y - HEAD_Y) / HEAD_SCALE)
-        x, at = _rotated(x, at, self.tilt - self.lean, _NAPE)
-        x, y = _MIDDLE[0] + HEAD_SCALE * (x + self.twist + self.x), HEAD_Y + HEAD_SCALE * (at + self.y)
-        return _rotated(x, y, self.lean, _MIDDLE)
+        """Return where the middle of an upright face at some height comes to lie, in the units of the picture.
+
+        That is the face at rest: an expression may lower and tilt it further.
+        """
+        turned = self._turned(0, (y - HEAD_Y) / HEAD_SCALE)
+        right, down = _rotated(*turned, self.tilt - self.lean, _NAPE)
+        at = _MIDDLE[0] + HEAD_SCALE * (right + self.twist + self.x), HEAD_Y + HEAD_SCALE * (down + self.y)
+        return _rotated(*at, self.lean, _MIDDLE)
 
     def face(self, drawing: str) -> str:
         """Return a drawing of the front of the head, in its units, as it is seen when the head is turned."""
@@ -92,7 +95,7 @@ class Pose:
 
 
 def _moved(drawing: str, move: Callable[[float, float], Point]) -> str:
-    """Return a drawing whose points have been moved, of paths and circles; the size of circles stays."""
+    """Return a drawing in which the points of paths and the centres of circles have been moved."""
 
     def point(x: str, y: str) -> list[str]:
         return [format_number(number) for number in move(float(x), float(y))]
@@ -100,12 +103,15 @@ def _moved(drawing: str, move: Callable[[float, float], Point]) -> str:
     def shape(found: re.Match[str]) -> str:
         if found[1] is None:
             return ' cx="{}" cy="{}"'.format(*point(found[2], found[3]))
-        # A blank goes before each point: the minus sign that parted two numbers may be gone.
-        return f' d="{_POINT.sub(lambda pair: " {} {}".format(*point(pair[1], pair[2])), found[1])}"'
+        # A blank goes before each point: the minus sign that separated two numbers may be gone.
+        path = _POINT.sub(lambda pair: " " + " ".join(point(pair[1], pair[2])), found[1])
+        return f' d="{path}"'
 
     return _SHAPE.sub(shape, drawing)
 
 
 def _rotated(x: float, y: float, degrees: float, middle: Point) -> Point:
     """Return where a point comes to lie that is rotated clockwise about another."""
-    return polar(*middle, math.dist((x, y), middle), math.degrees(math.atan2(y - middle[1], x - middle[0])) + degrees)
+    cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+    right, down = x - middle[0], y - middle[1]
+    return middle[0] + right * cos - down * sin, middle[1] + right * sin + down * cos

@@ -1,4 +1,4 @@
-"""What stays on the table once a game has ended: who has won, with a portrait, and how it came about.
+"""What stays on the table once a game has ended: who has won, with a portrait, and the sum of the last deal.
 
 It turns values into sprites and decides nothing.
 """
@@ -17,26 +17,28 @@ from gin.ui.table.nameplate import PLATE_LINE, PLATE_RADIUS, Face
 _LARGEST, _LEAST = 156, 84
 """The greatest and the least size of a wreath, in units ..."""
 _HIGHEST, _LOWEST = 88, 40
-"""... and the greatest and the least height of a plate where there is none."""
+"""... and the greatest and the least height of a plate without one."""
 _FACE: Final = 0.62
 """The size of the portrait inside, relative to the wreath ..."""
 _PLATE: Final = 0.7
 """... the height of the plate beside it ..."""
 _WORD, _SUM = 0.29, 0.2
-"""... and the sizes of the word for the win and of the sum below it."""
+"""... and the type sizes of the headline and of the sum below it."""
+_WORD_HIGH, _SUM_HIGH = 0.52, 0.38
+"""The greatest heights of both, as shares of the plate's ..."""
 _UPPER, _LOWER = 0.35, 0.74
-"""The heights of both on the plate, as shares of its own."""
+"""... and how far down it their middles are."""
 _WIDEST: Final = 0.62
-"""The greatest width of a word, as a share of the room's."""
+"""The greatest width of either text, as a share of the room's."""
 _PADDING: Final = 22
 """The distance of the texts from the right end of the plate, in units."""
 
 
-def crest(renderer: Renderer, face: Face, said: str, terms: str, room: Rect, *, own: bool) -> list[Sprite]:
-    """Return the winner's portrait, beside it what is ``said``, and below that the ``terms`` of the sum.
+def crest(renderer: Renderer, face: Face, headline: str, sum_text: str, room: Rect, *, own: bool) -> list[Sprite]:
+    """Return the winner's portrait, and beside it a headline above a sum, which may be empty.
 
-    The player's ``own`` has a wreath; that of another is smaller, and all in quiet colours. Without a sum the word
-    stands alone. It is as large as there is room; nothing where that is too small.
+    If the player has won (``own``), the portrait has a wreath. An opponent's crest is smaller, with the headline in the
+    colour of text. It is as large as the room allows, up to a limit; nothing where that is too small.
     """
     theme, u = renderer.theme, renderer.unit
     size = min(room.h, _LARGEST * u) if own else min(room.h, _HIGHEST * u) / _PLATE
@@ -44,14 +46,17 @@ def crest(renderer: Renderer, face: Face, said: str, terms: str, room: Rect, *, 
         return []
     high, widest = _PLATE * size, _WIDEST * room.w
     colour = theme.brass if own else theme.text
-    word = renderer.fitted(said, TypeStyle("display", _WORD * size / u), colour, widest, 0.52 * high)
-    sums = renderer.fitted(terms, TypeStyle(SUM.face, _SUM * size / u), theme.text, widest, 0.38 * high)
-    beside = size * (0.5 if own else _FACE / 2) + AFTER_FACE * u
-    wide = beside + max(word.get_width(), sums.get_width() if terms else 0) + _PADDING * u
-    middle = room.centre[0] - (wide - size / 2) / 2, room.centre[1]
+    word = renderer.fitted(headline, TypeStyle("display", _WORD * size / u), colour, widest, _WORD_HIGH * high)
+    lines = [(word, _UPPER if sum_text else 0.5)]
+    if sum_text:
+        style = TypeStyle(SUM.face, _SUM * size / u)
+        lines.append((renderer.fitted(sum_text, style, theme.text, widest, _SUM_HIGH * high), _LOWER))
+    reach = size / 2 if own else _FACE * size / 2
+    beside = reach + AFTER_FACE * u
+    wide = beside + max(text.get_width() for text, _ in lines) + _PADDING * u
+    middle = room.centre[0] - (wide - reach) / 2, room.centre[1]
     plate = Rect(middle[0], middle[1] - high / 2, wide, high)
     sprites = panel_on_cloth(renderer, plate, PLATE_RADIUS, PLATE_LINE)
-    lines = [(word, _UPPER if terms else 0.5), *([(sums, _LOWER)] if terms else [])]
     for text, share in lines:
         w, h = text.get_size()
         sprites.append(sprite_in(text, Rect(plate.x + beside, plate.y + share * high - h / 2, w, h)))

@@ -1,7 +1,7 @@
 """The picture of what is called at a table and of the end of a deal: bands of words, what flies, and the sheet.
 
-Everything that it depends on comes in as one value, the view model. Where it lies among the cards and the buttons is up
-to the picture of the table.
+All state of the table comes in as one value, the view model. Where this picture lies among the cards and the buttons is
+up to the picture of the table.
 """
 
 from collections.abc import Callable
@@ -35,7 +35,7 @@ from gin.ui.text import phrases
 from gin.ui.widgets.labels import line_of_text, shaded
 
 _SHOWERS: Final = MappingProxyType({Mood.GLAD: GIN, Mood.GREAT: BIG_GIN})
-"""What rises while gin and big gin are called, by the mood of the word."""
+"""The confetti while gin and big gin are called, by the mood of the word."""
 _UNDER_BADGE: Final = 6
 """The gap between the badge with the deadwood and the band of a knock, in units."""
 _LABEL: Final = 30
@@ -43,9 +43,11 @@ _LABEL: Final = 30
 _OVER_FACE: Final = 2
 """... and the gap over the player's portrait."""
 _SUM: Final = TypeStyle(SUM.face, 30)
-"""The sum of the points that stays on the table ..."""
+"""The style of the sum that stays on the table ..."""
 _SUM_WIDE: Final = 420
-"""... and how wide it is at most, in units."""
+"""... and how wide that is at most, in units."""
+_SUM_LINE: Final = 1.6
+"""The height of its line, in sizes of the type."""
 _MOST_CLOTH: Final = 5_000_000
 """The pixels of a window up to which its cloth moves: at 3840×2160 that would take 5 ms more of each frame."""
 
@@ -77,7 +79,7 @@ def _calls(renderer: Renderer, model: TableViewModel) -> list[tuple[ShownCall, R
 
 
 def bands_over_hands(renderer: Renderer, model: TableViewModel) -> list[Rect]:
-    """Return what bands over hands that lie open cover, or are about to."""
+    """Return the areas that bands at gin and at the end of a deal cover, or are about to: hands may lie open there."""
     bands = model.ending.covered(renderer, model.now, _end_strip(renderer, model, model.ending)) if model.ending else []
     gin = model.gin  # It is called as the hand opens: there was no label before that would have to fade.
     if gin is not None and gin.strip is not None and gin.since(model.now) < gin.call.until:
@@ -86,7 +88,7 @@ def bands_over_hands(renderer: Renderer, model: TableViewModel) -> list[Rect]:
 
 
 def confetti(renderer: Renderer, model: TableViewModel) -> list[Sprite]:
-    """Return the confetti that is thrown and rises for a game won, or rises at gin."""
+    """Return the confetti for a game won, an undercut or gin."""
     ending, gin, frame = model.ending, model.gin, model.table.frame
     if ending is not None:
         return ending.thrown(renderer, model.now, frame.play_area, _end_strip(renderer, model, ending))
@@ -102,37 +104,36 @@ def total_middle(renderer: Renderer, model: TableViewModel, ending: DealEndAnima
 
 
 def sum_sprites(renderer: Renderer, model: TableViewModel) -> list[Sprite]:
-    """Return how the points add up, small between two hands; among several the sheet says it alone."""
+    """Return how the points add up, small between two hands; among several players only the sheet shows that."""
     result = model.view.result
     if result is None or among_several(model) or not counted_seats(model):
         return []
-    line = Rect.around(*_room(renderer, model).centre, _SUM_WIDE * renderer.unit, _SUM.size * 1.6 * renderer.unit)
+    line = Rect.around(*_room(renderer, model).centre, _SUM_WIDE * renderer.unit, _SUM_LINE * _SUM.size * renderer.unit)
     said = phrases.points_sum(result)
     return shaded(renderer, line_of_text(renderer, said, _SUM, renderer.theme.text, line, "centre")) if said else []
 
 
-def _room(renderer: Renderer, model: TableViewModel, *, with_title: bool = True) -> Rect:
-    """Return the room below what is said of a hand across the table, and over the title of the player's own hand.
+def _room(renderer: Renderer, model: TableViewModel, *, with_portrait: bool = True) -> Rect:
+    """Return the room between what is said of the hand across the table and the portrait above the player's own.
 
-    Without that it ends at the cards.
+    Without the portrait it reaches down to the cards.
     """
     u, (top, bottom) = renderer.unit, model.table.between_hands()
-    top, bottom = top + _LABEL * u, bottom - (OWN_FACE[0] + _OVER_FACE) * u * with_title
+    top += _LABEL * u
+    if with_portrait:
+        bottom -= (OWN_FACE[0] + _OVER_FACE) * u
     return model.table.frame.play_area._replace(y=top, h=bottom - top)
 
 
 def crest_sprites(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) -> list[Sprite]:
-    """Return the crest of a game that two have ended; nothing in other cases, or without room.
-
-    The band with the word closes over it.
-    """
+    """Return the crest of a finished game of two, once it is shown; nothing in other cases, or without room."""
     return _crest(renderer, model, ending) if ending.shows_crest(model.now) and not among_several(model) else []
 
 
 def _crest(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) -> list[Sprite]:
-    """Return the crest over the player's own cards, below what is said of those across the table.
+    """Return the crest above the player's own cards, below what is said of those across the table.
 
-    Below that of a game the player has lost the player's own portrait stays, as after any deal.
+    If the player has lost, their own portrait stays below it, as after any deal.
     """
     result, winner = model.view.result, model.sheet.winner
     assert result is not None
@@ -140,7 +141,7 @@ def _crest(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) 
     seat = model.view.seat if ending.won else 1 - model.view.seat
     face = Face(model.portraits[seat], model.faces[seat])
     said = phrases.game_won_text(phrases.side_names(model.view.ruleset, model.names)[winner])
-    room = _room(renderer, model, with_title=not ending.won)
+    room = _room(renderer, model, with_portrait=not ending.won)
     return crest(renderer, face, said, phrases.points_sum(result), room, own=ending.won)
 
 
@@ -156,9 +157,9 @@ def sheet_aside(model: TableViewModel, ending: DealEndAnimation) -> int:
 
 
 def cloth_beside_sheet(renderer: Renderer, model: TableViewModel) -> list[Group]:
-    """Return the cloth under its rim, moved aside for the sheet so that its light falls on the middle of the rest.
+    """Return the cloth under its rim, moved aside so that its light is in the middle of the table beside the sheet.
 
-    In a window of too many pixels it stays.
+    Nothing for a window of too many pixels, where it stays.
     """
     frame, ending = model.table.frame, model.ending
     if ending is None or not ending.shows_sheet(model.now) or frame.window.w * frame.window.h > _MOST_CLOTH:
@@ -182,9 +183,9 @@ def sheet_width(frame: Frame, motion: Motion[PieceKey]) -> float:
 
 
 def end_to_come(renderer: Renderer, model: TableViewModel) -> list[Callable[[], object]]:
-    """Return what draws what will be shown at the end of a deal: words that are called, the sheet, lights on cards.
+    """Return calls that draw ahead what the end of a deal will show: words, the sheet, lights on cards.
 
-    While cards are laid off, all that is known is that there will be a sheet.
+    Before the result is known those are the panel of the sheet, and what is called meanwhile.
     """
     result, table = model.view.result, model.table
     parts: list[Callable[[], object]] = [partial(sheet_ground, renderer, table.frame)]
@@ -218,7 +219,7 @@ def end_to_come(renderer: Renderer, model: TableViewModel) -> list[Callable[[], 
 def preload_bands(renderer: Renderer, frame: Frame, gin: ShownCall | None, *, knocked: bool) -> None:
     """Begin to draw the bands on which gin may be called next, or an undercut, if somebody has ``knocked``.
 
-    What goes with the word for gin is drawn, too, once its room is known.
+    The ornaments beside the word for gin are drawn, too, once its strip is known.
     """
     if knocked:
         sheet, window = frame.result_sheet, frame.window  # It will be called beside the sheet.

@@ -1,4 +1,4 @@
-"""The head of a page: the button that leaves it, at the left of the title. Every page is left by the same one."""
+"""The head of a page: the button that leaves it, at the left of the title. All pages share this button."""
 
 from collections.abc import Callable
 from typing import Final
@@ -19,7 +19,7 @@ _BESIDE: Final = 14
 
 
 def leave_button(renderer: Renderer, line: Rect, leave: Callable[[], None]) -> tuple[Button, Rect]:
-    """Return the button that leaves a page, at the left end of a line, and what it leaves of the line."""
+    """Return the button that leaves a page, at the left end of a line, and the rest of the line."""
     u = renderer.unit
     area = Rect(line.x, line.centre[1] - _HEIGHT * u / 2, icon_button_width(renderer, _("Esc")), _HEIGHT * u)
     beside = area.right + _BESIDE * u
