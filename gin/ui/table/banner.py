@@ -211,7 +211,7 @@ def band_area(unit: float, call: Call, area: Rect) -> Rect:
 def band_to_come(renderer: Renderer, call: Call, area: Rect) -> list[Sprite]:
     """Return all pictures of a band that takes long to draw, of which each frame shows some."""
     last = _WORD_AFTER * call.mood.value.opens + (_NOTE_AFTER + _NOTE_COMES if call.note else _SPRING)
-    times = (call.at + step / 60 for step in range(round(60 * last) + 2))
+    times = (call.at + step / 30 for step in range(round(30 * last) + 2))
     return [sprite for now in times for sprite in band_sprites(renderer, call, now, area, reduced_motion=False)]
 
 

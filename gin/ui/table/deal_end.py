@@ -358,10 +358,10 @@ class DealEndAnimation:
         since, middle = self._since(now), strip.centre[1]
         return [spark for at, shower in self.showers for spark in sparks(renderer, shower, since - at, area, middle)]
 
-    def to_come(self, renderer: Renderer, area: Rect, strip: Rect) -> list[Sprite]:
+    def to_come(self, renderer: Renderer, strip: Rect) -> list[Sprite]:
         """Return all pictures of its bands and showers that take long to draw."""
         bands = [sprite for call in self.calls for sprite in band_to_come(renderer, call, strip)]
-        return bands + [spark for _, shower in self.showers for spark in sparks_to_come(renderer, shower, area)]
+        return bands + [spark for _, shower in self.showers for spark in sparks_to_come(renderer, shower)]
 
 
 def lit_in_turn(cards: Sequence[Card], since: float) -> dict[Card, float]:

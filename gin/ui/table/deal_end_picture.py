@@ -193,7 +193,7 @@ def end_to_come(renderer: Renderer, model: TableViewModel) -> list[Callable[[], 
         for shown, strip in _calls(renderer, model):
             parts.append(partial(band_to_come, renderer, shown.call, strip))
             if shown.call.mood in _SHOWERS:
-                parts.append(partial(sparks_to_come, renderer, _SHOWERS[shown.call.mood], table.frame.window))
+                parts.append(partial(sparks_to_come, renderer, _SHOWERS[shown.call.mood]))
         return parts
     nothing = tuple(None if points is None else 0 for points in result.deadwood)
     unwritten = SheetProgress(
@@ -211,7 +211,7 @@ def end_to_come(renderer: Renderer, model: TableViewModel) -> list[Callable[[], 
         strip = _end_strip(renderer, model, model.ending)
         if model.ending.game and not among_several(model):
             parts.append(partial(_crest, renderer, model, model.ending))
-        return [partial(model.ending.to_come, renderer, table.frame.play_area, strip), *parts]
+        return [partial(model.ending.to_come, renderer, strip), *parts]
     deadwood = (card for open_hand in table.open_hands.values() for card in table.deadwood_cards(open_hand))
     return [*parts, *(partial(card_light, renderer, table.places[card].pose) for card in deadwood)]
 

@@ -9,7 +9,10 @@ import math
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, NamedTuple
+
+import pygame
 
 from gin.ui.model.geometry import Rect
 from gin.ui.model.motion import ease_out
@@ -119,8 +122,7 @@ def sparks(renderer: Renderer, shower: Shower, since: float, area: Rect, middle:
 
     ``middle`` is the height of the middle of the word for the win, in pixels.
     """
-    theme, sprites = renderer.theme, []
-    colours = theme.inlay, theme.glow, theme.inlay, theme.coral
+    sprites = []
     for number, spark in enumerate(shower.sparks):
         share = (since - spark.delay) / spark.lasts
         if not 0 < share < 1:
@@ -129,15 +131,22 @@ def sparks(renderer: Renderer, shower: Shower, since: float, area: Rect, middle:
         if not opacity:
             continue
         gone, size = ease_out(share), spark.size * renderer.unit
-        pair, turn = number // 2, (number + int(share * _TURNING)) % _TURNS  # One of each pair goes each way.
-        shape = _SHAPES[pair % len(_SHAPES)] or _STRIP.format(20 + turn * 180 // _TURNS)
+        drawn = _picture(renderer, number, number + int(share * _TURNING), size)
         x = area.x + (spark.start[0] + spark.way[0] * gone) * area.w - size / 2
         y = middle + (spark.start[1] + spark.way[1] * gone + spark.fall * share * share) * area.h - size / 2
-        drawn = _drawing(shape, colours[pair // len(_SHAPES) % len(colours)], theme.ink)
-        sprites.append(renderer.faded(Sprite(renderer.svg(drawn, size, size), round(x), round(y)), opacity))
+        sprites.append(renderer.faded(Sprite(drawn, round(x), round(y)), opacity))
     return sprites
 
 
+def _picture(renderer: Renderer, number: int, turned: int, size: float) -> pygame.Surface:
+    """Return the picture of a spark by its number in a shower, a strip having ``turned`` so many times."""
+    theme, pair = renderer.theme, number // 2  # One of each pair goes each way.
+    colours = theme.inlay, theme.glow, theme.inlay, theme.coral
+    shape = _SHAPES[pair % len(_SHAPES)] or _STRIP.format(20 + turned % _TURNS * 180 // _TURNS)
+    return renderer.svg(_drawing(shape, colours[pair // len(_SHAPES) % len(colours)], theme.ink), size, size)
+
+
+@lru_cache(maxsize=128)
 def _drawing(shape: str, colour: Colour, edge: Colour) -> str:
     """Return the drawing of a shape in a colour, with a line around it."""
     return (
@@ -147,7 +156,12 @@ def _drawing(shape: str, colour: Colour, edge: Colour) -> str:
     )
 
 
-def sparks_to_come(renderer: Renderer, shower: Shower, area: Rect) -> list[Sprite]:
-    """Return sprites of a shower at many moments, so that nearly all its pictures are drawn by the time it begins."""
-    times = (step / 20 for step in range(round(shower.lasts * 20)))
-    return [sprite for since in times for sprite in sparks(renderer, shower, since, area, area.centre[1])]
+def sparks_to_come(renderer: Renderer, shower: Shower) -> list[Sprite]:
+    """Return sprites with all pictures of a shower, each once, so that they are drawn by the time it begins."""
+    steps = range(1, _OPACITIES + 1)
+    pictures = {
+        _picture(renderer, number, turned, spark.size * renderer.unit)
+        for number, spark in enumerate(shower.sparks)
+        for turned in range(1 if _SHAPES[number // 2 % len(_SHAPES)] else _TURNS)
+    }
+    return [renderer.faded(Sprite(each, 0, 0), step / _OPACITIES) for each in pictures for step in steps]

@@ -364,7 +364,7 @@ def test_confetti_that_is_not_shown_is_not_drawn_ahead(reduced_motion: bool, dra
     with headless():
         pygame.display.set_mode((8, 8))
         renderer, animation = Renderer(assets(), LAMPLIGHT), ending(game=True, reduced_motion=reduced_motion)
-        bands = len(animation.to_come(renderer, AREA, AREA))
+        bands = len(animation.to_come(renderer, AREA))
         assert (bands > len(band_to_come(renderer, animation.calls[0], AREA))) == drawn
 
 
