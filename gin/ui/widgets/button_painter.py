@@ -6,7 +6,6 @@ It draws a `Button` as it is and changes nothing. All sizes in the code are unit
 import math
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache
 from typing import Final, NamedTuple
 
 import pygame
@@ -15,8 +14,9 @@ from gin.ui.model.geometry import CARD_RATIO, Rect
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.portraits import PAIR_OF_FRIENDS, PAIR_RATIO
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import LEAST_READABLE, SMALL, STRONG, Colour, Theme, TypeStyle, contrast, hexadecimal
+from gin.ui.render.theme import LEAST_READABLE, SMALL, STRONG, Colour, TypeStyle, hexadecimal
 from gin.ui.widgets.button import Button
+from gin.ui.widgets.button_colours import ButtonColours, button_colours
 from gin.ui.widgets.icons import icon
 from gin.ui.widgets.key_caps import CAP_FRAME, PAD_NAMES, PadHint, key_cap
 from gin.ui.widgets.strength_mark import strength_mark
@@ -46,52 +46,6 @@ _BESIDE_NAME: Final = 6
 """The least distance of a name under a portrait from the edges of its tile, in units."""
 _LEFT_ALIGNED: Final = 16
 """The distance of a left-aligned label from the button's left edge, in units: that of text in a panel."""
-_DISABLED_MIX: Final = 45
-"""The most that soft text is mixed with the panel, in per cent, on a disabled button ..."""
-_DISABLED_CONTRAST: Final = 4.7
-"""... the least contrast of that text, where the cloth is not lit ..."""
-_DISABLED_OPACITY: Final = 0.45
-"""... and the opacity of the button's fill and of its edge."""
-
-
-class ButtonColours(NamedTuple):
-    """The colours of a button; an ``edge`` of None is not drawn, and ``opacity``, 0 to 1, is that of the fill."""
-
-    fill: Colour
-    edge: Colour | None
-    ink: Colour
-    opacity: float
-
-
-def button_colours(renderer: Renderer, button: Button, *, hover: bool, down: bool) -> ButtonColours:
-    """Return the colours of a button in its state."""
-    theme = renderer.theme
-    if not button.looks_enabled:
-        ink, edge = disabled_ink(theme), _mix(theme.panel, theme.panel_edge, _DISABLED_OPACITY)
-        quiet = button.kind == "quiet"
-        return ButtonColours(theme.panel, None if quiet else edge, ink, 0.0 if quiet else _DISABLED_OPACITY)
-    if button.kind == "primary" and button.due:
-        fill = _mix(theme.button, theme.on_button, 0.28 if down else 0.0)
-        return ButtonColours(_mix(fill, theme.paper, 0.22) if hover and not down else fill, None, theme.on_button, 1.0)
-    if button.kind == "primary":
-        fill = _mix(theme.panel, theme.button, 0.3 if down else 0.2 if hover else 0.1)
-        return ButtonColours(fill, theme.button, theme.text, 1.0)
-    if isinstance(button, TextField):
-        return ButtonColours(theme.field, theme.soft_text if hover else theme.panel_edge, theme.text, 0.85)
-    edge = theme.brass if button.chosen else theme.soft_text if hover else theme.panel_edge
-    fill = _mix(theme.panel, theme.panel_edge, 0.7 if down else 0.45 if hover else 0.25 if button.chosen else 0.0)
-    if button.kind == "quiet":
-        ink = theme.text if button.due or hover or down else theme.soft_text
-        return ButtonColours(fill, edge if hover or down else None, ink, 0.8 if hover or down else 0.0)
-    return ButtonColours(fill, edge, theme.text, 1.0)
-
-
-@cache
-def disabled_ink(theme: Theme) -> Colour:
-    """Return the colour of the text of a disabled button: as faint as can still be read."""
-    grounds = theme.panel, theme.cloth_light, theme.cloth_dark
-    inks = (_mix(theme.soft_text, theme.panel, step / 100) for step in range(_DISABLED_MIX, 0, -1))
-    return next(ink for ink in inks if all(contrast(ink, ground) >= _DISABLED_CONTRAST for ground in grounds))
 
 
 class RowLook(NamedTuple):
@@ -123,7 +77,7 @@ def button_sprites(
         wider = max(0.0, cap.get_width() + 2 * _BESIDE_CAP * renderer.unit - button.rect.w)
         area = button.rect._replace(x=button.rect.x - wider, w=button.rect.w + wider)
         button = replace(button, rect=area) if wider else button
-    colours = button_colours(renderer, button, hover=hover, down=down)
+    colours = button_colours(renderer.theme, button, hover=hover, down=down)
     sprites = _panel(renderer, button, colours)
     match button.kind:
         case "tile":
@@ -194,7 +148,7 @@ def _cap(renderer: Renderer, button: Button, pad: PadHint, share: float = 1.0) -
     """Return the key cap of a button in a share of its size, or None if no key of the device in use presses it."""
     if not button.key_label or pad == "":
         return None
-    ink = button_colours(renderer, button, hover=False, down=False).ink
+    ink = button_colours(renderer.theme, button, hover=False, down=False).ink
     colour = ink if button.kind == "primary" or not button.looks_enabled else renderer.theme.soft_text
     name, circle = (PAD_NAMES[pad], True) if pad else (button.key_label, False)
     bare = not button.looks_enabled
@@ -443,9 +397,3 @@ def _tile(renderer: Renderer, button: Button, ink: Colour) -> list[Sprite]:
         surface = icon(renderer, mark, renderer.theme.brass, mark_size)
         sprites.append(Sprite(surface, round(rect.right - margin - mark_size), round(level)))
     return sprites
-
-
-def _mix(one: Colour, other: Colour, k: float) -> Colour:
-    """Return a colour between two, ``k`` of the way from the first to the second."""
-    r, g, b = (round(a + (c - a) * k) for a, c in zip(one, other, strict=True))
-    return r, g, b

@@ -14,7 +14,7 @@ from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import THEMES, Colour, Theme, contrast
 from gin.ui.shell.scene_change import Background, Layer
 from gin.ui.testing.pilot import Pilot, headless
-from gin.ui.widgets.button_painter import disabled_ink
+from gin.ui.widgets.button_colours import disabled_ink
 from gin.ui.widgets.key_caps import CAP_TINT
 
 SIZE = (1280, 800)

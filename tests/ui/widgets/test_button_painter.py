@@ -5,7 +5,8 @@ import pytest
 from gin.ui.model.geometry import Rect
 from gin.ui.render.theme import STRONG, TypeStyle
 from gin.ui.widgets.button import Button, Kind
-from gin.ui.widgets.button_painter import button_colours, button_sprites, icon_button_width
+from gin.ui.widgets.button_colours import button_colours
+from gin.ui.widgets.button_painter import button_sprites, icon_button_width
 
 from tests.ui.conftest import MakeRig
 
@@ -17,7 +18,7 @@ def test_a_button_has_one_face_and_size_before_it_is_due_and_then(make_rig: Make
     waiting, due, other = (button_sprites(renderer, button, None, hover=False, down=False) for button in buttons)
     assert [sprite.rect for sprite in waiting] == [sprite.rect for sprite in due]
     assert [sprite.rect for sprite in waiting] != [sprite.rect for sprite in other]
-    assert button_colours(renderer, buttons[0], hover=False, down=False).edge == renderer.theme.button
+    assert button_colours(renderer.theme, buttons[0], hover=False, down=False).edge == renderer.theme.button
 
 
 @pytest.mark.parametrize("label", ["Done", "完成"])
