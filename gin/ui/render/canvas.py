@@ -45,6 +45,8 @@ class Sprite(NamedTuple):
 
     def moved(self, dx: int, dy: int) -> "Sprite":
         """Return the sprite at another place; all of a picture's move in a frame, for which `_replace` is too slow."""
+        if not (dx or dy):
+            return self
         shown = None if self.shown is None else self.shown.moved(dx, dy)
         return Sprite(self.surface, self.x + dx, self.y + dy, self.shade, shown)
 

@@ -127,7 +127,8 @@ def _as_one(renderer: Renderer, fading: Sequence[tuple[Sprite, float]]) -> list[
 
 def let_go(renderer: Renderer, model: TableViewModel) -> list[Sprite]:
     """Return the cards that were let go and are still as high above the table as the pointer carried them."""
-    carried = (key for key, pose in current_poses(model).items() if was_carried(pose))
+    tweens = {**model.motion.moving, **model.motion.settling}
+    carried = (key for key, tween in tweens.items() if was_carried(tween.at(model.now)))
     return [renderer.faded(*part) for key in carried for part in _piece(renderer, model, key)]
 
 
