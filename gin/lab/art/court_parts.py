@@ -190,6 +190,11 @@ def ball(x: float, y: float, r: float, colour: str = BRASS) -> str:
     return disc(x, y, r, colour, INK, 0.8) + disc(x - r * 0.35, y - r * 0.35, r * 0.28, BRASS_PALE)
 
 
+def in_light(d: str, colour: str, shade: str, dark: str, width: float = 1.1) -> str:
+    """Draw a shape with an outline and, if ``shade`` is given, its shaded part in a darker colour."""
+    return fill(d, colour) + (fill(shade, dark) if shade else "") + stroke(d, INK, width)
+
+
 def brass(d: str, shade: str = "", width: float = 1.1) -> str:
     """Draw a brass shape with an outline and, if `shade` is given, its shaded part."""
-    return fill(d, BRASS) + (fill(shade, BRASS_DARK) if shade else "") + stroke(d, INK, width)
+    return in_light(d, BRASS, shade, BRASS_DARK, width)

@@ -8,6 +8,7 @@ from gin.lab.art.court_parts import (
     brass,
     divider_y,
     gem,
+    in_light,
     neck,
     on_court_head,
     on_divider,
@@ -122,7 +123,13 @@ def king_of_diamonds() -> tuple[str, str]:
             ),
             on_court_head(
                 halo,
-                outlined(dome, RUST, INK, 1),
+                in_light(
+                    dome,
+                    RUST,
+                    "M9 -36.1C17.1 -34.1 23.7 -28.2 23.5 -18Q17.2 -16.5 11 -16.1C14.6 -24 13.6 -31 9 -36.1Z",
+                    "#7f3021",
+                    1,
+                ),
                 stroke(
                     "M-8 -20C-9 -28 -6 -33 -2 -36M4 -19C4 -27 4 -31 3 -36M15 -20C15 -27 12 -32 8 -35",
                     BRASS,
@@ -180,7 +187,11 @@ def queen_of_diamonds() -> tuple[str, str]:
     bands = ""
     for y, w in ((-20, 23.6), (-37, 26.2), (-53, 24.4)):
         d = f"M{-w} {y - 4}Q0 {y + 2} {w} {y - 4}L{w} {y + 1.6}Q0 {y + 7.6} {-w} {y + 1.6}Z"
-        bands += brass(d, f"M9 {y - 2.4}Q18 {y - 3} {w} {y - 4}L{w} {y + 1.6}Q18 {y + 3} 9 {y + 4}Z", 0.9)
+        bands += brass(
+            d,
+            f"M9 {y - 1.4}Q{w / 2 + 4.5} {y - 2.1} {w} {y - 4}L{w} {y + 1.6}Q{w / 2 + 4.5} {y + 3.5} 9 {y + 4.2}Z",
+            0.9,
+        )
         bands += "".join(
             fill(f"M{x} {y + 1.8 - abs(x) * 0.13 - 2.2}l2 2.2l-2 2.2l-2 -2.2Z", WINE if i % 2 else PETROL)
             for i, x in enumerate((-18, -12, -6, 0, 6, 12, 18))
@@ -350,9 +361,10 @@ def jack_of_diamonds() -> tuple[str, str]:
                 outlined("M-21 -1C-25.4 -3 -26.6 4 -24 8.6C-22.6 11.4 -20.4 11 -20 8Z", BROWN.light, INK, 1),
                 disc(-23, 12.4, 2, BRASS, INK, 0.7),
                 outlined(sides, hair, INK, 0.9),
-                outlined(cap, WINE, INK, 1.1),
-                fill(
-                    ("M6 -51.6Q13 -51 19 -49C23.6 -43 25.4 -30 22.4 -16Q16 -14 10 -13.2C14 -28 12 -42 6 -51.6Z"),
+                in_light(
+                    cap,
+                    WINE,
+                    "M6 -51.6Q13 -51 19 -49C23.6 -43 25.4 -30 22.4 -16Q16 -14 10 -13.2C14 -28 12 -42 6 -51.6Z",
                     "#701a28",
                 ),
                 marks,

@@ -69,7 +69,7 @@ def poppy() -> Person:
     pose = Pose(lean=6, tilt=-11, twist=4, x=-6, y=4, turn=5, nod=-3)
     return Person(
         face,
-        "#7fb0a2",
+        "#74c0a0",
         clothes,
         pose,
         hands=hands(face, Sleeve("#f3e6cf", stripes="#3f7f86"), "lip", pose=pose),
@@ -136,7 +136,7 @@ def pip() -> Person:
     pose = Pose(lean=-7, tilt=-9, twist=-5, x=-2, y=2, turn=-7, nod=2)
     return Person(
         face,
-        "#c98a5c",
+        "#bb6547",
         clothes,
         pose,
         hands=hands(face, Sleeve("#567a4c", "#faf3e2"), pose=pose),
@@ -235,7 +235,7 @@ def jory() -> Person:
     pose = Pose(lean=-9, tilt=6, twist=5, x=-1, y=-5, turn=5, nod=-6)
     return Person(
         face,
-        "#d09a45",
+        "#7f9f5c",
         clothes,
         pose,
         hands=hands(face, Sleeve("#1f4a57", wool), "pinch", "side", pose=pose),
@@ -319,7 +319,7 @@ def idris() -> Person:
     pose = Pose(lean=3, tilt=-5, twist=-4, x=1, y=5, turn=-4, nod=6)
     return Person(
         face,
-        "#5f8f86",
+        "#525ca0",
         clothes,
         pose,
         hands=hands(face, Sleeve("#8c4030", "#faf3e2"), "cheek", "knuckle", pose=pose),

@@ -6,24 +6,25 @@ A feature is described as if it lay on the left, or looked to the right, and the
 from gin.lab.art.faces import Expression, Eyes, Face
 from gin.lab.art.light import LINE, ink_line, lit, mixed, shaded, spread
 from gin.lab.art.palette import INK
-from gin.lab.art.shapes import brush, circle, cut, hull, outline, placed
-from gin.lab.art.svg import disc, element, fill, outlined
+from gin.lab.art.shapes import brush, circle, cut, flattened, hull, outline, placed, pulled_in
+from gin.lab.art.svg import element, fill, outlined
 
 _TEETH = "#fdf6e6"
 _MOUTH = "#5a1f26"
 _TONGUE = "#c4605a"
 _EYE_WHITE = "#fdf7ea"
+_GLOW = "#ffe2ae"
 
 
 def head(face: Face, shadow: str = "") -> str:
     """Draw what of a head no expression changes; ``shadow`` is the path of what throws one on the face."""
     contour = outline(face.outline)
-    cast = cut(shadow, hull(contour)) if shadow else ""
+    cast = pulled_in(shadow, contour) if shadow else ""
     parts = [
         *(_ear(face, *ear) for ear in face.ears),
         lit(contour, face.skin.light, face.edge, shade=face.skin.shade),
         fill(cast, face.skin.shade, fill_opacity=0.8) if cast else "",
-        _cheeks(face),
+        _cheeks(face, contour),
         face.marks,
         _sockets(face),
         ink_line(contour),
@@ -32,9 +33,9 @@ def head(face: Face, shadow: str = "") -> str:
     return "".join(parts)
 
 
-def features(face: Face, does: Expression) -> str:
-    """Draw eyes, mouth and brows with an expression."""
-    return "".join([*_eyes(face, does), _mouth(face, does), _brows(face, does)])
+def features(face: Face, does: Expression, *, bearded: bool = False) -> str:
+    """Draw eyes, mouth and brows with an expression; no beard shows the fold between lip and chin."""
+    return "".join([*_eyes(face, does), _mouth(face, does, bearded), _brows(face, does)])
 
 
 def _stroke(points: str, width: float, begin: float = 0.2, end: float = 0.2, opacity: float | None = None) -> str:
@@ -53,12 +54,15 @@ def _ear(face: Face, x: float, y: float, size: float) -> str:
     )
 
 
-def _cheeks(face: Face) -> str:
+def _cheeks(face: Face, contour: str) -> str:
+    """Draw the blush of the cheeks, narrower on the one that is turned away and near the contour."""
     if not face.blush:
         return ""
     c, y = face.centre, face.nose.length - 0.5
+    edge = [px for px, py in flattened(contour) if abs(py - y) < 6.6]
+    places = (c - 17.5, max(px for px in edge if px < 0)), (c + 16.5, min(px for px in edge if px > 0))
     return spread(face.skin.blush, "blush", face.blush) + "".join(
-        element("ellipse", cx=x, cy=y, rx=9, ry=6.6, fill="url(#blush)") for x in (c - 17.5, c + 16.5)
+        element("ellipse", cx=x, cy=y, rx=min(9.0, abs(end - x)), ry=6.6, fill="url(#blush)") for x, end in places
     )
 
 
@@ -175,13 +179,17 @@ def _eye(face: Face, does: Expression, x: float, across: float, lids: float) -> 
     gx = x + face.side * does.gaze[0] * w * 0.42 * abs(across)
     gy = (outer + inner) / 2 - h * 0.3 + does.gaze[1] * h * 0.42 + (1 - lids) * h * 0.25
     iris, pupil = cut(circle(gx, gy, eyes.pupil), inside), cut(circle(gx, gy, eyes.pupil * 0.56), inside)
+    # The lamp shines through an iris, and lights the side away from it.
+    glow = cut(circle(gx + eyes.pupil * 0.26, gy + eyes.pupil * 0.38, eyes.pupil * 0.44), inside)
+    glint = cut(circle(gx - eyes.pupil * 0.34, gy - eyes.pupil * 0.36, eyes.pupil * 0.31), inside)
     dark = eyes.bags or (0.6 if does.squint > 0.4 else 0.0)
     parts = [
         fill(placed(opening, x, 0, across), _EYE_WHITE),
         fill(placed(shade, x, 0, across), skin.shade, fill_opacity=0.45),
         fill(iris, eyes.iris, stroke=INK, stroke_width=0.7) if iris else "",
+        fill(glow, mixed(eyes.iris, _GLOW, 0.36)) if glow else "",
         fill(pupil, INK) if pupil else "",
-        disc(gx - eyes.pupil * 0.34, gy - eyes.pupil * 0.36, eyes.pupil * 0.3, "#fff") if lids > 0.55 else "",
+        fill(glint, "#fff") if glint and lids > 0.55 else "",
         fill(placed(lid, x, 0, across), skin.lid) if eyes.crease else "",
         _stroke(placed(crease, x, 0, across), 1.2) if eyes.crease else "",
         fill(placed(edge, x, 0, across), INK),
@@ -217,10 +225,13 @@ def _brows(face: Face, does: Expression) -> str:
     return parts
 
 
-def _mouth(face: Face, does: Expression) -> str:
+def _mouth(face: Face, does: Expression, bearded: bool) -> str:
     x = face.centre + face.side * (1.2 * face.turn + does.skew)
     draw = _closed_mouth if does.open < 1 else _clenched_mouth if does.clench else _open_mouth
     parts = draw(face, does)
+    if draw is _closed_mouth and not bearded:
+        low = face.mouth.lower + _corners(face, does)[-1]
+        parts.append((brush(f"-4,{low + 3} 0,{low + 4} 4,{low + 3}", 1.2), shaded(face.skin.shade, 0.3)))
     y = face.mouth.y - does.raised
     return "".join(fill(placed(d, x, y, face.side), colour) for d, colour in parts)
 
@@ -245,12 +256,10 @@ def _closed_mouth(face: Face, does: Expression) -> list[tuple[str, str]]:
         f"Q0 {1 + sag * 2} {x0 * 0.82} {y0 * 0.6}Z"
     )
     middle = f"{x0 - 0.6},{y0 - 0.5} {x0 * 0.5},{0.2 + sag} 0,{0.7 + sag} {x1 * 0.5},{0.2 + sag} {x1 + 0.6},{y1 - 0.5}"
-    y = mouth.lower + sag
     return [
         (upper, skin.lips),
         (lower, mixed(skin.lips, skin.light, 0.25)),
         (brush(middle, 1.9, 0.4, 0.4), INK),
-        (brush(f"-4,{y + 3} 0,{y + 4} 4,{y + 3}", 1.2), shaded(skin.shade, 0.3)),
     ]
 
 

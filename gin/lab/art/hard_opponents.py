@@ -12,7 +12,7 @@ from gin.lab.art.poses import Pose
 from gin.lab.art.raised import Raised, Sleeve
 from gin.lab.art.shapes import brush, cloud, line, outline, placed
 from gin.lab.art.svg import disc, fill, outlined, polar, polygon, ring, stroke
-from gin.lab.art.wardrobe import button, pearl, spectacles, strands, wrinkles
+from gin.lab.art.wardrobe import button, hook, pearl, spectacles, strands, wrinkles
 
 
 def odette() -> Person:
@@ -62,11 +62,11 @@ def odette() -> Person:
         + stroke(needle, INK, 4.6)
         + stroke(needle, "#c2604a", 2.4)
         + disc(-27.5, -41.8, 3.8, "#c2604a", INK, 1.4),
-        hair=lit(left, white, 112, shade=grey)
+        hair=spectacles(BRASS, -10.6, 14.4, 1, 11, (-29, 29))
+        + lit(left, white, 112, shade=grey)
         + lit(right, white, 106, shade=grey)
         + strands("3,-44 -18,-37 -31,-16 -32,-2;1,-41 -18,-32 -28,-14 -29,0")
         + strands("5,-44 20,-36 31,-16 31,-2;6,-40 18,-32 28,-14 28,0")
-        + spectacles(BRASS, -10.6, 14.4, 1, 11, (-29, 29))
         + pearl(-28.6, 18, 2.8),
         expressions={
             "neutral": Expression(lids=0.95, smile=0.4, wide=0.66),
@@ -86,8 +86,10 @@ def _mug(face: Face, sleeve: Sleeve) -> str:
     hand = Raised(face.skin, sleeve, -1, 109, 125)
     hand.arm("1,17! 20,6! 40,24 0,50", "0,15! 20.6,4! 24.6,11! 2,23!", "6,30 28,18;6,38 34,24", "")
     hand.skin("6,-11 13,-11 17.6,-4 18,5 14,12 8,14.6 3,12", 134)
-    for y, tip in ((-7.4, -4), (-1.4, -6), (4.6, -5.4), (10, -3.4)):
-        hand.finger(f"12,{y} 3,{y + 0.8} {tip},{y + 0.6}", (7.2, 6.8, 5.8), nail=-0.4)
+    # Each finger begins further back than the one above, whose lower line it covers: so a single line parts them.
+    for x, y, tip in ((8.6, -7.4, -4), (10.4, -1.4, -6), (12.2, 4.6, -5.4), (13.4, 10, -3.4)):
+        hand.finger(f"{x},{y} 3,{y + 0.8} {tip},{y + 0.6}", (7.2, 6.8, 5.8), nail=-0.4)
+        hand.lines(f"{x - 3},{y - 3.3} {x},{y - 3.6} {x + 3.4},{y - 4}", 1.8)
     return (
         stroke(handle, INK, 6.4)
         + stroke(handle, "#b8323b", 3.2)
@@ -149,7 +151,7 @@ def marlow() -> Person:
     pose = Pose(y=4, tilt=-3, turn=-2)
     return Person(
         face,
-        "#6e9aa6",
+        "#5596c0",
         clothes,
         pose,
         hands=hands(face, Sleeve("#213a52", stripes=BRASS), "beard", "front", pose=pose),
@@ -230,10 +232,11 @@ def wren() -> Person:
         hair=lit(fringe, hair, 108, shade="#171620", ink=0)
         + fill(gloss, glint)
         + strands("-31,-8 -33,10 -32,26", glint, 1.3, 0.7)
-        + disc(-25.5, 22, 2.8, jade, INK, 1.2)
-        + stroke("M-25.5 14L-25.5 19", BRASS, 1.6),
+        + hook(-25.5, 14, 19)
+        + disc(-25.5, 22, 2.8, jade, INK, 1.2),
         expressions={
             "neutral": Expression(cock=2, lids=0.9, gaze=(-0.7, 0), smile=-0.9, crook=1.8, wide=0.95),
+            "knock": Expression(lift=1, cock=2.5, lids=0.9, squint=0.2, smile=2.4, wide=1.1, turn=-4, drop=-2),
             "pleased": Expression(
                 lift=1, cock=3.4, lids=0.9, squint=0.25, wink=True, smile=4.6, open=4.6, wide=1.5, skew=1.2, turn=-7
             ),
@@ -285,7 +288,7 @@ def vesper() -> Person:
         0.66,
     )
     crown = outline(
-        "-30,-2! -34,-14 -33,-30 -24,-44 0,-52 24,-44 33,-30 34,-14 29,-2! 25.6,-6 25,-16 20,-25 11,-30 "
+        "-30,-2! -34,-14 -33,-30 -24,-44 0,-52 24,-44 33,-30 34,-14 29,-2! 24,-5 24,-15 19.6,-24.4 11,-30 "
         "0,-31.6 -11,-30 -20,-25 -25.6,-16 -26,-6"
     )
     locks = (
@@ -316,7 +319,7 @@ def vesper() -> Person:
             ),
         ),
     )
-    hairline = line("-26.4,-4 -25.6,-16 -20,-25 -11,-30 0,-31.6 11,-30 20,-25 25,-16 25.6,-4")
+    hairline = line("-26.4,-4 -25.6,-16 -20,-25 -11,-30 0,-31.6 11,-30 19.6,-24.4 24,-15 24,-5")
     shawl = clothing("12,170 18,140 34,126 56,117 104,117 126,126 142,140 148,170")
     cowl = outline(
         "59,113 47,119 42,128 50,137 66,143 82,145 98,142.6 112,136 118,127 113,118 101,113 96,121 81,127 66,121"
@@ -353,12 +356,12 @@ def vesper() -> Person:
 
     def moon(x: float) -> str:
         crescent = "3,14! 0.6,13.5 -3.8,15.3 -5.6,19.7 -3.8,24.1 0.6,25.9 3,25.4! 1.3,22.8 0.7,19.7 1.3,16.6"
-        return stroke(f"M{x} 9L{x} 14", BRASS, 1.6) + outlined(outline(placed(crescent, x, 0)), BRASS, INK, 1.2)
+        return hook(x, 9, 14) + outlined(outline(placed(crescent, x, 0)), BRASS, INK, 1.2)
 
     pose = Pose(lean=-6, tilt=6, twist=-5, x=4, y=-4, turn=-7, nod=-6)
     return Person(
         face,
-        "#d2a44c",
+        "#3f6f5c",
         clothes,
         pose,
         hands=hands(face, Sleeve("#265a90"), knock="card", left=True, pose=pose),

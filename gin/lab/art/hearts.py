@@ -9,6 +9,7 @@ from gin.lab.art.court_parts import (
     divider_y,
     fist,
     gem,
+    in_light,
     neck,
     on_court_head,
     on_divider,
@@ -134,8 +135,7 @@ def king_of_hearts() -> tuple[str, str]:
                 outlined(moustache, "#9c5030", INK, 0.9),
             ),
             on_court_head(
-                outlined(cap, ROSE, INK, 1.1),
-                fill("M4 -53C18 -58 31 -43 21 -24Q16 -22 10 -21C18 -34 14 -46 4 -53Z", WINE),
+                in_light(cap, ROSE, "M4 -53C18 -58 31 -43 21 -24Q16 -22 10 -21C18 -34 14 -46 4 -53Z", WINE),
                 brass(arch, "M6 -52C16 -49 24 -38 21.5 -22L17.5 -21C19.5 -34 12 -43 6 -45Z"),
                 brass(band, "M6 -23.2Q16 -24.5 23 -27.5L21.5 -16.5Q14 -13.8 6 -13.2Z"),
                 "".join(
@@ -287,7 +287,7 @@ def queen_of_hearts() -> tuple[str, str]:
                     0.9,
                 ),
                 brass(spikes, "M5 -32.6L10.5 -45L14 -33L23 -42L21.6 -29Q14 -26.6 7 -26Z"),
-                brass(band),
+                brass(band, "M7 -27.9Q14.5 -28.6 22 -31L21 -23.4Q14 -21.2 7 -20.3Z"),
                 "".join(
                     _small_heart(x, y, k, ROSE, 7)
                     for x, y, k in (
@@ -413,9 +413,11 @@ def jack_of_hearts() -> tuple[str, str]:
                     "#c9a58f",
                     0.8,
                 ),
-                outlined(puff, ROSE, INK, 1.1),
+                in_light(
+                    puff, ROSE, "M14 -48.8C25.7 -48.5 36.1 -35.9 28 -18Q23 -20.8 18 -22.4C25 -33 22 -43 14 -48.8Z", WINE
+                ),
                 outlined(slashes, "#f3c9a0", INK, 0.7),
-                outlined(brim, WINE, INK, 1.1),
+                in_light(brim, WINE, "M18 -22.9Q25 -20.9 31 -17C33 -12 31 -8 27 -7Q21.6 -10.8 16 -12.7Z", "#701a28"),
                 stroke("M-22 -12.6C-10 -22 12 -24.6 29 -12.6", ROSE, 1),
                 ball(15, -21, 3.2),
             ),

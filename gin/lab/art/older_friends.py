@@ -201,11 +201,11 @@ def silver() -> Person:
         hands=hands(face, Sleeve("#2f4f63"), "cheek", "knuckle", left=True, pose=pose),
         behind=lit(outline("-28,2 -33,-20 -24,-44 0,-50 24,-44 33,-20 27,4 10,10 -10,10"), hair, 118, shade="#85828e"),
         shadow=outline("-40,-40 40,-40 40,-6 24,-12 16,-14 8,-22 5,-30 -4,-22 -16,-14 -26,-12 -40,-6"),
-        hair=lit(crop, hair, 116, shade="#85828e")
+        hair=spectacles("#c5404a", -14, 11.4, 0.5, 9.8, (-27, 27))
+        + lit(crop, hair, 116, shade="#85828e")
         + strands(
             "4,-46 -12,-34 -28,-24;-4,-48 -20,-38 -30,-22;8,-48 16,-34 27,-22;14,-46 24,-36 30,-22", "#85828e", 1.4, 0.9
         )
-        + spectacles("#c5404a", -14, 11.4, 0.5, 9.8, (-27, 27))
         + hoops,
         expressions={
             "neutral": Expression(smile=1.6, wide=1.15),
@@ -272,7 +272,7 @@ def grandfather() -> Person:
         + button(80, 141, 1.8),
         pose=pose,
         neck=(0, 13, 48),
-        hands=hands(face, Sleeve("#6a5140", "#f6efdf"), knock="card", dismayed="brow", pose=pose),
+        hands=hands(face, Sleeve("#6a5140", "#f6efdf"), knock="palm", dismayed="brow", pose=pose),
         moustache=lit(tache, white, 108, shade="#b8b2b4", ink=1.4)
         + strands("-2,23 -11,26 -17,30;8,23 15,26 20,30", INK, 1, 0.5),
         hair="".join(lit(part, white, 116, shade="#b8b2b4", ink=1.4) for part in side)

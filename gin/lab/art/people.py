@@ -10,7 +10,7 @@ from typing import Final
 
 from gin.lab.art.faces import Expression, Face
 from gin.lab.art.features import features, head
-from gin.lab.art.light import lit, mixed, shaded
+from gin.lab.art.light import ink_line, lit, mixed, shaded
 from gin.lab.art.palette import BRASS, BRASS_DARK, BRASS_PALE, INK
 from gin.lab.art.poses import HEAD_SCALE, HEAD_Y, Pose
 from gin.lab.art.shapes import circle_points, cut, hull, outline, relative_paths
@@ -90,7 +90,7 @@ def portrait(person: Person, expressions: Collection[str]) -> list[str]:
     faces = [
         _named(
             name,
-            pose.face(features(person.face, does[name])),
+            pose.face(features(person.face, does[name], bearded=bool(person.beard))),
             _moves(pose, does[name]),
             hidden=name in others,
         )
@@ -161,9 +161,8 @@ def _neck(person: Person) -> str:
         f"{x - half - 9},20! {x - half - 2},{foot - 14} {x - half * 0.2},{foot - 3} {x + half * 0.7},{foot + 2} "
         f"{x + half + 9},{foot + 4}! {x + half + 9},20!"
     )
-    below = [(x + half - 0.5, foot - 7), (x + half, foot + 8), (x - half, foot + 8)]
-    shadow = cut(chin, [(top - half, 24), (top + half, 24), *below])
-    return lit(neck, skin.light, 96, shade=skin.shade) + fill(shadow, skin.shade)
+    shadow = cut(neck, hull(chin))
+    return lit(neck, skin.light, 96, shade=skin.shade, ink=0) + fill(shadow, skin.shade) + ink_line(neck)
 
 
 def lower_rim() -> str:

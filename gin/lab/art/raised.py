@@ -124,7 +124,7 @@ class Raised:
 
     def lines(self, lines: str, width: float = 1.5) -> None:
         """Draw the creases of a hand."""
-        self._parts.append(strands(";".join(self._placed(line) for line in lines.split(";")), INK, width, 0.9))
+        self._parts.append(strands(";".join(self._placed(line) for line in lines.split(";")), INK, width, None))
 
     def ring(self, points: str) -> None:
         """Draw a ring around a finger."""

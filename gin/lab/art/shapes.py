@@ -109,8 +109,26 @@ def cut(d: str, inside: Sequence[Point]) -> str:
                 k = a / (a - b)
                 kept.append((one[0] + (other[0] - one[0]) * k, one[1] + (other[1] - one[1]) * k))
         points = kept
-    points = [point for index, point in enumerate(points) if index == 0 or math.dist(point, points[index - 1]) > 0.3]
-    return "M" + "L".join(f"{_short(x)} {_short(y)}" for x, y in points) + "Z" if len(points) > 2 else ""
+    return _closed(points)
+
+
+def pulled_in(d: str, around: str) -> str:
+    """Return the path data of a closed shape whose points outside another are pulled towards the origin, to its edge.
+
+    The edge may bend inwards, but no ray from the origin may cross it twice.
+    """
+    edge = flattened(around)
+    points = []
+    for x, y in flattened(d):
+        part = 1.0
+        for (x0, y0), (x1, y1) in pairwise([*edge, edge[0]]):
+            one, other = x * y0 - y * x0, x * y1 - y * x1
+            if (one < 0) != (other < 0):  # The line through the origin and the point crosses this piece.
+                k = one / (one - other)
+                reach = (x * (x0 + (x1 - x0) * k) + y * (y0 + (y1 - y0) * k)) / (x * x + y * y)
+                part = min(part, reach) if reach > 0 else part
+        points.append((x * part, y * part))
+    return _closed(points)
 
 
 def circle(x: float, y: float, r: float) -> str:
@@ -141,6 +159,12 @@ def hull(d: str) -> list[Point]:
 
     ordered = sorted({(round(x, 2), round(y, 2)) for x, y in flattened(d)})
     return half(ordered) + half(ordered[::-1])
+
+
+def _closed(points: Sequence[Point]) -> str:
+    """Return the path data of a polygon without the corners that lie next to another; empty if none is left."""
+    apart = [point for index, point in enumerate(points) if index == 0 or math.dist(point, points[index - 1]) > 0.3]
+    return "M" + "L".join(f"{_short(x)} {_short(y)}" for x, y in apart) + "Z" if len(apart) > 2 else ""
 
 
 def _parsed(points: str) -> tuple[list[Point], list[bool]]:

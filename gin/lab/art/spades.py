@@ -9,6 +9,7 @@ from gin.lab.art.court_parts import (
     divider_y,
     fist,
     gem,
+    in_light,
     neck,
     on_court_head,
     on_divider,
@@ -136,7 +137,7 @@ def king_of_spades() -> tuple[str, str]:
             on_court_head(
                 outlined("M-19 -30C-16 -44 16 -44 19 -30Z", PETROL_MID, INK, 0.8),
                 brass(crown, crown_shade),
-                brass(band),
+                brass(band, "M8 -21.9Q15 -22.6 22 -24.5L21.5 -17Q14.8 -15.1 8 -14.4Z"),
                 stroke("M-26 -46L-21.5 -17", INK, 0.4),
                 "".join(ball(x, y, 2.1) for x, y in ((-26, -47), (-13.5, -57), (0.5, -64), (14.5, -57), (26.5, -47))),
                 gem(0, -17.8, 3, 3.4, PETROL_MID, SEA_PALE),
@@ -386,13 +387,18 @@ def jack_of_spades() -> tuple[str, str]:
                         PETROL,
                         0.8,
                     )
-                    + outlined(cap, PETROL, INK, 1.1)
+                    + in_light(
+                        cap,
+                        PETROL,
+                        "M-20 -17C-25.2 -28.2 -18.1 -39.5 -5 -43.6C-13 -37 -14 -29 -9 -20.6Q-14.6 -19.4 -20 -17Z",
+                        NIGHT,
+                    )
                     + stroke(
                         ("M-10 -23C-14 -32 -8 -40 0 -43M2 -25C-1 -33 4 -40 8 -44M14 -25C14 -33 18 -38 20 -42"),
                         PETROL_MID,
                         1,
                     )
-                    + brass(band, "", 1)
+                    + brass(band, "M-20.4 -19Q-14 -22.1 -8 -23.1L-7.6 -16.3Q-13.4 -15.4 -19 -12.6Z", 1)
                     + "".join(
                         disc(x, y, 1.5, PETROL, INK, 0.6) for x, y in ((-12, -18.4), (-4, -20.6), (4, -21.4), (20, -17))
                     )

@@ -2,19 +2,18 @@
 
 from gin.lab.art.light import LINE, ink_line
 from gin.lab.art.palette import BRASS, BRASS_PALE, INK
-from gin.lab.art.shapes import brush, placed
-from gin.lab.art.svg import disc, fill, ring, stroke, translucent_disc
+from gin.lab.art.shapes import brush, circle, placed
+from gin.lab.art.svg import disc, fill, stroke
 
 
 def spectacles(colour: str, left: float, right: float, y: float, r: float, ears: tuple[float, float]) -> str:
     """Draw round spectacles with lenses at two x; ``ears`` are the x where the temples end."""
-    glass = "".join(translucent_disc(x, y, r, "#ffffff", 0.16) for x in (left, right))
+    # Paths, not circles: where the head is turned, rims are moved with the wires that end at them.
+    lenses = circle(left, y, r) + circle(right, y, r)
+    glass = fill(lenses, "#ffffff", fill_opacity=0.16)
     wires = f"M{left + r} {y - 1}Q{(left + right) / 2} {y - 4} {right - r} {y - 1}"
     wires += f"M{left - r} {y - 1.5}L{ears[0]} {y - 4}M{right + r} {y - 1.5}L{ears[1]} {y - 4}"
-    rims = "".join(
-        ring(left, y, r, tone, width) + ring(right, y, r, tone, width) + stroke(wires, tone, width)
-        for tone, width in ((INK, 3.5), (colour, 1.7))
-    )
+    rims = "".join(stroke(lenses + wires, tone, width) for tone, width in ((INK, 3.5), (colour, 1.7)))
     glint = "".join(
         f"M{x - r * 0.76} {y - r * 0.02}Q{x - r * 0.72} {y - r * 0.5} {x - r * 0.36} {y - r * 0.7}"
         for x in (left, right)
@@ -25,6 +24,11 @@ def spectacles(colour: str, left: float, right: float, y: float, r: float, ears:
 def pearl(x: float, y: float, r: float = 3.0, colour: str = "#fdf6e6") -> str:
     """Draw a pearl."""
     return disc(x, y, r, colour, INK, 1.0) + disc(x - r * 0.3, y - r * 0.35, r * 0.28, "#ffffff")
+
+
+def hook(x: float, top: float, foot: float) -> str:
+    """Draw the wire from which an earring hangs."""
+    return "".join(stroke(f"M{x} {top}L{x} {foot}", tone, width) for tone, width in ((INK, 3.2), (BRASS, 1.6)))
 
 
 def button(x: float, y: float, r: float = 2.4) -> str:

@@ -8,6 +8,7 @@ import math
 import re
 import struct
 from collections import Counter
+from itertools import combinations
 from pathlib import Path
 
 import pygame
@@ -15,7 +16,7 @@ import pytest
 from gin.lab.art import easy_opponents, hard_opponents, older_friends, young_friends
 from gin.lab.art.courts import WINDOW
 from gin.lab.art.drawings import ASSETS, drawings
-from gin.lab.art.palette import PAPER, SUIT_TOKEN
+from gin.lab.art.palette import BRASS, PAPER, SUIT_TOKEN
 from gin.lab.art.people import EXPRESSIONS
 from gin.lab.art.pips import (
     HEIGHT,
@@ -27,7 +28,7 @@ from gin.lab.art.pips import (
     number_pips,
 )
 from gin.lab.art.poses import HEAD_SCALE, HEAD_Y, Pose
-from gin.lab.art.shapes import flattened, outline
+from gin.lab.art.shapes import flattened, outline, pulled_in
 from gin.lab.art.svg import Point, document
 from gin.lab.art.table_things import THINGS
 from gin.rules.cards import DECK, RANKS, SUITS
@@ -293,6 +294,18 @@ def test_opponents_hold_themselves_in_ways_of_their_own() -> None:
     poses = [person.pose for person in OPPONENTS.values()]
     assert len({*poses}) == len(OPPONENTS)
     assert sum(abs(pose.tilt) < 4 and abs(pose.turn) < 3 and abs(pose.lean) < 3 for pose in poses) <= 2
+
+
+def test_the_ground_tells_an_opponent_from_the_others_and_from_the_rim() -> None:
+    """Two had the brass of the rim behind them: in a small portrait the rim was lost."""
+    colours = [rgb(colour) for colour in (BRASS, *(person.ground for person in OPPONENTS.values()))]
+    assert min(math.dist(one, other) for one, other in combinations(colours, 2)) > 50
+
+
+def test_a_shadow_on_a_face_ends_at_its_contour() -> None:
+    """Where the temple bends inwards, a piece of the shade of a turban lay beside the face."""
+    face, shade = "M-10 -10L-4 0L-10 10L10 10L10 -10Z", "M-8 -9L-8 2L8 2L8 -9Z"
+    assert flattened(pulled_in(shade, face)) == [(-8, -9), (-4.7, 1.2), (8, 2), (8, -9)]
 
 
 def test_opponents_have_different_mouths_at_rest() -> None:
