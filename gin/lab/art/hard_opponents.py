@@ -368,7 +368,7 @@ def vesper() -> Person:
         neck=(0.5, 11, 54),
         behind=lit(afro, white, 118, shade="#aaa6b4"),
         shadow=outline("-40,-40 40,-40 40,-6 23,-14 18,-22 10,-26.6 0,-28 -10,-26.6 -18,-22 -23,-14 -40,-6"),
-        hair=lit(crown, white, 118, shade="#aaa6b4", ink=0)
+        hair=lit(crown, white, 121, shade="#aaa6b4", ink=0)
         + ink_line(hairline, 1.3)
         + "".join(stroke(cloud(tuft, 0.6, closed=False), "#a19ca9", width) for width, tufts in locks for tuft in tufts)
         + moon(-28)

@@ -74,7 +74,7 @@ class Raised:
             inside = (cut(brush(self._placed(fold), 1.4, 0.2, 0.1), hull(arm)) for fold in folds.split(";"))
             self._arm += [fill(fold, INK, fill_opacity=0.7) for fold in inside if fold]
         if sleeve.cuff:
-            self._arm.append(lit(outline(self._placed(cuff)), sleeve.cuff, _ARM_EDGE, _LAMP, ink=1.5))
+            self._arm.append(lit(clothing(self._placed(cuff)), sleeve.cuff, _ARM_EDGE, _LAMP, ink=1.5))
 
     def skin(self, points: str, edge: float, ink: float = LINE) -> None:
         """Draw a part of the hand; what lies further from the lamp than ``edge`` is in shade."""
