@@ -109,7 +109,6 @@ def _hand_under_chin(face: Face, sleeve: Sleeve, side: float, pose: Pose) -> str
     hand.finger("-4,2.6 -11.6,6 -14.8,13 -14,19", (8, 7, 5.8, 4.8))
     hand.ring("-16.6,9.4 -14,11 -11.2,10.8")
     hand.finger("3,3.6 -4,7.4 -7.2,13 -6.4,17.4", (7.6, 6.4, 5.2, 4.4))
-    hand.lines("-20,-0.6 -18,0.4 -16.4,2.4;-12.6,1.4 -10.6,2 -9,4;-5,3.4 -3.4,4 -2,6")
     return hand.drawing()
 
 
@@ -133,9 +132,9 @@ def _hand_in_beard(face: Face, sleeve: Sleeve, side: float, pose: Pose) -> str:
     hand.finger("10,1 7,-9 4,-17 2.4,-22", (12, 9.4, 8.2, 7))
     hand.skin("-2,-11 6,-12.6 12.6,-6 15,2 13.6,10 10,16 1,18 -8,15 -9,0", 138)
     hand.finger("0,11.4 -8,11.4 -18,10", (7, 6.8, 5.8), nail=-0.5)
-    hand.finger("2.4,6.4 -9,5.8 -22.6,4.4", (8, 7.6, 6.4), nail=-0.5)
-    hand.finger("4.2,0 -9,-1 -25,-2.4", (8.6, 8, 6.8), nail=-0.5)
-    hand.finger("6.4,-6 -7,-7.6 -23,-8.6", (9, 8.2, 6.8), nail=-0.5)
+    hand.finger("3.6,6.4 -9,5.8 -22.6,4.4", (8, 7.6, 6.4), nail=-0.5)
+    hand.finger("5.2,0 -9,-1 -25,-2.4", (8.6, 8, 6.8), nail=-0.5)
+    hand.finger("6.8,-6 -7,-7.6 -23,-8.6", (9, 8.2, 6.8), nail=-0.5)
     hand.ring("-9,1.6 -8.4,5.6 -8.8,9.6")
     return hand.drawing()
 
@@ -151,10 +150,10 @@ def _palm_on_cheek(face: Face, sleeve: Sleeve, side: float, pose: Pose) -> str:
     )
     hand.finger("-2,8 -8,0 -13,-3 -17.4,-3.6", (10, 8.4, 7, 5.8))
     hand.skin("-7,13 -9,4 -7,-6 0,-9 8,-6.6 11,2 11,11 2,15", 138)
-    hand.finger("7,-2 9,-12 9.4,-18", (7, 6.4, 5.2), nail=0.01)
+    hand.finger("7,-3.8 9,-12 9.4,-18", (7, 6.4, 5.2), nail=0.01)
     hand.finger("3.4,-3 4,-15 3.6,-23.4", (7.6, 7, 5.8), nail=0.01)
-    hand.finger("-1,-3 -1.6,-16 -3,-25.4", (7.8, 7.2, 6), nail=0.01)
-    hand.finger("-5,-2 -6.6,-13 -9,-22", (7.8, 7, 5.8), nail=0.01)
+    hand.finger("-1,-2 -1.6,-16 -3,-25.4", (7.8, 7.2, 6), nail=0.01)
+    hand.finger("-5,-0.8 -6.6,-13 -9,-22", (7.8, 7, 5.8), nail=0.01)
     return hand.drawing()
 
 
@@ -169,8 +168,8 @@ def _palm_on_brow(face: Face, sleeve: Sleeve, side: float, pose: Pose) -> str:
     )
     hand.finger("4,10 -4,12 -9,16", (9, 7.6, 6))
     hand.skin("2,13 -4,8 -7,0 -2,-7 6,-8 12,-4 15,3 10,9", 132)
-    hand.finger("2,-5 -8,-13 -14,-15.4", (7, 6.2, 5), nail=0.01)
+    hand.finger("0.6,-6 -8,-13 -14,-15.4", (7, 6.2, 5), nail=0.01)
     hand.finger("-1,-2 -12,-9 -20,-11", (7.6, 7, 5.6), nail=0.01)
-    hand.finger("-2,2 -14,-3 -23,-4.4", (7.8, 7.2, 5.8), nail=0.01)
-    hand.finger("-1,6 -12,3 -20,2.6", (7.8, 7, 5.6), nail=0.01)
+    hand.finger("-0.4,2.4 -14,-3 -23,-4.4", (7.8, 7.2, 5.8), nail=0.01)
+    hand.finger("1,6.4 -12,3 -20,2.6", (7.8, 7, 5.6), nail=0.01)
     return hand.drawing()

@@ -89,7 +89,6 @@ def _mug(face: Face, sleeve: Sleeve) -> str:
     # Each finger begins further back than the one above, whose lower line it covers: so a single line parts them.
     for x, y, tip in ((8.6, -7.4, -4), (10.4, -1.4, -6), (12.2, 4.6, -5.4), (13.4, 10, -3.4)):
         hand.finger(f"{x},{y} 3,{y + 0.8} {tip},{y + 0.6}", (7.2, 6.8, 5.8), nail=-0.4)
-        hand.lines(f"{x - 3},{y - 3.3} {x},{y - 3.6} {x + 3.4},{y - 4}", 1.8)
     return (
         stroke(handle, INK, 6.4)
         + stroke(handle, "#b8323b", 3.2)

@@ -22,6 +22,9 @@ _ARM_EDGE: Final = 128
 _LAMP: Final = (-10, 90)
 _CAST: Final = "#241630"
 """The colour of the shade that a hand throws."""
+_FINGER_LINE: Final = LINE * 0.95
+_FADE: Final = 2.6
+"""How far the line of a finger reaches into the hand, ever thinner."""
 _DARK: Final = 0xC0
 """The red from which on skin is bright, to 255 ..."""
 _GLEAM: Final = "#ffd3a0"
@@ -54,6 +57,7 @@ class Raised:
         self._nail = mixed(skin.light, "#fff4ea", 0.45)
         self._sleeve, self._side = sleeve, side
         self._x, self._y = 80 + side * (x - 80), y
+        self._root: Point | None = None
         self._behind: list[str] = []
         self._arm: list[str] = []
         self._parts: list[str] = []
@@ -85,8 +89,8 @@ class Raised:
     def finger(self, joints: str, widths: Sequence[float], *, nail: float = 0.0, edge: float = 150) -> None:
         """Draw a finger through some joints, the last of which is its tip, as wide at each as ``widths`` say.
 
-        It is open at the first, which lies in the hand. A ``nail`` lies so far to the left of the middle, from -1 to 1
-        as the finger points, and is not drawn at 0.
+        It is open at the first, which lies in the hand; there the line between it and the finger behind it fades. A
+        ``nail`` lies so far to the left of the middle, from -1 to 1 as the finger points, and is not drawn at 0.
         """
         one, tip, other = _sides([_point(joint) for joint in joints.split()], widths)
         around = _text([*one, *tip, *other[::-1]])
@@ -108,7 +112,18 @@ class Raised:
         self._parts.append(fill(outline(self._placed(strip)), self._shade, fill_opacity=0.75))
         if nail:
             self._parts.append(self._drawn_nail(one, other, tip, nail))
-        self._parts.append(ink_line(line(self._placed(around)), LINE * 0.95))
+        self._parts.append(ink_line(line(self._placed(around)), _FINGER_LINE))
+        root, self._root = self._root, _point(joints.split()[0])
+        if root:  # The other line lies under the next finger, or is the edge of the hand.
+            self._parts.append(self._fading(min(one, other, key=lambda side: math.dist(side[0], root))))
+
+    def _fading(self, side: Sequence[Point]) -> str:
+        """Draw how a line beside a finger fades where the finger grows out of the hand."""
+        (x0, y0), (x1, y1) = side[:2]
+        part = _FADE / math.dist((x0, y0), (x1, y1))
+        dx, dy = (x0 - x1) * part, (y0 - y1) * part
+        points = _text([(x0 - dx, y0 - dy), (x0, y0), (x0 + dx, y0 + dy)])
+        return fill(brush(self._placed(points), _FINGER_LINE, 1, 0.1), INK)
 
     def _drawn_nail(self, one: Sequence[Point], other: Sequence[Point], tip: Sequence[Point], place: float) -> str:
         (ax, ay), (bx, by), (ex, ey) = one[-1], other[-1], tip[len(tip) // 2]
