@@ -17,6 +17,7 @@ from gin.ui.model.frame_spec import (
     CORNER_STEP,
     MARGIN,
     PORTRAIT,
+    PORTRAIT_AT_END,
     PORTRAIT_GAP,
     RIM,
     SHEET_WIDTH,
@@ -389,7 +390,7 @@ def _spread(
     u, width, top = spec.unit, spec.width, opponents.bottom
     above, under = (PORTRAIT + PORTRAIT_GAP) * u, _BELOW_SPREAD * u
     if spec.is_over:  # With as much room below as above, for the points that are counted.
-        upper = 22 * u + above
+        upper = (29 + PORTRAIT_AT_END + PORTRAIT_GAP) * u
         return Rect(hand.open.x, upper, hand.open.w, bottom + 44 * u - 2 * upper)
     if spec.opens_in_middle:
         side, upper = (RIM + _OPEN_HAND_MARGIN) * u, MARGIN * u

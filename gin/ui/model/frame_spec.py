@@ -21,6 +21,8 @@ _LARGEST_CORNER: Final = 1.3
 """The largest scale of the buttons in the corner of the table: beside them the plates of the others have room."""
 PORTRAIT: Final = 92
 """The size of the portrait of the only opponent, at the plate and at a hand laid open, in units ..."""
+PORTRAIT_AT_END: Final = 78
+"""The size of both portraits at the end of a deal of two, in units."""
 SMALL_PORTRAIT: Final = 72
 """... and of that of one of several."""
 PORTRAIT_GAP: Final = 5

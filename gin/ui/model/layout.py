@@ -384,7 +384,8 @@ def _side_by_side(room: Room, frame: Frame, index: int, *, is_over: bool) -> Roo
     above the two others. Before it they are clear of the score, of the piles and of the deadwood badge.
     """
     opponents, u = len(frame.fans), frame.unit
-    top, above, below = 22 * u, 32 * u, 32 * u  # The name stands above the cards, and their points below.
+    # The name stands above the cards, and their points below, clear of the buttons.
+    top, above, below = 22 * u, 32 * u, (32 if is_over else 42) * u
     rows, row, left, width = opponents, index, frame.spread.x, frame.spread.w
     if is_over and lie_in_rows(frame):
         beside = (SMALL_PORTRAIT + BESIDE_FACE) * u

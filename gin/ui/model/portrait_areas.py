@@ -8,7 +8,15 @@ from typing import Final
 
 from gin.rules import Phase, View
 from gin.ui.model.frame import Frame
-from gin.ui.model.frame_spec import AFTER_FACE, BESIDE_FACE, PORTRAIT, PORTRAIT_GAP, RIM, SMALL_PORTRAIT
+from gin.ui.model.frame_spec import (
+    AFTER_FACE,
+    BESIDE_FACE,
+    PORTRAIT,
+    PORTRAIT_AT_END,
+    PORTRAIT_GAP,
+    RIM,
+    SMALL_PORTRAIT,
+)
 from gin.ui.model.geometry import Rect
 from gin.ui.model.open_hands import OpenHand
 
@@ -26,7 +34,9 @@ def other_seats(view: View) -> tuple[int, ...]:
 
 def face_size(view: View) -> float:
     """Return the size of a portrait at a hand laid open, in units."""
-    return PORTRAIT if len(view.counts) == 2 else SMALL_PORTRAIT
+    if len(view.counts) > 2:
+        return SMALL_PORTRAIT
+    return PORTRAIT_AT_END if view.phase is Phase.OVER else PORTRAIT
 
 
 def face_areas(view: View, frame: Frame, open_hands: Mapping[int, OpenHand], title_width: float) -> dict[int, Rect]:

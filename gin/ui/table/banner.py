@@ -91,8 +91,8 @@ class Mood(Enum):
     SETBACK = Look(112, 66, 0.3, 1.05)
     TRIUMPH = Look(204, 116, 0.24, 1.7)
     SHUTOUT = Look(224, 120, 0.24, 2.2)
-    QUIET = Look(104, 46, 0.36, 1.7)
-    LOST_SHUTOUT = Look(146, 56, 0.36, 2.2)
+    QUIET = Look(104, 46, 0.36, 1.4)
+    LOST_SHUTOUT = Look(146, 56, 0.36, 1.9)
 
     @property
     def is_quiet(self) -> bool:

@@ -61,8 +61,9 @@ class Journey(NamedTuple):
     gone: Rect = Rect(0, 0, 0, 0)
 
     def way(self, face: Rect) -> tuple[float, float]:
-        """Return how far a portrait still has to go, in pixels."""
-        return self.to.x - face.x, self.to.y - face.y
+        """Return how far the middle of a portrait still has to go, in pixels."""
+        (x, y), (to_x, to_y) = face.centre, self.to.centre
+        return to_x - x, to_y - y
 
     def name_beside(self, face: Rect) -> list[pygame.Rect]:
         """Return the areas of the name as they would be beside a portrait on its way."""

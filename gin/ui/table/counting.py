@@ -12,12 +12,12 @@ from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Rect
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import BODY, NAME, TypeStyle
+from gin.ui.render.theme import NAME
 from gin.ui.table import hud
 from gin.ui.table.counted import among_several, colour_of, counted_points, counted_seats, gainer, ring_around
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.fades import Group
-from gin.ui.table.gathering import gathering_groups, lifted, on_plate, place_in_sum, whole_sum
+from gin.ui.table.gathering import SUM_OF_SEVERAL, gathering_groups, on_plate, over_sum, sized
 from gin.ui.table.view_model import TableViewModel
 from gin.ui.text import phrases
 from gin.ui.widgets.labels import line_of_text, shaded
@@ -44,11 +44,11 @@ _FAINT: Final = 0.5
 """The opacity of that sign while both totals are still counted."""
 _RING: Final = (66.0, 150.0)
 """From which radius to which a ring goes out from where a total is struck, in units, all of it clear of the number."""
-_BEFORE_COLUMNS, _BESIDE_SHEET = 56, 22
-"""Where the total rises on its way to its column, in units: on the sheet left of all columns, or beside a sheet that is
-at the left."""
-_SIZES: Final = 4
-"""The step of its sizes on that way, which are few, so that it is not rendered again for each frame."""
+_BEFORE_COLUMNS, _BESIDE_SHEET = 108, 22
+"""Where the total rises on its way to its column, in units: on the sheet between what its lines say and their numbers,
+or beside a sheet that is at the left."""
+_LANDS: Final = 30
+"""The size in which it comes to its place."""
 TOTALS: Final = "totals"
 """The place of all totals with reduced motion: what replaces others comes once they have gone."""
 
@@ -169,16 +169,14 @@ def flying_total(
     totals, result, colour = ending.totals(model.now), model.view.result, colour_of(renderer, model, gainer(model))
     if result is None or column is None or not totals.are_shown:
         return []
-    several = among_several(model)
+    several, size = among_several(model), hud.TOTAL.size
     if several:
-        start = place_in_sum(renderer, model, result, result.points, len(whole_sum(result)))
-        style = lifted(totals.flown)
+        start, size = over_sum(renderer, model, result), SUM_OF_SEVERAL
     elif (struck := _struck(renderer, model, ending, middle)) is not None:
-        size = hud.TOTAL.size + (BODY.size - hud.TOTAL.size) * totals.flown
-        start, style = struck.rect.center, TypeStyle(hud.TOTAL.face, round(size / _SIZES) * _SIZES)
+        start = struck.rect.center
     else:
         return []
-    number = renderer.text(str(ending.figure), style, colour)
+    number = renderer.text(str(ending.figure), sized(size + (_LANDS - size) * totals.flown), colour)
     end = (column.right - number.get_width() / 2, column.centre[1])
     at = _flight(model.table.frame, start, end, totals.flown)
     return on_plate(renderer, number, at) if several else [sprite_in(number, Rect.around(*at, *number.get_size()))]

@@ -37,6 +37,8 @@ _BUMP: Final = 0.16
 """How long a total takes to come back to its usual size after a card has been counted."""
 _TICK: Final = 0.075
 """The time between two ticks of the counting points."""
+_LANDED: Final = 0.36
+"""How long the points stand out that have come to the sheet."""
 _HOP: Final = 0.34
 """How long a card takes to hop, when a hand is cheered."""
 HOP_INTERVAL: Final = 0.045
@@ -240,6 +242,11 @@ class DealEndAnimation:
     def count_progress(self, now: float) -> float:
         """Return which part of the points has been counted, 0 to 1."""
         return ease_out(self.timeline.points.share(self._since(now)))
+
+    def landing_progress(self, now: float) -> float:
+        """Return how far the points that have come to the sheet no longer stand out there, 0 to 1."""
+        begin = self.timeline.points.begin
+        return TimeSpan(begin, begin + _LANDED).share(self._since(now))
 
     def arrival_progress(self, now: float) -> float:
         """Return how long a side has been seen at the target of a game that has ended, as a share of that time."""

@@ -5,18 +5,19 @@ Several are three players or more.
 The picture is a function of time, as the `DealEndAnimation` tells it. It decides nothing.
 """
 
-import math
 from collections.abc import Mapping
 from typing import Final
 
 import pygame
 
 from gin.rules import DealResult
+from gin.ui.model.deadwood_totals import recoil
+from gin.ui.model.deal_end_timeline import TimeSpan
 from gin.ui.model.geometry import Rect
 from gin.ui.model.motion import ease_in_out
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import BODY, Colour, TypeStyle
+from gin.ui.render.theme import Colour, TypeStyle
 from gin.ui.table import hud
 from gin.ui.table.counted import among_several, colour_of, labels_wait, ring_around
 from gin.ui.table.deal_end import DealEndAnimation
@@ -31,8 +32,18 @@ _GATHERS: Final = 0.34
 """How long each of them flies, in seconds at normal speed."""
 _SMALL_RING: Final = (24.0, 64.0)
 """From which radius to which a ring goes out from the sum below a hand, in units."""
-_LIFTED, _LIFTED_SIZES = 40, 8
-"""The size to which what flies to and from a sum below a hand grows on its way, and the step of its sizes."""
+_TERM: Final = TypeStyle(hud.SUM.face, 28)
+"""The style of what flies to a sum below a hand."""
+_OVER_SUM: Final = 24
+"""How far above its place in that sum the middle of what it comes to is, in units, as it stands there large ..."""
+_SPRINGS, _BACK = 0.1, 0.16
+"""... how long it takes to spring up, and then to its size ..."""
+_PAST: Final = 0.3
+"""... and how much larger than that it is in between."""
+SUM_OF_SEVERAL: Final = 52
+"""The size of what a sum below a hand comes to, before it flies to the sheet ..."""
+_SIZES: Final = 4
+"""... and the step of its sizes."""
 _SUM_WIDE, _SUM_HIGH = 240, 30
 """How wide a sum below a hand, and how high its plate is at most, in units ..."""
 _BESIDE_SUM: Final = 14
@@ -145,23 +156,36 @@ def gathering_groups(renderer: Renderer, model: TableViewModel, ending: DealEndA
         return []
     whole, since, flying = whole_sum(result), totals.since_counted - _READ, list[Sprite]()
     if totals.since_word >= 0:
-        at = place_in_sum(renderer, model, result, result.points, len(whole))
-        return [Group("hit", ring_around(renderer, model, ending, at, totals.since_word, _SMALL_RING), fades=False)]
+        at = over_sum(renderer, model, result)
+        hit = ring_around(renderer, model, ending, at, totals.since_word, _SMALL_RING)
+        if not totals.flown and totals.are_shown:
+            sprung = TimeSpan(0.0, _SPRINGS).share(totals.since_word)
+            larger = sprung * (1 + _PAST * recoil(totals.since_word - _SPRINGS, _BACK))
+            style = sized(hud.SUM.size + (SUM_OF_SEVERAL - hud.SUM.size) * larger)
+            hit += on_plate(
+                renderer, renderer.text(str(result.points), style, colour_of(renderer, model, result.winner)), at
+            )
+        return [Group("hit", hit, fades=False)]
     if ending.undercut or not ending.terms:
         return []
     for number, ((seat, points), end) in enumerate(zip(ending.terms.items(), _ends(whole, ending.terms), strict=True)):
         come, start = _come(model, since, number), hud.under_deadwood(renderer, model.table.open_hands[seat])
         if 0 < come < 1:
             x, y = place_in_sum(renderer, model, result, points, end)
-            text = renderer.text(str(points), lifted(come), colour_of(renderer, model, result.winner))
+            text = renderer.text(str(points), _TERM, colour_of(renderer, model, result.winner))
             flying += on_plate(renderer, text, (start[0] + (x - start[0]) * come, start[1] + (y - start[1]) * come))
     return [Group("flying terms", flying, fades=False)]
 
 
-def lifted(share: float) -> TypeStyle:
-    """Return the style of a number that has flown a share of its way to or from the sum, halfway the largest."""
-    size = BODY.size + (_LIFTED - BODY.size) * math.sin(math.pi * share)
-    return TypeStyle(hud.SUM.face, round(size / _LIFTED_SIZES) * _LIFTED_SIZES)
+def over_sum(renderer: Renderer, model: TableViewModel, result: DealResult) -> tuple[float, float]:
+    """Return the middle of what the sum below the winner's hand comes to, while that stands there large."""
+    x, y = place_in_sum(renderer, model, result, result.points, len(whole_sum(result)))
+    return x, y - _OVER_SUM * renderer.unit
+
+
+def sized(size: float) -> TypeStyle:
+    """Return the style of a number of about a size; there are few, so that it is not rendered again for each frame."""
+    return TypeStyle(hud.TOTAL.face, round(size / _SIZES) * _SIZES)
 
 
 def _come(model: TableViewModel, since: float, number: int) -> float:

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from gin.rules import Phase, View
 from gin.ui.i18n import _
 from gin.ui.model.frame import Frame
-from gin.ui.model.frame_spec import AFTER_FACE
+from gin.ui.model.frame_spec import AFTER_FACE, PORTRAIT_AT_END
 from gin.ui.model.geometry import Rect
 from gin.ui.model.layout import TableLayout
 from gin.ui.model.portrait_areas import NAME_RISE, face_areas, other_seats
@@ -31,7 +31,7 @@ _NAME_HEIGHT: Final = 36
 """The height of the line of a name beside a portrait, in units."""
 _SMALL_PLATE_HEIGHT: Final = 40
 """The height of the small plate, in units."""
-OWN_FACE: Final = 66, 44
+OWN_FACE: Final = PORTRAIT_AT_END, 44
 """The size of the portrait over the player's own open hand in units, with one opponent and with several."""
 _PADDING_X, _PADDING_Y = 16, 4
 """The distances of the text on a plate from its right edge, and from its upper and lower edges, in units."""

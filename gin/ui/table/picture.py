@@ -72,7 +72,9 @@ def under_buttons(renderer: Renderer, model: TableViewModel) -> list[Group]:
     groups.append(Group("shock", _shock(renderer, model), fades=False))
     groups += _piles(renderer, model, covered)
     still = model.clearing and model.motion.reduced_motion  # There cards fade where they lie, over the score.
-    groups += _facts(renderer, model) if playing and not still else []
+    facts = _facts(renderer, model) if playing and not still else []
+    thrown = confetti(renderer, model)
+    groups += facts if not thrown else []
     poses = pieces.current_poses(model)
     below = {card: poses.pop(card) for card in pieces.covered_cards(renderer, model) if card in poses}
     groups += [Group("covered cards", pieces.card_sprites(renderer, model, below), fades=False)] if below else []
@@ -83,7 +85,8 @@ def under_buttons(renderer: Renderer, model: TableViewModel) -> list[Group]:
     if target := highlighted_pile(model):
         groups.append(Group(f"glow of {target}", piles.pile_glow(renderer, model.view, model.table, target)))
     # It flies in front of the cards, and behind all that is read.
-    groups.append(Group("confetti", confetti(renderer, model), fades=False))
+    groups.append(Group("confetti", thrown, fades=False))
+    groups += facts if thrown else []
     groups += _plates(renderer, model) if playing else []
     groups += _names_beside_portraits(renderer, model, bands)
     groups += _open_hands(renderer, model, bands)

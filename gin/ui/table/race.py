@@ -64,10 +64,8 @@ def race_sprites(
     lit = theme.brass if reached[own] else theme.text if any(reached) else theme.soft_text
     thick = (4 if any(reached) else 2) * renderer.unit
     finish = Rect(area.right - thick, head.bottom, thick, area.bottom - head.bottom)
-    sprites = [
-        line_of_text(renderer, said, STRONG if any(reached) else SMALL, lit, head, "right"),
-        sprite_in(renderer.panel(finish.w, finish.h, lit, radius=0), finish),
-    ]
+    sprites = [line_of_text(renderer, said, STRONG if any(reached) else SMALL, lit, head, "right")]
+    goal, runners = sprite_in(renderer.panel(finish.w, finish.h, lit, radius=0), finish), list[Sprite]()
     face, high = RACE_FACE * v, 10 * v
     for key, expression in zip(portraits, faces, strict=True):
         preload_portraits(renderer, [key], [face], [expression])
@@ -83,5 +81,5 @@ def race_sprites(
         sprites += share_bar(renderer, (x + wide / 2 - begin) / rail.w, rail, colour)
         for number, seat in enumerate(seats):
             place = Rect(x + number * _PARTNER * face, middle - face / 2 - 2 * v - rise, face, face)
-            sprites.append(portrait(renderer, portraits[seat], place, faces[seat]))
-    return sprites
+            runners.append(portrait(renderer, portraits[seat], place, faces[seat]))
+    return [*sprites, goal, *runners]

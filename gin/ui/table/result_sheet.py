@@ -10,6 +10,7 @@ from gin.ui.i18n import _, pgettext
 from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Rect
 from gin.ui.model.keymap import BACK
+from gin.ui.model.motion import ease_in_out
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.expressions import NEUTRAL
 from gin.ui.render.kept import kept
@@ -34,6 +35,8 @@ _LARGER: Final = 0.1
 """How much more must be free for a row of large numbers, in rows: the gaps beside it give the rest of its height."""
 _LEAST_SPACING: Final = 0.94
 """How close together lines may come, relative to the usual, where only that leaves room for what is below them."""
+_LANDS_LARGER: Final = 11
+"""How much larger than usual what the deal gave is as its points come to the sheet."""
 _FAINTEST: Final = 1 / OPACITIES
 """The least opacity of a headline that goes or comes: at every time exactly one is seen."""
 
@@ -46,6 +49,7 @@ class SheetProgress:
         outcome: How much is seen of what the deal has come to, 0 to 1.
         breakdown: How much is seen of how its points add up, 0 to 1.
         counted: The part of the deal's points that has been counted up, 0 to 1.
+        landed: How far what the deal gave no longer stands out, as it does when it comes, 0 to 1.
         arrival: How long a side has been seen at the game's target, as a share of that time, 0 to 1.
         deadwood: The points of each seat's deadwood that have been counted, None for all of the result's.
         settlement: How much is seen of what a game is worth that the deal has decided, and counted of it, 0 to 1.
@@ -57,6 +61,7 @@ class SheetProgress:
     outcome: float = 1.0
     breakdown: float = 1.0
     counted: float = 1.0
+    landed: float = 1.0
     arrival: float = 1.0
     deadwood: tuple[int | None, ...] | None = None
     settlement: float = 1.0
@@ -331,11 +336,18 @@ class _ResultSheet:
                 ink = self._gain_colour if counted < 1 else ink
                 self._reveal(writer, self.progress.breakdown)
             label = _("Deal {number}", number=number) if number == first else str(number)
-            areas = writer.columns(cells, BODY, ink, label)
+            areas = writer.columns(cells, self._landed if number == self._newest else BODY, ink, label)
             if number == self._newest and self._gainer is not None:
                 gained = areas[self._gainer]
         self._reveal(writer, 1.0)
         return gained
+
+    @property
+    def _landed(self) -> TypeStyle:
+        """The style of what the deal gave, which is large as its points come to the sheet."""
+        progress = self.progress
+        larger = 0.0 if progress.reduced_motion else _LANDS_LARGER * (1 - ease_in_out(progress.landed))
+        return replace(BODY, size=BODY.size + round(larger))
 
     def _write_totals(self, writer: SheetWriter, style: TypeStyle) -> None:
         """Write the total of each side, and until the game is won how far it is on the way to the target."""

@@ -215,7 +215,7 @@ class SheetWriter:
 
 def _for_figures(row: Rect, style: TypeStyle) -> Rect:
     """Return the room for a number in a row: the line of a large one, though not its figures, is higher than that."""
-    over = row.h * _OVER_ROW if style in (NUMBER, LARGE_NUMBER) else 0.0
+    over = row.h * _OVER_ROW if style.size > BODY.size else 0.0
     return row._replace(y=row.y - over, h=row.h + 2 * over)
 
 

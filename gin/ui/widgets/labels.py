@@ -11,8 +11,8 @@ from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import Colour, Light, TypeStyle
 
-_SHADED: Final = 0.5
-"""The opacity of the shadow under a text on the cloth."""
+_SHADED: Final = 0.8
+"""The opacity of the plate under a text on the cloth."""
 
 
 class StyledText(NamedTuple):
@@ -37,14 +37,14 @@ def line_of_text(
 
 
 def shaded(renderer: Renderer, *texts: Sprite) -> list[Sprite]:
-    """Return texts of a line on the cloth, on a quiet shadow of their own where a lamp would be too bright for them."""
+    """Return texts of a line on the cloth, on a plate of their own where a lamp would be too bright for them."""
     theme, u = renderer.theme, renderer.unit
     area = texts[0].rect.unionall([text.rect for text in texts[1:]])
     if theme.light is not Light.LAMP or not area.w:
         return [*texts]
     ground = Rect.around(*area.center, area.w + max(24 * u, 0.6 * area.h), area.h + 2 * u)
-    shadow = renderer.shadow(ground.w, ground.h, opacity=_SHADED, radius=ground.h / u / 2)
-    return [sprite_in(shadow, ground), *texts]
+    pill = renderer.panel(ground.w, ground.h, theme.panel, opacity=_SHADED, radius=ground.h / u / 2)
+    return [sprite_in(pill, ground), *texts]
 
 
 def two_ends(renderer: Renderer, left: StyledText, right: StyledText, rect: Rect) -> list[Sprite]:

@@ -192,7 +192,7 @@ def test_the_total_flies_to_its_column_which_takes_it_as_it_arrives(sit_down: Si
             assert seen.ending.count_progress(seen.now) == 0 or not seen.ending.totals(seen.now).are_shown
     assert column is not None
     assert len(flight) > 8
-    assert flight[0].h > 2 * flight[-1].h
+    assert flight[0].h > 1.9 * flight[-1].h
     assert abs(flight[-1].right - column.right) < 30
     assert abs(flight[-1].centery - column.centre[1]) < 15
     over_number = [each for each in flight if each.right > column.right - 45]

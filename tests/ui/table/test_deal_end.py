@@ -693,8 +693,9 @@ def test_confetti_rises_at_the_players_own_gin_and_has_gone_before_its_word(
     risen = [0]
     while (called := evening.table.presenter.gin) is None or evening.pilot.now < called.until:
         evening.pilot.step(1 / 60)
-        shown = evening.table._painter._fades._shown.get("confetti")
-        risen.append(len(shown.group.sprites) if shown is not None else 0)
+        shown = evening.table._painter._fades._shown
+        risen.append(len(shown["confetti"].group.sprites) if "confetti" in shown else 0)
+        assert not risen[-1] or [*shown].index("confetti") < [*shown].index("score"), "it is behind all that is read"
     assert (max(risen) > 10) == (own and motion == "full")
     assert risen[-1] == 0
 

@@ -4,6 +4,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import replace
 
+import pygame
 import pytest
 from gin.lab.qa.screenshots import stage_scene
 from gin.players import make_player
@@ -20,7 +21,7 @@ from gin.ui.testing.pilot import headless
 
 from tests.players.helpers import play_deal
 from tests.ui.conftest import Listen, MakeRig
-from tests.ui.evening import ANNA, KNOCK, LOOSE, SitDown
+from tests.ui.evening import ANNA, KNOCK, LOOSE, STACKED, SitDown
 from tests.ui.snapshot import snapshot
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan")
@@ -92,6 +93,25 @@ def test_a_sheet_that_comes_has_what_is_known_and_no_empty_lines(sit_down: SitDo
     halfway = [written(replace(coming, breakdown=0.3, reduced_motion=reduced))[1] for reduced in (False, True)]
     assert high < halfway[0] < low - 2
     assert halfway[1] == low, "it jumps where nothing is to move"
+
+
+def test_what_a_deal_gave_stands_out_as_it_comes_to_the_sheet(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED)
+    evening.begin("pass", "done")
+    evening.play("pass", "draw", KNOCK)
+    seen, renderer = evening.table.view_model, evening.app.stack.renderer
+
+    def height(progress: SheetProgress) -> int:
+        """Return how high the number is in the place of what the deal gave."""
+        page = seen.sheet, seen.view, seen.names, seen.table.frame
+        sprites, _, gained = written_sheet(renderer, *page, progress)
+        assert gained is not None
+        place = pygame.Rect(gained)
+        return max(sprite.rect.h for sprite in sprites if place.collidepoint(sprite.rect.center))
+
+    comes = SheetProgress(landed=0.0)
+    assert height(comes) > 1.3 * height(SheetProgress())
+    assert height(replace(comes, reduced_motion=True)) == height(SheetProgress())
 
 
 def test_the_lines_of_enlarged_text_are_further_apart_where_there_is_room() -> None:

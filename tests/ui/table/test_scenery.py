@@ -5,6 +5,7 @@ import math
 from collections.abc import Iterator
 from dataclasses import replace
 
+import pygame
 import pytest
 from gin.lab.qa.films import FILMS
 from gin.lab.qa.screenshots import stage_scene
@@ -18,6 +19,7 @@ from gin.ui.model.motion import DIP, dip
 from gin.ui.render.card_marks import dots_in_hand, lay_off_dots
 from gin.ui.table.banner import Mood
 from gin.ui.table.fades import FADE
+from gin.ui.table.hud import open_hand_points
 from gin.ui.table.picture import shows_backs, under_buttons
 from gin.ui.table.pieces import card_sprites, current_poses, is_opening
 from gin.ui.table.scenery import AHEAD, KNOCKED, TableScenery
@@ -620,6 +622,19 @@ def test_lay_offs_are_asked_for_once_the_last_of_several_hands_lies_open(size: t
             if len(model.table.open_hands) == 3 and table.presenter.may_act:
                 cards = {card for seat in model.table.open_hands for card in model.table.cards_of(seat)}
                 lie = not cards & {*model.motion.moving}
+                if lie:
+                    renderer, hands = staged.app.stack.renderer, model.table.open_hands.values()
+                    points = [
+                        sprite.rect
+                        for hand in hands
+                        for sprite in open_hand_points(renderer, hand, model.table.deadwood_in(hand))
+                    ]
+                    gap = 5 * model.table.frame.unit
+                    assert not any(
+                        rect.colliderect(pygame.Rect(button.rect.expanded(gap)))
+                        for rect in points
+                        for button in table.form.buttons
+                    )
                 asked.append(("Lay off what fits" in model.message, "Lay off all" in labels, lie))
         assert {*asked} == {(False, False, False), (True, True, True)}
 
