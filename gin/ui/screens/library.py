@@ -29,6 +29,7 @@ from gin.ui.text.phrases import YOU
 from gin.ui.widgets.button import Button
 from gin.ui.widgets.labels import line_of_text
 from gin.ui.widgets.page_head import page_head
+from gin.ui.widgets.tabs import tabs
 from gin.ui.widgets.text_field import TextField
 
 AT_FIRST: Final = 4
@@ -45,6 +46,8 @@ _BETWEEN: Final = 18
 """The room between two of these columns."""
 _REFRESH: Final = 0.5
 """The seconds between two pictures of what was reviewed."""
+_RESULTS: Final = None, GameResult.WON, GameResult.LOST
+"""The results of the games that each tab shows; None for any."""
 _ARROW, _OPPONENT, _SEARCH = 46, 190, 270
 _BACK: Final = 110
 """The width of the cards in the place of an empty list, in units."""
@@ -123,7 +126,7 @@ class LibraryScreen(GameListScreen):
         return [*cards, line_of_text(renderer, said, BODY, theme.soft_text, line, "centre")]
 
     def _filters(self, row: Rect) -> list[Button]:
-        """Return the field to search in, and the buttons that choose opponent and result."""
+        """Return the field to search in, and the arrows that choose the opponent, and the tabs of results."""
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         field = Rect(row.x, row.y, _SEARCH * u, row.h)
         self._search = TextField(
@@ -149,15 +152,10 @@ class LibraryScreen(GameListScreen):
                 "opponent-after", after, "", partial(self._next_opponent, 1), "quiet", icon="forward", tooltip=tips[1]
             ),
         ]
-        results = ((None, _("All games")), (GameResult.WON, _("Won")), (GameResult.LOST, _("Lost")))
-        wide = min(150 * u, (row.right - after.right - 24 * u) / len(results) - 8 * u)
-        peers = tuple(label for _result, label in results)
-        for at, (result, label) in enumerate(results):
-            place = Rect(row.right - (len(results) - at) * (wide + 8 * u) + 8 * u, row.y, wide, row.h)
-            choose = partial(self._choose, LibraryFilter(self._filter.text, self._filter.opponent, result))
-            chosen = result is self._filter.result
-            buttons.append(Button(f"result-{result or 'all'}", place, label, choose, chosen=chosen, peers=peers))
-        return buttons
+        labels = _("All games"), _("Won"), _("Lost")
+        wide = min(3 * 150 * u, row.right - after.right - 24 * u)
+        chosen = _RESULTS.index(self._filter.result)
+        return buttons + tabs(Rect(row.right - wide, row.y, wide, row.h), labels, chosen, self._show_result)
 
     def lay_row(self, game_id: int, area: Rect) -> list[Button]:
         """Return the buttons of a game: to replay it, to do something else with it, and to delete it."""
@@ -208,6 +206,10 @@ class LibraryScreen(GameListScreen):
         self._filter = LibraryFilter(self._search.label, self._filter.opponent, self._filter.result)
         self._find()
         self.change_list(self.games)
+
+    def _show_result(self, index: int) -> None:
+        """Show all games, those won or those lost."""
+        self._choose(LibraryFilter(self._filter.text, self._filter.opponent, _RESULTS[index]))
 
     def _choose(self, wanted: LibraryFilter) -> None:
         self._filter = wanted

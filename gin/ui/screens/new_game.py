@@ -12,10 +12,10 @@ from gin.ui.i18n import _
 from gin.ui.model.game_spec import FRIEND_KEY, GameSpec, SavedGameSummary
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input
-from gin.ui.render.canvas import Sprite, sprite_in
+from gin.ui.render.canvas import Sprite, clipped, sprite_in
 from gin.ui.render.theme import BODY, SMALL, STRONG, SUBHEADING
 from gin.ui.screens.game_choice import OWN, GameChoice
-from gin.ui.screens.new_game_layout import GAP, NewGameLayout, new_game_layout
+from gin.ui.screens.new_game_layout import NewGameLayout, new_game_layout
 from gin.ui.screens.person_entry import face_button
 from gin.ui.screens.rules_editor import RulesEditorScreen
 from gin.ui.screens.rules_page import RulesScreen
@@ -81,12 +81,13 @@ class NewGameScreen(Scene):
         buttons = [
             leave,
             *seats.buttons(layout),
-            *rulesets.buttons(layout, GAP * u),
+            *rulesets.buttons(layout),
             *self._own_face(layout),
             *self._decide(layout),
         ]
         self._scenery = [
             title,
+            *self._under_tabs(layout.tabs),
             *seats.sprites,
             *self._summary(layout, seats.record),
         ]
@@ -133,6 +134,11 @@ class NewGameScreen(Scene):
             rules, self._deleted = self._deleted, None
             save_ruleset(self.stack.settings, rules)
             self._choose(self._choice.with_rules(rules))
+
+    def _under_tabs(self, area: Rect) -> list[Sprite]:
+        """Return the ground of the tabs, on which they can be read, with round corners above their line only."""
+        renderer, area = self.stack.renderer, area.expanded(1)
+        return clipped([sprite_in(renderer.panel(area.w, 1.5 * area.h, renderer.theme.panel), area)], area)
 
     # Summary
 

@@ -8,11 +8,12 @@ from gin.rules import PRESETS, Ruleset
 from gin.ui.i18n import _, ngettext
 from gin.ui.model.geometry import Rect
 from gin.ui.screens.game_choice import OWN, GameChoice
-from gin.ui.screens.new_game_layout import COLUMNS, ROWS, NewGameLayout, across
+from gin.ui.screens.new_game_layout import COLUMNS, ROWS, NewGameLayout
 from gin.ui.screens.person_entry import Choose
 from gin.ui.settings.rule_options import differences, nearest_preset
 from gin.ui.text.rulesets import PRESET_GROUPS, ruleset_summary, ruleset_title
 from gin.ui.widgets.button import Button, button_id
+from gin.ui.widgets.tabs import tabs
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +36,11 @@ class RulesetPicker:
     edit_new: Callable[[], None]
     restore: Callable[[], None]
 
-    def buttons(self, layout: NewGameLayout, gap: float) -> list[Button]:
-        """Return the tabs with a gap between them, and the tiles of the group that is shown."""
+    def buttons(self, layout: NewGameLayout) -> list[Button]:
+        """Return the tabs, and the tiles of the group that is shown."""
         tiles = self._own_tiles() if self.choice.group == OWN else self._preset_tiles()
         return [
-            *self._tabs(layout, gap),
+            *self._tabs(layout),
             *(
                 replace(tile, rect=place, detail=tile.detail if layout.details else "")
                 for tile, place in zip(tiles, layout.tiles, strict=False)
@@ -51,20 +52,15 @@ class RulesetPicker:
         """A sentence about the chosen rules."""
         return ruleset_summary(self.choice.ruleset) or _about(self.choice.ruleset)
 
-    def _tabs(self, layout: NewGameLayout, gap: float) -> list[Button]:
+    def _tabs(self, layout: NewGameLayout) -> list[Button]:
         """Return the tabs of the ruleset groups."""
         groups = {group: tuple(PRESETS[name] for name in names) for group, names in PRESET_GROUPS} | {OWN: self.own}
-        return [
-            Button(
-                f"tab-{index + 1}",
-                area,
-                _(group),
-                partial(self.choose, self.choice.showing(group, groups[group])),
-                chosen=group == self.choice.group,
-                peers=tuple(_(each) for each in groups),
-            )
-            for index, (group, area) in enumerate(zip(groups, across(layout.tabs, len(groups), gap), strict=True))
-        ]
+        names = list(groups)
+
+        def show(index: int) -> None:
+            self.choose(self.choice.showing(names[index], groups[names[index]]))
+
+        return tabs(layout.tabs, [_(name) for name in names], names.index(self.choice.group), show)
 
     def _preset_tiles(self) -> list[Button]:
         """Return the tiles of the presets in the group."""

@@ -24,6 +24,7 @@ from gin.ui.text.tips import SEEN, show_again
 from gin.ui.widgets.button import Button, button_id
 from gin.ui.widgets.labels import line_of_text
 from gin.ui.widgets.page_head import page_head
+from gin.ui.widgets.tabs import tabs
 
 SHOWN = ("Qc", "Qd", "Qs", "Kh")
 """The preview hand: a meld of three suits, and a card that is deadwood, all with a letter in the corner."""
@@ -89,7 +90,8 @@ class SettingsScreen(Scene):
         leave, title = page_head(renderer, _("Options"), theme.text, head, self._leave)
         self._scenery = [sprite_in(back, panel), title]
         listed = Rect(x, panel.y + _TOP * u, right - x - (_PREVIEW + 36) * u, _ROWS * _ROW * u)
-        buttons = self._tabs(Rect(x, panel.y + 84 * u, listed.w, 50 * u))
+        groups = [_(group.label) for group in SETTING_GROUPS]
+        buttons = tabs(Rect(x, panel.y + 84 * u, listed.w, 50 * u), groups, self.group, self._show, numbered=True)
         language = current_language()
         shown = [option for option in SETTING_GROUPS[self.group].settings if language in option.languages]
         further = [_further(option) * u for option in shown]
@@ -132,24 +134,6 @@ class SettingsScreen(Scene):
         return self._scenery + self.form.sprites(self.stack.renderer)
 
     # Settings
-
-    def _tabs(self, area: Rect) -> list[Button]:
-        """Return the tabs of the setting groups."""
-        gap = 8 * self.stack.renderer.unit
-        wide = (area.w - gap * (len(SETTING_GROUPS) - 1)) / len(SETTING_GROUPS)
-        return [
-            Button(
-                f"tab-{number + 1}",
-                Rect(area.x + number * (wide + gap), area.y, wide, area.h),
-                _(group.label),
-                partial(self._show, number),
-                key=str(number + 1),
-                key_label=str(number + 1),
-                chosen=number == self.group,
-                peers=tuple(_(each.label) for each in SETTING_GROUPS),
-            )
-            for number, group in enumerate(SETTING_GROUPS)
-        ]
 
     def _reset_button(self, area: Rect) -> list[Button]:
         """Return the button that resets every setting, or, right after that, the one that takes it back."""

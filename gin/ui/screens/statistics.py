@@ -4,7 +4,6 @@ Games come from the host. What must be found out by replaying or reviewing them 
 long as the screen is open.
 """
 
-from functools import partial
 from typing import Final
 
 from gin.ui.i18n import _
@@ -22,6 +21,7 @@ from gin.ui.text.coaching import mistakes_text
 from gin.ui.text.trends import TREND_TITLES
 from gin.ui.widgets.button import Button
 from gin.ui.widgets.page_head import page_head
+from gin.ui.widgets.tabs import tabs
 
 AT_FIRST: Final = 4
 """How many results are backfilled before the first picture; the rest follow one per frame, some 10 ms each."""
@@ -75,7 +75,9 @@ class StatisticsScreen(Scene):
             title,
             *table.level(Rect(right - _LEVEL * u, panel.y + 18 * u, _LEVEL * u, 52 * u)),
         ]
-        buttons = self._tabs(Rect(x, panel.y + _TABS * u, right - x, _TAB * u))
+        titles = (_("Overview"), *(_(TREND_TITLES[trend]) for trend in _TRENDS))
+        row = Rect(x, panel.y + _TABS * u, right - x, _TAB * u)
+        buttons = tabs(row, titles, self.tab, self._show, numbered=True)
         area = Rect(x, panel.y + _TOP * u, right - x, panel.h - (_TOP + _FOOT) * u)
         self._above = []
         if self.tab:
@@ -96,24 +98,6 @@ class StatisticsScreen(Scene):
         note = renderer.block(said, BODY, theme.soft_text, foot.w, foot.h)
         self._scenery.append(Sprite(note, round(foot.x), round(foot.y + (foot.h - note.get_height()) / 2)))
         self.form.replace([*buttons, leave])
-
-    def _tabs(self, area: Rect) -> list[Button]:
-        """Return the tabs: the overview and each chart."""
-        gap = 8 * self.stack.renderer.unit
-        titles = (_("Overview"), *(_(TREND_TITLES[trend]) for trend in _TRENDS))
-        wide = (area.w - gap * (len(titles) - 1)) / len(titles)
-        return [
-            Button(
-                f"tab-{number + 1}",
-                Rect(area.x + number * (wide + gap), area.y, wide, area.h),
-                title,
-                partial(self._show, number),
-                key=str(number + 1),
-                chosen=number == self.tab,
-                peers=titles,
-            )
-            for number, title in enumerate(titles)
-        ]
 
     def _show(self, tab: int) -> None:
         self.tab = tab

@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from gin.ui.model.geometry import Rect
 
-Kind = Literal["primary", "plain", "quiet", "tile", "portrait"]
+Kind = Literal["primary", "plain", "quiet", "tab", "tile", "portrait"]
 
 
 FINGER: Final = 44
@@ -20,8 +20,9 @@ class Button:
     Attributes:
         id: Names the button within its scene, in English and kebab case whatever the label says.
         press: Called when the button is pressed.
-        kind: ``primary`` is the main action of a scene; ``quiet`` has no outline. A ``tile`` and a ``portrait`` are
-            choices among several; ``chosen`` marks the selected one.
+        kind: ``primary`` is the main action of a scene; ``quiet`` has no outline. A ``tab`` stands on a line
+            with others, and shows another part of a page. A ``tile`` and a ``portrait`` are choices among several.
+            ``chosen`` marks the selected one.
         key: The name of the key that presses the button from anywhere, or empty.
         key_label: That key as it is written on the button.
         detail: A smaller line under the label.

@@ -40,6 +40,9 @@ def button_colours(theme: Theme, button: Button, *, hover: bool, down: bool) -> 
         return ButtonColours(theme.field, theme.soft_text if hover else theme.panel_edge, theme.text, 0.85)
     edge = theme.brass if button.chosen else theme.soft_text if hover else theme.panel_edge
     fill = _mix(theme.panel, theme.panel_edge, 0.7 if down else 0.45 if hover else 0.25 if button.chosen else 0.0)
+    if button.kind == "tab":
+        ink = theme.text if button.chosen or hover or down else theme.soft_text
+        return ButtonColours(fill, None, ink, 0.8 if hover or down else 0.0)
     if button.kind == "quiet":
         ink = theme.text if button.due or hover or down else theme.soft_text
         return ButtonColours(fill, edge if hover or down else None, ink, 0.8 if hover or down else 0.0)

@@ -44,6 +44,8 @@ _SMALLER: Final = 0.97
 """The factor by which a row is set smaller, again and again, until it has room for its keys."""
 _BESIDE_NAME: Final = 6
 """The least distance of a name under a portrait from the edges of its tile, in units."""
+_UNDERLINE: Final = 4
+"""The thickness of the line under a chosen tab, in units."""
 _LEFT_ALIGNED: Final = 16
 """The distance of a left-aligned label from the button's left edge, in units: that of text in a panel."""
 
@@ -137,11 +139,24 @@ def focus_ring(renderer: Renderer, rect: Rect) -> Sprite:
 
 
 def _panel(renderer: Renderer, button: Button, colours: ButtonColours) -> list[Sprite]:
-    if not (colours.opacity or colours.edge):
-        return []
     rect, line = button.rect, 2.5 if button.chosen else 1.2
-    panel = renderer.panel(rect.w, rect.h, colours.fill, colours.edge, opacity=colours.opacity, line=line)
-    return [sprite_in(panel, rect)]
+    sprites = []
+    if colours.opacity or colours.edge:
+        panel = renderer.panel(rect.w, rect.h, colours.fill, colours.edge, opacity=colours.opacity, line=line)
+        sprites.append(sprite_in(panel, rect))
+    return sprites + _underline(renderer, button) if button.kind == "tab" else sprites
+
+
+def _underline(renderer: Renderer, tab: Button) -> list[Sprite]:
+    """Return the part of the line on which a tab stands, with a thick line on that of the chosen one."""
+    rect, theme, u = tab.rect, renderer.theme, renderer.unit
+    thin, thick = max(1, round(u)), round(_UNDERLINE * u)
+    line = renderer.panel(rect.w, thin, theme.panel_edge, radius=0)
+    sprites = [Sprite(line, round(rect.x), round(rect.bottom) - thin)]
+    if tab.chosen:
+        mark = renderer.panel(rect.w, thick, theme.brass, radius=_UNDERLINE / 2)
+        sprites.append(Sprite(mark, round(rect.x), round(rect.bottom) - thick))
+    return sprites
 
 
 def _cap(renderer: Renderer, button: Button, pad: PadHint, share: float = 1.0) -> pygame.Surface | None:

@@ -159,9 +159,9 @@ def test_typing_searches_while_the_field_stays_open(make_rig: MakeRig) -> None:
 def test_filters_by_result_and_opponent(make_rig: MakeRig, listen: Listen) -> None:
     rig = make_rig()
     scene, _ = opened(rig)
-    click(rig, button(scene.form, "result-lost").rect)
+    click(rig, button(scene.form, "tab-3").rect)
     assert list(scene.games) == [2, 4]
-    click(rig, button(scene.form, "result-all").rect)
+    click(rig, button(scene.form, "tab-1").rect)
     said = listen(rig.stack)
     found = []
     for _ in range(6):

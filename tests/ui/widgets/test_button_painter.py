@@ -91,3 +91,14 @@ def test_the_key_of_a_disabled_button_has_no_cap(make_rig: MakeRig, label: str) 
 
     assert edge(enabled=True) > 0
     assert edge(enabled=False) == 0
+
+
+def test_a_chosen_tab_is_underlined_and_no_tab_has_an_outline(make_rig: MakeRig) -> None:
+    renderer = make_rig().stack.renderer
+    lines = {}
+    for chosen in (False, True):
+        tab = Button("tab", Rect(0, 0, 150, 50), "Sound", lambda: None, "tab", chosen=chosen)
+        assert button_colours(renderer.theme, tab, hover=False, down=False).edge is None
+        sprites = button_sprites(renderer, tab, None, hover=False, down=False)
+        lines[chosen] = [sprite.rect.h for sprite in sprites if sprite.rect.w == tab.rect.w]
+    assert max(lines[True]) >= 3 * max(lines[False])

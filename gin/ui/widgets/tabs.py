@@ -1,0 +1,31 @@
+"""A row of tabs, which choose what a page shows. They are drawn on a line, so that none looks like a choice below."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from gin.ui.model.geometry import Rect
+from gin.ui.widgets.button import Button
+
+
+def tabs(
+    area: Rect, labels: Sequence[str], chosen: int, show: Callable[[int], None], *, numbered: bool = False
+) -> list[Button]:
+    """Return tabs of equal width that fill an area; ``show`` is called with the index of the one pressed.
+
+    The keys 1, 2, … press ``numbered`` tabs.
+    """
+    wide = area.w / len(labels)
+    return [
+        Button(
+            f"tab-{index + 1}",
+            Rect(area.x + index * wide, area.y, wide, area.h),
+            label,
+            partial(show, index),
+            "tab",
+            key=str(index + 1) if numbered else "",
+            key_label=str(index + 1) if numbered else "",
+            chosen=index == chosen,
+            peers=tuple(labels),
+        )
+        for index, label in enumerate(labels)
+    ]
