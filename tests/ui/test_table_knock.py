@@ -1,5 +1,6 @@
 """To knock, to lay off and to take back, and none of them by a slip."""
 
+import pygame
 import pytest
 from gin.coach import analyse
 from gin.controller import AwaitingHuman, DealOver, Thinking
@@ -137,6 +138,19 @@ def test_where_several_spreads_are_sensible_the_knocker_chooses(sit_down: SitDow
     assert evening.table.view.spread is not None
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_the_choice_of_a_spread_leaves_the_hand_visible(sit_down: SitDown, size: tuple[int, int]) -> None:
+    evening = sit_down(CHOICE)
+    evening.begin("pass")
+    evening.play("pass", "draw")
+    table = evening.table
+    evening.keys("k")
+    evening.app.stack.resize(size)
+    panel, *_rest = evening.app.stack.scene.sprites()
+    for _card, pose in table.laid.hand:
+        assert not panel.rect.colliderect(pygame.Rect(*pose.rect))
+
+
 def test_a_hint_says_the_chance_of_each_spread(sit_down: SitDown, listen: Listen) -> None:
     evening = sit_down(CHOICE)
     evening.begin("pass")
@@ -170,7 +184,7 @@ def test_a_hint_that_was_asked_before_is_there_where_the_spread_is_chosen(sit_do
     assert "dismiss-tip" not in [button.id for button in table.form.buttons]
     said = listen(evening.app.stack)
     evening.pilot.step(1.0)
-    assert "Your chance to win the game" in said
+    assert "to win the game" in said
     assert len(evening.store.hints(1)) == 1
     evening.keys("escape")
     assert table.callout is not None

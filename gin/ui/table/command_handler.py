@@ -29,6 +29,7 @@ from gin.ui.model.commands import (
     Undo,
 )
 from gin.ui.model.drag import Pile
+from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Pose
 from gin.ui.model.hand_order import moved, sort
 from gin.ui.model.sound import place_of
@@ -46,8 +47,8 @@ from gin.ui.widgets.form import Form
 class CommandHandler:
     """Carries out the commands of a table; what leads away from it is up to ``exits``.
 
-    ``execute`` is for a command that has still to be admitted. ``focus_next`` is the button that is to have the
-    keyboard's focus as soon as it can be pressed.
+    ``execute`` is for a command that has still to be admitted, and ``frame`` returns the areas of the table.
+    ``focus_next`` is the button that is to have the keyboard's focus as soon as it can be pressed.
     """
 
     def __init__(
@@ -59,6 +60,7 @@ class CommandHandler:
         advice: Advice,
         form: Form,
         execute: Callable[[Command], None],
+        frame: Callable[[], Frame],
     ) -> None:
         self._stack = stack
         self._host = host
@@ -68,7 +70,7 @@ class CommandHandler:
         self._advice = advice
         self._form = form
         self._execute = execute
-        self.exits = Exits(stack, host, presenter, advice, execute)
+        self.exits = Exits(stack, host, presenter, advice, execute, frame)
         self.focus_next: FocusButton | None = None
 
     def take(self, command: Command, tutor: Tutor) -> None:

@@ -52,7 +52,10 @@ if TYPE_CHECKING:
 
 
 class Exits:
-    """Carries out the commands that lead away from a table or change the settings."""
+    """Carries out the commands that lead away from a table or change the settings.
+
+    ``frame`` returns the areas of the table.
+    """
 
     def __init__(
         self,
@@ -61,12 +64,14 @@ class Exits:
         presenter: TablePresenter,
         advice: Advice,
         execute: Callable[[Command], None],
+        frame: Callable[[], Frame],
     ) -> None:
         self._stack = stack
         self._host = host
         self._presenter = presenter
         self._advice = advice
         self._execute = execute
+        self._frame = frame
 
     def take(self, command: Command) -> None:
         """Carry out a command; one that leads nowhere else does nothing."""
@@ -108,15 +113,15 @@ class Exits:
         """Return the menu of the game."""
         return MenuScreen(self._stack, self._host, self._presenter.view.ruleset, self._presenter.session.shuffle_check)
 
-    def cover(self, seat: int, frame: Callable[[], Frame]) -> None:
-        """Cover the table until the person at a seat is ready; ``frame`` returns the areas of the table."""
+    def cover(self, seat: int) -> None:
+        """Cover the table until the person at a seat is ready."""
         presenter, session, execute = self._presenter, self._presenter.session, self._execute
         cues = HandOverCues(
             presenter.names[seat],
             portrait_keys(self._stack.settings, presenter.levels)[seat],
             presenter.names[_last_mover(session.view)],
             phrases.last_turn_sentence(session.view.log, presenter.names),
-            frame,
+            self._frame,
             partial(execute, Ready(seat)),
             partial(execute, Undo()) if session.can_undo else None,
             self.menu,
@@ -136,6 +141,7 @@ class Exits:
                 self._stack,
                 view,
                 knocks,
+                frame=self._frame,
                 choose=lambda knock: execute(Play((knock,), at)),
                 ask=lambda: execute(ShowHint()),
                 hint=said,

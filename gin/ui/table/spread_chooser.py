@@ -9,14 +9,16 @@ from typing import TYPE_CHECKING, Final
 
 from gin.rules import Card, Knock, View
 from gin.ui.i18n import _, translate
+from gin.ui.model.frame import Frame
+from gin.ui.model.frame_spec import MARGIN
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.model.input import Input
 from gin.ui.model.keymap import HINT
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.card_marks import meld_line
-from gin.ui.render.theme import BODY, STRONG
+from gin.ui.render.theme import BODY, SMALL, STRONG
 from gin.ui.shell.scenes import Scene, SceneStack
-from gin.ui.text.coaching import chance_text
+from gin.ui.text.coaching import chance_text, measure_text
 from gin.ui.widgets.button import Button
 from gin.ui.widgets.key_caps import key_cap
 from gin.ui.widgets.labels import StyledText, line_of_text
@@ -25,8 +27,29 @@ from gin.ui.widgets.page_head import page_head
 if TYPE_CHECKING:
     from gin.coach import Analysis
 
-_STEP: Final = 0.46
-"""The distance from a card to its right neighbour, in cards."""
+_LEAST_STEP, _WIDEST_STEP = 0.46, 0.8
+"""The distance from a card to its right neighbour, in cards, at least and at most ..."""
+_BETWEEN: Final = 0.3
+"""... and the gap between two melds."""
+_HEAD: Final = 112
+"""The height above the first row, in units ..."""
+_FOOT: Final = 16
+"""... that below the last ..."""
+_LEAST_ROW, _TALLEST_ROW = 112, 190
+"""... that of a row, with the gap below it, at least beside the hand, and at most ..."""
+_AROUND_CARDS: Final = 44
+"""... and what of that is not its cards."""
+_ABOVE_HAND: Final = 34
+"""The distance of the panel from the hand, whose middle cards are held up, in units."""
+_NARROWEST: Final = 840
+"""The least width of the panel, in units ..."""
+_BESIDE_ROWS: Final = 28
+"""... the room at both sides of its rows ..."""
+_CAP: Final = 56
+"""... and in these the widths of what is left of the cards, and of the words at their right."""
+_WORDS: Final = 216
+_BEFORE_WORDS: Final = 34
+"""What they leave free at both sides, in units."""
 MAX_SPREADS = 6
 """The most spreads that are offered, those with the least deadwood."""
 
@@ -34,6 +57,7 @@ MAX_SPREADS = 6
 class SpreadChooser(Scene):
     """Offers knocks and passes the chosen one to ``choose``; Esc closes it without one.
 
+    It lies above the player's hand on the table, whose areas ``frame`` returns, unless there are too many spreads.
     ``ask`` asks the coach for a hint, and ``hint`` returns what it says, None until it is asked.
     """
 
@@ -44,6 +68,7 @@ class SpreadChooser(Scene):
         stack: SceneStack,
         view: View,
         knocks: Sequence[Knock],
+        frame: Callable[[], Frame],
         choose: Callable[[Knock], object],
         ask: Callable[[], object],
         hint: Callable[[], "Analysis | None"],
@@ -51,18 +76,39 @@ class SpreadChooser(Scene):
         super().__init__(stack)
         self._hand = view.hand
         self._knocks = tuple(knocks[:MAX_SPREADS])
-        self._choose, self._ask, self._hint = choose, ask, hint
+        self._frame, self._choose, self._ask, self._hint = frame, choose, ask, hint
         self._box = Rect(0, 0, 0, 0)
+        self._card_width = self._step = 0.0
 
     def relayout(self) -> None:
-        """Lay out a row for each spread, in a panel in the middle of the window."""
-        u, (width, height) = self.stack.renderer.unit, self.stack.size
-        row = min(132 * u, (height - 168 * u) / len(self._knocks))
-        self._box = Rect.around(width / 2, height / 2, 840 * u, 128 * u + row * len(self._knocks))
+        """Lay out a row for each spread, above the hand if their cards can be seen well there."""
+        u, (width, height), count = self.stack.renderer.unit, self.stack.size, len(self._knocks)
+        whole = Rect(0, MARGIN * u, width, height - 2 * MARGIN * u)
+        above_hand = whole._replace(h=self._frame().hand.y - _ABOVE_HAND * u - whole.y)
+        for area in (above_hand, whole):
+            row = (area.h - (_HEAD + _FOOT) * u) / count
+            if row >= _LEAST_ROW * u:
+                break
+        row = min(_TALLEST_ROW * u, row)
+        hands = [self._groups(knock) for knock in self._knocks]
+        span = max(_span(groups, _LEAST_STEP) for groups in hands)
+        beside = (2 * _BESIDE_ROWS + _CAP + _BEFORE_WORDS + _WORDS) * u
+        widest = width - 2 * MARGIN * u
+        self._card_width = min((row - _AROUND_CARDS * u) / CARD_RATIO, (widest - beside) / span)
+        wide = max(_NARROWEST * u, beside + span * self._card_width)
+        room = (wide - beside) / self._card_width
+        steps = ((room - _span(groups, 0)) / (_span(groups, 1) - _span(groups, 0)) for groups in hands)
+        self._step = min(_WIDEST_STEP, *steps)
+        self._box = Rect.around(*area.centre, wide, (_HEAD + _FOOT) * u + row * count)
         rows = [
             Button(
                 f"spread-{index + 1}",
-                Rect(self._box.x + 28 * u, self._box.y + 112 * u + index * row, self._box.w - 56 * u, row - 12 * u),
+                Rect(
+                    self._box.x + _BESIDE_ROWS * u,
+                    self._box.y + _HEAD * u + index * row,
+                    self._box.w - 2 * _BESIDE_ROWS * u,
+                    row - 12 * u,
+                ),
                 "",
                 partial(self._take, knock),
                 kind="tile",
@@ -109,8 +155,6 @@ class SpreadChooser(Scene):
         words = _("Your choice decides which cards can be laid off on it.")
         if said is not None and said.refusal is not None:
             words = translate(said.refusal)
-        elif said is not None:
-            words = _("Your chance to win the game")
         sprites.append(line_of_text(renderer, words, BODY, theme.soft_text, line))
         drawn = self.form.sprites(renderer)
         for index, (button, knock) in enumerate(zip(self.form.buttons, self._knocks, strict=False)):
@@ -118,40 +162,50 @@ class SpreadChooser(Scene):
         return sprites + drawn
 
     def _row(self, rect: Rect, index: int, knock: Knock, said: "Analysis | None") -> list[Sprite]:
-        """Return the melds and the deadwood of one spread, in small cards, its points, and its worth if it is known."""
-        renderer, u = self.stack.renderer, self.stack.renderer.unit
-        width = (rect.h - 32 * u) / CARD_RATIO
-        melded = {card for meld in knock.melds for card in meld.cards}
-        unmelded = (card for card in self._hand.without(knock.card) if card not in melded)
-        deadwood = tuple(sorted(unmelded, key=lambda card: card.rank))
-        groups: list[tuple[Card, ...]] = [meld.cards for meld in knock.melds] + [deadwood]
-        x = rect.x + 56 * u + width / 2
+        """Return the melds and the deadwood of one spread, its points, and its worth if it is known."""
+        renderer, u, width = self.stack.renderer, self.stack.renderer.unit, self._card_width
+        *melds, deadwood = groups = self._groups(knock)
+        x = rect.x + _CAP * u + width / 2
         y = rect.centre[1] - 4 * u
         cap = key_cap(renderer, str(index + 1), renderer.theme.soft_text)
         sprites = [Sprite(cap, round(rect.x + 16 * u), round(rect.centre[1] - cap.get_height() / 2))]
-        step = width * _STEP
+        step = width * self._step
         for number, group in enumerate(groups):
-            if group is not deadwood:
+            if number < len(melds):
                 bar = meld_line(renderer, width + step * (len(group) - 1), number, step)
-                sprites.append(Sprite(bar, round(x - width / 2), round(rect.bottom - 12 * u)))
-            for card in group:
-                sprites.append(renderer.card(card, Pose(x, y, width)))
-                x += step
-            x += width * 0.8
+                sprites.append(Sprite(bar, round(x - width / 2), round(y + width * CARD_RATIO / 2 + 8 * u)))
+            sprites += [renderer.card(card, Pose(x + step * place, y, width)) for place, card in enumerate(group)]
+            x += step * (len(group) - 1) + width * (1 + _BETWEEN)
         leaves = _("{points} deadwood", points=sum(card.value for card in deadwood))
         lines = [StyledText(leaves, STRONG, renderer.theme.text), *self._worth(knock, said)]
-        tall = min(38 * u, rect.h / len(lines))
-        area = Rect(rect.right - 190 * u, rect.centre[1] - len(lines) * tall / 2, 172 * u, tall)
+        tall = min(29 * u * max(1.0, renderer.text_scale), rect.h / len(lines))
+        area = Rect(rect.right - (_WORDS + 16) * u, rect.centre[1] - len(lines) * tall / 2, _WORDS * u, tall)
         return sprites + [
             line_of_text(renderer, *line, area.moved(0, number * tall), "right") for number, line in enumerate(lines)
         ]
 
+    def _groups(self, knock: Knock) -> list[tuple[Card, ...]]:
+        """Return the melds of a spread, and then the deadwood."""
+        melded = {card for meld in knock.melds for card in meld.cards}
+        unmelded = (card for card in self._hand.without(knock.card) if card not in melded)
+        return [*(meld.cards for meld in knock.melds), tuple(sorted(unmelded, key=lambda card: card.rank))]
+
     def _worth(self, knock: Knock, said: "Analysis | None") -> list[StyledText]:
-        """Return the chance of a spread, if the coach knows it; that of the best in brass."""
+        """Return the chance of a spread and what it is of, if the coach knows it; the best chance in brass."""
         spreads = [option for option in said.options if option.action in self._knocks] if said is not None else []
         theme = self.stack.renderer.theme
         return [
-            StyledText(chance_text(option.chance), STRONG, theme.brass if option is spreads[0] else theme.soft_text)
+            line
             for option in spreads
             if option.action == knock
+            for line in (
+                StyledText(chance_text(option.chance), STRONG, theme.brass if option is spreads[0] else theme.text),
+                StyledText(measure_text(), SMALL, theme.soft_text),
+            )
         ]
+
+
+def _span(groups: Sequence[Sequence[Card]], step: float) -> float:
+    """Return the width of groups of cards side by side, in cards, and so the ``step`` from card to card."""
+    cards = [len(group) for group in groups if group]
+    return sum(1 + step * (count - 1) for count in cards) + _BETWEEN * (len(cards) - 1)

@@ -90,7 +90,16 @@ class TableScene(Scene):
         self.company = Company(levels)
         self._painter = TablePainter(stack, host, self.presenter, self._surface)
         self._preparation = Preparation(stack, self.presenter, self._surface)
-        self._handler = CommandHandler(stack, host, self.presenter, self._surface, self.advice, self.form, self.execute)
+        self._handler = CommandHandler(
+            stack,
+            host,
+            self.presenter,
+            self._surface,
+            self.advice,
+            self.form,
+            self.execute,
+            lambda: self.laid.frame,
+        )
         self.form.on_refused = self._say_why
         self.form.enter_presses_primary = False  # It plays cards, and must not knock by a slip.
 
@@ -419,7 +428,7 @@ class TableScene(Scene):
         waits = isinstance(status, HandOver) and self.stack.scene is self
         if not self._cover.is_due(now, waits=waits, bare=self._surface.bare) or not isinstance(status, HandOver):
             return
-        self._handler.exits.cover(status.seat, lambda: self.laid.frame)
+        self._handler.exits.cover(status.seat)
         self._painter.reset()  # What was on screen tells which cards somebody held.
 
     @property
