@@ -93,7 +93,8 @@ class Frame:
         card_width: The width of a card in the player's own hand.
         small_card_width: The width of a card in another seat's hand.
         text_unit: A unit that grows with the text, as far as there is room for the ``score``.
-        totals: The part of the ``score`` that is left of it without the facts.
+        totals: The part of the ``score`` that is left of it without the facts, and ``short_score`` that with one line
+            of them.
         fans: The hands of the other seats, in turn, and ``turns`` the angles at which they are held, in degrees: 0 at
             the far side of the table, 90 at the left and -90 at the right.
         plates: The name plates of the other seats; the ``portraits`` lie over their left ends.
@@ -114,6 +115,7 @@ class Frame:
     text_unit: float
     score: Rect
     totals: Rect
+    short_score: Rect
     menu: Rect
     fans: tuple[Rect, ...]
     turns: tuple[float, ...]
@@ -203,6 +205,7 @@ def frame_of(spec: FrameSpec) -> Frame:
         text_unit=text_unit,
         score=score,
         totals=score._replace(h=(2 * SCORE_MARGIN + spec.totals_height) * text_unit),
+        short_score=score._replace(h=(3 * SCORE_MARGIN + spec.totals_height + FACT_LINE_HEIGHT) * text_unit),
         menu=menu,
         fans=tuple(area.moved(shift, 0) for area in opponents.fans),
         turns=opponents.turns,

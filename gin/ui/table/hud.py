@@ -55,7 +55,7 @@ _OVER_ROW = 0.18
 _PARTNER_LINE = 22
 """The height of each of two lines with the names of partners, in units of the text ..."""
 _NEARLY = 0.85
-"""... and the least share of its height that type has which lets them stand in one."""
+"""... and the least share of its size that type has which lets them, or facts, stand in one."""
 _SHADOW = 12.0
 """The width in units over which the shadow of a panel fades, half of it outside where the shadow falls."""
 _OFF_READOUT = 8.0
@@ -88,11 +88,23 @@ def _score_line(view: View, frame: Frame, number: int) -> Rect:
 
 def facts(renderer: Renderer, view: View, frame: Frame, *, practice: bool) -> list[Sprite]:
     """Return what stands below the scores: the rules of the game, the knock limit, and whether it is practice."""
+    return _lines_of_facts(renderer, view, frame, _facts(view, practice=practice))
+
+
+def short_facts(renderer: Renderer, view: View, frame: Frame) -> list[Sprite]:
+    """Return what stands below the scores where there is one line: the knock limit, and if it fits the target."""
+    limit, target = _limit(view), _target(view)
+    wide = renderer.text_width(limit, SMALL) + renderer.text_width(target, SMALL)
+    fits = _NEARLY * wide <= _score_line(view, frame, 0).w - 10 * renderer.unit
+    return _lines_of_facts(renderer, view, frame, [(limit, target if fits else "")])
+
+
+def _lines_of_facts(renderer: Renderer, view: View, frame: Frame, lines: Sequence[tuple[str, str]]) -> list[Sprite]:
     theme, u, v = renderer.theme, renderer.unit, frame.text_unit
     x, y, wide, _high = _score_line(view, frame, view.ruleset.sides)
     rule = Rect(x, y + 6 * v, wide, max(1, u))
     sprites = [sprite_in(renderer.panel(rule.w, rule.h, theme.panel_edge, radius=0), rule)]
-    for number, (left, right) in enumerate(_facts(view, practice=practice)):
+    for number, (left, right) in enumerate(lines):
         y += FACT_LINE_HEIGHT * v if number else SCORE_MARGIN * v
         line = Rect(x, y, wide, FACT_LINE_HEIGHT * v)
         ends = StyledText(left, SMALL, theme.soft_text), StyledText(right, SMALL, theme.soft_text)
@@ -135,18 +147,24 @@ def _score_row(renderer: Renderer, view: View, side: int, names: Sequence[str], 
 def _facts(view: View, *, practice: bool) -> list[tuple[str, str]]:
     """Return the rules of the game, the number of the deal, the knock limit and the pot, as lines with two ends."""
     rules = view.ruleset
-    target = _("to {points}", points=rules.target) if rules.target else _("one deal")
-    limit = _("Knock with {points} or less", points=view.knock_limit) if view.knock_limit else _("Gin only")
     upcard = ""
     if rules.oklahoma is not Oklahoma.OFF and view.upcard is not None:
         upcard = _("Upcard {card}", card=view.upcard)
         if view.multiplier > 1:
             upcard = f"{card_symbol(view.upcard)} · {_('double')}"
     deal = f"{phrases.deal_label(view.sheet)} · {_('Practice')}" if practice else phrases.deal_label(view.sheet)
-    facts = [(ruleset_title(rules), target), (deal, upcard), (limit, "")]
+    facts = [(ruleset_title(rules), _target(view)), (deal, upcard), (_limit(view), "")]
     if rules.ante:
         facts.append((_("In the pot"), str(rules.ante * min(rules.sides, rules.seats_in_deal))))
     return facts
+
+
+def _target(view: View) -> str:
+    return _("to {points}", points=view.ruleset.target) if view.ruleset.target else _("one deal")
+
+
+def _limit(view: View) -> str:
+    return _("Knock with {points} or less", points=view.knock_limit) if view.knock_limit else _("Gin only")
 
 
 def face_sprite(renderer: Renderer, key: str, area: Rect, expression: str, sizes: Sequence[float]) -> Sprite:

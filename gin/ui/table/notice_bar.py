@@ -31,8 +31,8 @@ _CLEAR_OF_PILES: Final = 40
 _NOTE_WIDTH: Final = 372
 _LEAST_NOTE: Final = 300
 """... its width at most, the least width of its room ..."""
-_LEAST_HEIGHTS: Final = (140, 112)
-"""... and the least height of that at the usual text size, under the score and under its totals."""
+_LEAST_HEIGHTS: Final = (140, 112, 112)
+"""... and the least height of that at the usual text size, under each of the `_panels`."""
 
 TALLEST: Final = 74
 """The greatest height of what the coach says in the bar above the hand, and of an enlarged notice there, in units:
@@ -90,14 +90,14 @@ def room_of(frame: Frame) -> Rect:
 def note_room(frame: Frame, *, has_arrow: bool = True) -> Rect | None:
     """Return the room for a note of the coach between the score and what is above the hand, clear of the arrows.
 
-    Where a note would not fit there, the facts under the score make way for it. Without an arrow to or from a pile
-    (``has_arrow``), a note of enlarged text is as much wider. None where there is no room even so, or the piles are not
-    in the middle of a table for two.
+    Where a note would not fit there, facts under the score make way for it, if possible all but one line of them.
+    Without an arrow to or from a pile (``has_arrow``), a note of enlarged text is as much wider. None where there is no
+    room even so, or the piles are not in the middle of a table for two.
     """
     u, left, right = frame.unit, *sorted((frame.stock, frame.discard))
     if len(frame.plates) > 1 or abs((left.x + right.right) / 2 - frame.play_area.centre[0]) > 2 * u:
         return None
-    for panel, least in zip((frame.score, frame.totals), _LEAST_HEIGHTS, strict=True):
+    for panel, least in zip(_panels(frame), _LEAST_HEIGHTS, strict=True):
         rooms = (_note_room_from(*corner, left, frame, has_arrow=has_arrow) for corner in _note_corners(panel, frame))
         fitting = [room for room in rooms if room.h >= least * frame.text_unit and room.w >= _LEAST_NOTE * u]
         if fitting:
@@ -126,9 +126,16 @@ def _note_room_from(x: float, y: float, pile: Rect, frame: Frame, *, has_arrow: 
     return Rect(x, y, width, bottom - y)
 
 
-def hides_facts(callout: Callout | None, frame: Frame) -> bool:
-    """Return whether the facts under the score make way for a callout."""
-    return callout is not None and callout.is_note and callout.room.overlap(frame.score) > 0
+def score_panel(callout: Callout | None, frame: Frame) -> Rect:
+    """Return the panel of the score, lower where facts in it make way for a callout."""
+    if callout is None or not callout.is_note:
+        return frame.score
+    return next(panel for panel in _panels(frame) if panel is frame.totals or not callout.room.overlap(panel))
+
+
+def _panels(frame: Frame) -> tuple[Rect, ...]:
+    """Return the panel of the score as it can be: with all facts, with one line of them, with none."""
+    return frame.score, frame.short_score, frame.totals
 
 
 def top_of_room(table: TableLayout, room: Rect) -> float:

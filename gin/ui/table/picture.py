@@ -36,7 +36,7 @@ from gin.ui.table.faces import bowing
 from gin.ui.table.fades import FADE, Group
 from gin.ui.table.gathering import label_groups
 from gin.ui.table.nameplate import Face, groups_beside_portrait, moves_with_portrait, name_place, open_hand_title
-from gin.ui.table.notice_bar import hides_facts
+from gin.ui.table.notice_bar import score_panel
 from gin.ui.table.rim import rim_over_sheet
 from gin.ui.table.shock import Shock, shock_sprites
 from gin.ui.table.view_model import TableViewModel
@@ -146,17 +146,20 @@ def _facts(renderer: Renderer, model: TableViewModel) -> list[Group]:
 
 
 def _score(renderer: Renderer, model: TableViewModel) -> list[Group]:
-    """Return the panel of the score, lower and without the facts where a callout or the last deal lies in their way.
+    """Return the panel of the score, lower and with fewer facts where a callout or the last deal lies in their way.
 
     The lower one stays until the other is there.
     """
     view, frame, groups = model.view, model.table.frame, list[Group]()
-    if model.clearing or hides_facts(model.callout, frame):
-        low = hud.panel_on_cloth(renderer, frame.totals)
-        groups.append(Group("low score panel", low, stays=True, comes_at_once=not model.clearing))
-    else:
-        groups.append(Group("score panel", hud.panel_on_cloth(renderer, frame.score)))
+    panel = frame.totals if model.clearing else score_panel(model.callout, frame)
+    if panel == frame.score:
+        groups.append(Group("score panel", hud.panel_on_cloth(renderer, panel)))
         groups.append(Group("facts", hud.facts(renderer, view, frame, practice=model.practice)))
+    else:
+        low = hud.panel_on_cloth(renderer, panel)
+        groups.append(Group("low score panel", low, stays=True, comes_at_once=not model.clearing))
+    if panel == frame.short_score:
+        groups.append(Group("short facts", hud.short_facts(renderer, view, frame), comes_at_once=True))
     groups.append(Group("score", hud.totals(renderer, view, model.names, frame)))
     return [group._replace(leaves_with_sheet=True) for group in groups]
 
