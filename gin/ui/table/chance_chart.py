@@ -21,6 +21,7 @@ _ABOVE: Final = 15
 """The room above and below the values of the chart, in units."""
 _LEAST_TENTHS: Final = 3
 _EVEN: Final = 0.5
+_LEAST_LABELS: Final = 3
 _LINE: Final = 20
 """The height of a line of the scale, in units."""
 
@@ -41,7 +42,7 @@ def chance_chart(
 def chance_scale(renderer: Renderer, ends: tuple[float, float], beside: Rect) -> list[Sprite]:
     """Return the chances at the rules of a chart, in an area left of it.
 
-    Where all have no room these are those at both ends, and the even one if there is room for that.
+    Where all have no room it is every second, third … of them: at least three if possible, and then with the even one.
     """
     line, margin, (low, high) = _LINE * renderer.unit * renderer.small_text_scale, _ABOVE * renderer.unit, ends
 
@@ -52,8 +53,11 @@ def chance_scale(renderer: Renderer, ends: tuple[float, float], beside: Rect) ->
         return all(middle(lower) - middle(upper) >= line for lower, upper in itertools.pairwise(chances))
 
     every = [tenth / 10 for tenth in range(round(10 * low), round(10 * high) + 1)]
-    with_even = sorted({low, _EVEN, high})
-    written = next(filter(have_room, (every, with_even)), ends)
+    ways = [every[first::step] for step in range(1, len(every)) for first in range(step)]
+    written = max(
+        filter(have_room, ways),
+        key=lambda way: (len(way) >= _LEAST_LABELS, _EVEN in way, len(way), way[-1] - way[0]),
+    )
     areas = [beside._replace(y=middle(chance) - line / 2, h=line) for chance in written]
     ink = renderer.theme.soft_text
     return [

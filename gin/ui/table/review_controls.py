@@ -11,7 +11,11 @@ from gin.ui.model.keymap import MISTAKES, Control, key_label
 from gin.ui.widgets.button import Button, Kind
 
 _BESIDE: Final = 8
-"""The gap between two buttons, in units."""
+"""The gap between two buttons, in units ..."""
+_SIDE: Final = 60
+"""... the width of one that goes from move to move ..."""
+_UNDER_AXIS: Final = 63
+"""... and at least with two of them, at the usual text size, over which the axis of the chart has room."""
 
 
 class ControlRow(NamedTuple):
@@ -37,8 +41,13 @@ class ControlRow(NamedTuple):
 def control_row(
     bar: Rect, u: float, text_scale: float, *, mirrored: bool, coached: bool, deals: bool = False
 ) -> ControlRow:
-    """Divide a bar, where a unit has ``u`` pixels; ``deals`` says that one can go to other deals."""
-    side, gap, beside = 60 * u, 12 * u, _BESIDE * u
+    """Divide a bar, where a unit has ``u`` pixels; ``deals`` says that one can go to other deals.
+
+    The ``text_scale`` is that of small text.
+    """
+    side, gap, beside = _SIDE * u, 12 * u, _BESIDE * u
+    if coached and not deals:
+        side = max(side, (_UNDER_AXIS * text_scale - _BESIDE / 2) * u)
     wide = 160 * u * (1 + (text_scale - 1) * 0.6) if coached else 0.0
     mistake = Rect(bar.x if mirrored else bar.right - wide, bar.y, (wide - beside) / 2, bar.h)
     mistakes = (mistake, mistake.moved(mistake.w + beside, 0)) if coached else ()

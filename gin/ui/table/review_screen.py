@@ -347,7 +347,7 @@ class ReviewScreen(Scene):
         self._row = row = control_row(
             self.layout.bar,
             renderer.unit,
-            renderer.text_scale,
+            renderer.small_text_scale,
             mirrored=self._mirrored,
             coached=self.coach is not None,
             deals=self.has_deals,
