@@ -269,13 +269,17 @@ class GameReviewScreen(Scene):
             self._scenery.append(line_of_text(renderer, cell, style, ink, place, "right"))
 
     def _buttons(self, area: Rect) -> list[Button]:
-        """Return a button for each moment, two beside each other, and at the end the way to the mistakes."""
+        """Return a button for each moment, two beside each other, and at the end the way to the mistakes.
+
+        An odd moment at the end has a row of its own.
+        """
         u = self.stack.renderer.unit
         buttons = []
-        width = (area.w - 12 * u) / 2
+        half = (area.w - 12 * u) / 2
         for number, moment in enumerate(self.moments):
             row, column = divmod(number, 2)
-            x = area.x + column * (width + 12 * u)
+            x = area.x + column * (half + 12 * u)
+            width = area.w if number == len(self.moments) - 1 and not column else half
             place = Rect(x, area.y + row * (_MOMENT + _BETWEEN) * u, width, _MOMENT * u)
             label = moment_text(moment, self.reviews[moment.deal].judgements[moment.ply])
             buttons.append(
