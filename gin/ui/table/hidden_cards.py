@@ -21,15 +21,17 @@ _ENLARGED_WIDTH: Final = 520
 _HEAD, _RANKS, _FOOT, _LINE = 36, 22, 14, 24
 """The heights of the heading, of the line of ranks, of the margin around the legend, and of a line of that, in units of
 the smallest text."""
-_MARGIN, _SUITS, _ROW, _GAP = 14, 21, 34, 1.5
+_MARGIN, _SUITS, _ROW, _GAP = 14, 21, 34, 2.5
 """The margin at either side, the width of the suits' column, the height of a row, and the gap between cells."""
+_BESIDE_SUIT: Final = 2.5
+"""The gap between a suit and its first cell, in units."""
 _ENLARGED_MARGIN, _ENLARGED_SUITS = 6, 17
 """The margin and the suits' column of an enlarged chart, whose cells are as wide as they can be."""
 _TICK: Final = 0.8
 """The size of a tick, as a share of the width of its cell."""
 _BESIDE_NUMBER: Final = 2.8
 """The least room at either side of a number in its cell, in units ..."""
-_ENLARGED_BESIDE: Final = 0.1
+_ENLARGED_BESIDE: Final = 0.11
 """... and at either side of an enlarged one, as a share of the cell's width, or a row would read as one number."""
 _SIGN, _AFTER_SIGN, _BETWEEN = 26, 6, 20
 """The width of a sign in the legend, and the room after it and after its words, in units."""
@@ -89,8 +91,9 @@ def hidden_cards_sprites(renderer: Renderer, chances: Mapping[Card, float], hand
         label = Rect(cells.x + card * wide, cells.y - _RANKS * small, wide - gap, _RANKS * small)
         sprites.append(_figures(renderer, ranks(card.symbol[:-1]), heads, theme.soft_text, label))
     for row, card in enumerate(DECK[::13]):
-        mark = renderer.suit(str(card)[1], theme.soft_text, 17 * u)
-        sprites.append(Sprite(mark, round(panel.x + margin), round(cells.y + row * high + (high - gap) / 2 - 8.5 * u)))
+        mark = renderer.suit(str(card)[1], theme.soft_text, suits - _BESIDE_SUIT * u)
+        middle = cells.y + row * high + (high - gap) / 2
+        sprites.append(Sprite(mark, round(panel.x + margin), round(middle - mark.get_height() / 2)))
     for card in DECK:
         row, column = divmod(card, 13)
         area = Rect(cells.x + column * wide, cells.y + row * high, wide - gap, high - gap)

@@ -485,6 +485,8 @@ def test_enlarged_numbers_of_the_chart_do_not_run_into_each_other(sit_down: SitD
     for cell, number in cells:
         ink = number.surface.get_bounding_rect().move(number.x, number.y)
         assert min(ink.x - cell.x, cell.rect.right - ink.right) >= 0.1 * cell.rect.w - 1
+    gaps = [right.x - left.rect.right for (left, _), (right, _) in pairwise(cells) if left.y == right.y]
+    assert min(gaps) >= 2
 
 
 def test_a_low_chart_of_hidden_cards_leaves_out_the_average(drawing: Evening) -> None:
