@@ -41,7 +41,13 @@ _WIDEST_CAP: Final = 50
 _ICON_SHARE: Final = 0.5
 """The size of an icon before a label, as a share of the button's height."""
 _SMALLER: Final = 0.97
-"""The factor by which a row is set smaller, again and again, until it has room for its keys."""
+"""The factor by which a row is set smaller, again and again, until it has room for its keys ..."""
+_LEAST_BESIDE: Final = 0.85
+"""... and the least size relative to the usual that it gets before keys are below the labels, in buttons ..."""
+_HIGH: Final = 56
+"""... of at least this height in units."""
+_ABOVE_CAP: Final = 1
+"""The gap between a label and a key below it, in units."""
 _BESIDE_NAME: Final = 6
 """The least distance of a name under a portrait from the edges of its tile, in units."""
 _UNDERLINE: Final = 4
@@ -53,11 +59,12 @@ _LEFT_ALIGNED: Final = 16
 class RowLook(NamedTuple):
     """How the labels of a row are shown: the ``largest`` size in pixels, and the share of its size that a cap has.
 
-    That is 0 where no cap is shown.
+    That is 0 where no cap is shown. A cap that is ``below`` the label leaves it the button's whole width.
     """
 
     largest: float
     cap_share: float
+    below: bool = False
 
 
 def button_sprites(
@@ -88,10 +95,10 @@ def button_sprites(
             return sprites + _portrait(renderer, button, colours.ink)
         case _:
             if not button.label:
-                return sprites + _ordinary(renderer, button, colours.ink, cap, math.inf)
+                return sprites + _ordinary(renderer, button, colours.ink, cap, RowLook(math.inf, 1.0))
             look = look or row_look(renderer, [(button, pad)])
             cap = _cap(renderer, button, pad, look.cap_share) if look.cap_share else None
-            return sprites + _ordinary(renderer, button, colours.ink, cap, look.largest)
+            return sprites + _ordinary(renderer, button, colours.ink, cap, look)
 
 
 def icon_button_width(renderer: Renderer, key_label: str, height: float = 0.0) -> float:
@@ -190,7 +197,7 @@ def _icon_cap(
 
 
 def _ordinary(
-    renderer: Renderer, button: Button, ink: Colour, cap: pygame.Surface | None, largest: float
+    renderer: Renderer, button: Button, ink: Colour, cap: pygame.Surface | None, look: RowLook
 ) -> list[Sprite]:
     """Draw a picture or icon at the left, and the label and its cap centred in the rest, above the detail."""
     rect, u = button.rect, renderer.unit
@@ -212,7 +219,7 @@ def _ordinary(
         size = min(rect.w, rect.h) * _ICON_SHARE
         sprites.append(Sprite(icon(renderer, button.icon, ink, size), round(left - size), round(middle - size / 2)))
     if button.label:
-        sprites += _label_and_cap(renderer, button, ink, cap, left, middle, largest)
+        sprites += _label_and_cap(renderer, button, ink, cap, left, middle, look)
     return sprites
 
 
@@ -258,17 +265,27 @@ def _label_and_cap(
     cap: pygame.Surface | None,
     left: float,
     middle: float,
-    largest: float,
+    look: RowLook,
 ) -> list[Sprite]:
     """Return the label with the cap at its right, centred between ``left`` and the button's right edge or left-aligned.
 
-    The label has the ``largest`` size at most, in pixels.
+    In a row with another ``look`` the cap is below it.
     """
     rect, u, style = button.rect, renderer.unit, _label_style(renderer, button)
     gap = _margin_and_gap(renderer, button)[1]
+    if cap and look.below:
+        high = _above_cap(renderer, button, cap)
+        room = _label_room(renderer, button)
+        label = renderer.fitted(button.label, style, ink, room, high, button.peers, look.largest)
+        x, below = (left + rect.right) / 2, cap.get_height() + _ABOVE_CAP * u
+        top = middle - (label.get_height() + below) / 2
+        return [
+            Sprite(label, round(x - label.get_width() / 2), round(top)),
+            Sprite(cap, round(x - cap.get_width() / 2), round(top + label.get_height() + _ABOVE_CAP * u)),
+        ]
     cap_room = cap.get_width() + gap if cap else 0
     width, height = _label_room(renderer, button) - cap_room, _label_height(renderer, button)
-    label = renderer.fitted(button.label, style, ink, width, height, button.peers, largest)
+    label = renderer.fitted(button.label, style, ink, width, height, button.peers, look.largest)
     free = rect.right - left - label.get_width() - cap_room
     x = left + (min(_LEFT_ALIGNED * u, free) if button.left_aligned else free / 2)
     sprites = [Sprite(label, round(x), round(middle - label.get_height() / 2))]
@@ -286,7 +303,7 @@ def _label_style(renderer: Renderer, button: Button) -> TypeStyle:
 def _margin_and_gap(renderer: Renderer, button: Button) -> tuple[float, float]:
     """Return the least margin at both sides of a label, and the gap between it and its cap."""
     u, width = renderer.unit, button.rect.w
-    margin = min((12 if button.kind == "quiet" else 20) * u, width * 0.1)
+    margin = min((12 if button.kind == "quiet" else 24) * u, width * 0.14)
     return margin, max(6 * u, min(10 * u, width * 0.05))
 
 
@@ -303,7 +320,8 @@ def row_look(renderer: Renderer, row: Sequence[tuple[Button, PadHint]]) -> RowLo
 
     The labels have one size where one is set smaller, and all show their keys or none does. Enlarged labels and keys
     become smaller together, but no key smaller than usual. Where not all of them have room the keys are left out:
-    better no key than a label that is hard to read, or than one that is smaller than at the usual text size.
+    better no key than a label that is hard to read, or than one that is smaller than at the usual text size. In high
+    buttons they are below the labels before these become much smaller.
     """
     buttons = [button for button, _ in row]
     styles = [_label_style(renderer, button) for button in buttons]
@@ -317,7 +335,10 @@ def row_look(renderer: Renderer, row: Sequence[tuple[Button, PadHint]]) -> RowLo
         while largest > least:
             largest = max(least, largest * _SMALLER)
             ways.append((largest, max(min(1.0, largest / min(sizes)), usual)))
+        is_high = all(_has_room_below(renderer, button) for button in buttons)
         for largest, share in (*ways, (least, usual)):
+            if is_high and largest < _LEAST_BESIDE * max(sizes):
+                return RowLook(_largest_above_caps(renderer, row, usual), usual, below=True)
             caps = [_cap_room(renderer, *each, share) for each in row]
             if all(
                 renderer.fits_in_size((button.label, *button.peers), style, room - cap, min(size, largest))
@@ -329,6 +350,27 @@ def row_look(renderer: Renderer, row: Sequence[tuple[Button, PadHint]]) -> RowLo
         for button, style, size, room in zip(buttons, styles, sizes, rooms, strict=True)
     ]
     return RowLook(min((smaller for smaller, size in fitted if smaller < size), default=max(sizes)), 0.0)
+
+
+def _has_room_below(renderer: Renderer, button: Button) -> bool:
+    """Return whether a button is high enough for a cap below its label, and has nothing else."""
+    return button.rect.h >= _HIGH * renderer.unit and not (button.detail or button.icon or button.picture)
+
+
+def _above_cap(renderer: Renderer, button: Button, cap: pygame.Surface) -> float:
+    """Return the height for a label above its cap."""
+    return _label_height(renderer, button) - cap.get_height() - _ABOVE_CAP * renderer.unit
+
+
+def _largest_above_caps(renderer: Renderer, row: Sequence[tuple[Button, PadHint]], share: float) -> float:
+    """Return the size of the labels of a row above their caps, in pixels: that of the smallest."""
+    sizes = []
+    for button, pad in row:
+        cap, room = _cap(renderer, button, pad, share), _label_room(renderer, button)
+        high = _label_height(renderer, button) if cap is None else _above_cap(renderer, button, cap)
+        style = _label_style(renderer, button)
+        sizes.append(renderer.fitted_size(button.label, style, room, high, button.peers))
+    return min(sizes)
 
 
 def _least_beside_cap(renderer: Renderer, style: TypeStyle) -> float:

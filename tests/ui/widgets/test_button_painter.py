@@ -2,8 +2,10 @@
 
 import pygame
 import pytest
+from gin.lab.qa.screenshots import stage_scene
 from gin.ui.model.geometry import Rect
 from gin.ui.render.theme import STRONG, TypeStyle
+from gin.ui.testing.pilot import headless
 from gin.ui.widgets.button import Button, Kind
 from gin.ui.widgets.button_colours import button_colours
 from gin.ui.widgets.button_painter import button_sprites, icon_button_width
@@ -102,3 +104,14 @@ def test_a_chosen_tab_is_underlined_and_no_tab_has_an_outline(make_rig: MakeRig)
         sprites = button_sprites(renderer, tab, None, hover=False, down=False)
         lines[chosen] = [sprite.rect.h for sprite in sprites if sprite.rect.w == tab.rect.w]
     assert max(lines[True]) >= 3 * max(lines[False])
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_at_the_end_of_a_game_enlarged_labels_have_margins_and_keys(language: str) -> None:
+    with headless(), stage_scene("game-over", (1024, 640), language=language, text_size="1.5") as staged:
+        form, renderer = staged.app.stack.scene.form, staged.app.stack.renderer
+        drawn = {button.id: (button, sprites) for button, sprites in form.drawn_buttons(renderer)}
+    for name in ("title", "again"):
+        button, (_panel, label, cap) = drawn[name]
+        assert min(label.x - button.rect.x, button.rect.right - label.rect.right) >= 8 * renderer.unit
+        assert button.rect.contains(*cap.rect.center)
