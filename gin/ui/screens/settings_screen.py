@@ -21,7 +21,7 @@ from gin.ui.shell.apply_settings import apply_settings
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.text.phrases import deadwood_label
 from gin.ui.text.tips import SEEN, show_again
-from gin.ui.widgets.button import Button, button_id
+from gin.ui.widgets.button import INSET, Button, button_id
 from gin.ui.widgets.labels import line_of_text
 from gin.ui.widgets.page_head import page_head
 from gin.ui.widgets.tabs import tabs
@@ -118,7 +118,8 @@ class SettingsScreen(Scene):
         foot = Rect(x, panel.bottom - 76 * u, right - x - (_RESET + 24) * u, 52 * u)
         said = translate(problem) if problem else self._said or _("Changes are saved automatically.")
         self._scenery.append(line_of_text(renderer, said, BODY, theme.coral if problem else theme.soft_text, foot))
-        buttons += self._reset_button(Rect(right - _RESET * u, foot.y, _RESET * u, foot.h))
+        # The label, and not what appears around it under the pointer, ends with what is above it.
+        buttons += self._reset_button(Rect(right - (_RESET - INSET) * u, foot.y, _RESET * u, foot.h))
         self.form.replace([*buttons, leave])
 
     def handle(self, event: Input) -> None:
@@ -138,10 +139,10 @@ class SettingsScreen(Scene):
     def _reset_button(self, area: Rect) -> list[Button]:
         """Return the button that resets every setting, or, right after that, the one that takes it back."""
         if self._replaced is not None:
-            return [Button("undo-reset", area, _("Undo reset"), self._undo_reset, "quiet", "r", "R")]
+            return [Button("undo-reset", area, _("Undo reset"), self._undo_reset, "quiet", "r", "R", align="right")]
         if is_default(self.stack.settings):
             return []
-        return [Button("reset", area, _("Reset all options"), self._reset, "quiet", "r", "R")]
+        return [Button("reset", area, _("Reset all options"), self._reset, "quiet", "r", "R", align="right")]
 
     def _reset(self) -> None:
         self._changed(_("All options but the language are as at first."))

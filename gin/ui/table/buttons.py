@@ -50,7 +50,7 @@ from gin.ui.model.keymap import (
 )
 from gin.ui.model.offers import Offer
 from gin.ui.render.theme import is_han
-from gin.ui.widgets.button import Button, Kind
+from gin.ui.widgets.button import Align, Button, Kind
 
 _BETWEEN_ACTIONS, _BETWEEN_ENLARGED = 40, 32
 """The gap between the buttons in the row that act, in units: enlarged labels leave room for an arrow there."""
@@ -77,7 +77,7 @@ class TableButton:
     why: str = ""
     tooltip: str = ""
     icon: str = ""
-    left_aligned: bool = False
+    align: Align = "centre"
 
     @property
     def actions(self) -> tuple[Action, ...]:
@@ -103,7 +103,7 @@ class TableButton:
             why=self.why,
             tooltip=self.tooltip,
             icon=self.icon,
-            left_aligned=self.left_aligned,
+            align=self.align,
         )
 
 
@@ -248,7 +248,7 @@ def sorting(frame: Frame) -> list[TableButton]:
             key=control.key,
             key_label=control.key_label,
             tooltip=_(control.does),
-            left_aligned=not frame.mirrored,
+            align="centre" if frame.mirrored else "left",
         )
         for index, (label, by, control) in enumerate(ways)
     ]

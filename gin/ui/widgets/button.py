@@ -7,8 +7,11 @@ from typing import Final, Literal
 from gin.ui.model.geometry import Rect
 
 Kind = Literal["primary", "plain", "quiet", "tab", "tile", "portrait"]
+Align = Literal["left", "centre", "right"]
 
 
+INSET: Final = 16
+"""The distance of a label that is not centred from an edge of its button, in units: that of text in a panel."""
 FINGER: Final = 44
 """The least size of a target that a finger hits, in pixels; a smaller button takes presses beside it, too."""
 
@@ -35,7 +38,7 @@ class Button:
         tooltip: What the button does, shown beside it after a moment; without it an icon has its usual name.
         clip: The area outside which the button is neither drawn nor pressed, or None for the whole window.
         peers: The labels of neighbouring buttons, which are set in the same type size.
-        left_aligned: Whether the label is aligned with text in a panel that has the same left edge, and not centred.
+        align: Where the label stands; at the ``left`` or the ``right`` it is `INSET` units from that edge.
     """
 
     id: str
@@ -57,7 +60,7 @@ class Button:
     clip: Rect | None = None
     peers: tuple[str, ...] = ()
     strength: tuple[int, int] = (0, 0)
-    left_aligned: bool = False
+    align: Align = "centre"
 
     @property
     def looks_enabled(self) -> bool:

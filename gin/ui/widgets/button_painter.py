@@ -15,7 +15,7 @@ from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.portraits import PAIR_OF_FRIENDS, PAIR_RATIO
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LEAST_READABLE, SMALL, STRONG, Colour, TypeStyle, hexadecimal
-from gin.ui.widgets.button import Button
+from gin.ui.widgets.button import INSET, Button
 from gin.ui.widgets.button_colours import ButtonColours, button_colours
 from gin.ui.widgets.icons import icon
 from gin.ui.widgets.key_caps import CAP_FRAME, PAD_NAMES, PadHint, key_cap
@@ -52,8 +52,6 @@ _BESIDE_NAME: Final = 6
 """The least distance of a name under a portrait from the edges of its tile, in units."""
 _UNDERLINE: Final = 4
 """The thickness of the line under a chosen tab, in units."""
-_LEFT_ALIGNED: Final = 16
-"""The distance of a left-aligned label from the button's left edge, in units: that of text in a panel."""
 
 
 class RowLook(NamedTuple):
@@ -267,7 +265,7 @@ def _label_and_cap(
     middle: float,
     look: RowLook,
 ) -> list[Sprite]:
-    """Return the label with the cap at its right, centred between ``left`` and the button's right edge or left-aligned.
+    """Return the label with the cap at its right, centred between ``left`` and the button's right edge or aligned.
 
     In a row with another ``look`` the cap is below it.
     """
@@ -287,7 +285,8 @@ def _label_and_cap(
     width, height = _label_room(renderer, button) - cap_room, _label_height(renderer, button)
     label = renderer.fitted(button.label, style, ink, width, height, button.peers, look.largest)
     free = rect.right - left - label.get_width() - cap_room
-    x = left + (min(_LEFT_ALIGNED * u, free) if button.left_aligned else free / 2)
+    inset = min(INSET * u, free)
+    x = left + {"left": inset, "centre": free / 2, "right": free - inset}[button.align]
     sprites = [Sprite(label, round(x), round(middle - label.get_height() / 2))]
     if cap:
         sprites.append(Sprite(cap, round(x + label.get_width() + gap), round(middle - cap.get_height() / 2)))

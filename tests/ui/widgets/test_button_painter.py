@@ -6,7 +6,7 @@ from gin.lab.qa.screenshots import stage_scene
 from gin.ui.model.geometry import Rect
 from gin.ui.render.theme import STRONG, TypeStyle
 from gin.ui.testing.pilot import headless
-from gin.ui.widgets.button import Button, Kind
+from gin.ui.widgets.button import INSET, Button, Kind
 from gin.ui.widgets.button_colours import button_colours
 from gin.ui.widgets.button_painter import button_sprites, icon_button_width
 
@@ -115,3 +115,11 @@ def test_at_the_end_of_a_game_enlarged_labels_have_margins_and_keys(language: st
         button, (_panel, label, cap) = drawn[name]
         assert min(label.x - button.rect.x, button.rect.right - label.rect.right) >= 8 * renderer.unit
         assert button.rect.contains(*cap.rect.center)
+
+
+@pytest.mark.parametrize("key", ["", "R"])
+def test_a_label_at_the_right_ends_with_a_text_in_a_panel(make_rig: MakeRig, key: str) -> None:
+    renderer = make_rig().stack.renderer
+    button = Button("reset", Rect(0, 0, 240, 52), "Reset", print, "quiet", key, key, align="right")
+    *_rest, last = button_sprites(renderer, button, None, hover=False, down=False)
+    assert last.rect.right == pytest.approx(240 - INSET * renderer.unit, abs=1)
