@@ -173,6 +173,15 @@ def _step(least: float) -> float:
     return next(times * power for times in (1, 2, 5, 10) if times * power >= least * (1 - 1e-9))
 
 
+def label_step(least: float) -> int:
+    """Return the least number of the kind 1, 2, 5, 10, 20 … that is not less than a number above 0.
+
+    >>> [label_step(each) for each in (0.2, 1.0, 1.5, 3.0, 21.0)]
+    [1, 1, 2, 5, 50]
+    """
+    return max(1, round(_step(least)))
+
+
 def labels_with_room(heights: Sequence[float], distance: float) -> list[int]:
     """Return the indices of the labels that have room at least a distance apart; earlier labels come first.
 

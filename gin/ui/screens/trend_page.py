@@ -16,6 +16,7 @@ from gin.ui.model.trends import (
     Trend,
     TrendPoint,
     games_of,
+    label_step,
     labels_with_room,
     spaced_labels,
     span_of_mean,
@@ -27,9 +28,17 @@ from gin.ui.render.portraits import portrait_asset
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import BODY, SMALL, STRONG, Colour
 from gin.ui.text.rulesets import ruleset_name
-from gin.ui.text.trends import point_heading, point_words, scale_text, standing_text, trend_figures, trend_note
+from gin.ui.text.trends import (
+    axis_text,
+    point_heading,
+    point_words,
+    scale_text,
+    standing_text,
+    trend_figures,
+    trend_note,
+)
 from gin.ui.widgets.button import Button
-from gin.ui.widgets.chart import Bar, Chart, Mark, Polyline, Shape, leaders, mark_sprite
+from gin.ui.widgets.chart import Bar, Chart, Mark, Polyline, Shape, axis_title, leaders, mark_sprite
 from gin.ui.widgets.figure_tiles import figure_tiles, tile_areas
 from gin.ui.widgets.form import Form
 from gin.ui.widgets.labels import line_of_text
@@ -42,7 +51,11 @@ _FILTER = 48
 _GAP = 10
 _RULES = 220
 _LINE = 30
-_SCALE = 76
+_AXIS, _SCALE = 96, 64
+_GAMES = 24
+"""The height of the numbers of games under the chart ..."""
+_BETWEEN_GAMES: Final = 110
+"""... and the least distance between two, in units of small text."""
 _NAMES, _LEADER = 112, 24
 _MARGIN = 16
 _SPARSE: Final = 14
@@ -99,7 +112,9 @@ class TrendPage:
         filters = Rect(area.x, tiles.bottom + _GAP * u, area.w, _FILTER * u)
         line = _LINE * u * (1 + (renderer.text_scale - 1) * 0.4)
         top = filters.bottom + _GAP * u
-        plot = Rect(area.x + _SCALE * u, top, area.w - _SCALE * u, area.bottom - 2 * line - 6 * u - top)
+        small = u * renderer.small_text_scale
+        left, below = (_AXIS + _SCALE) * small, 2 * line + _GAMES * small
+        plot = Rect(area.x + left, top, area.w - left, area.bottom - below - 6 * u - top)
         if self._compared:
             plot = plot._replace(w=plot.w - _NAMES * u)
         self._plot = plot
@@ -107,10 +122,29 @@ class TrendPage:
             renderer, trend_figures(games, self.trend, self._standing(), compared=self._compared), tiles
         )
         under += self._legend(renderer, tiles)
-        under += self._words(renderer, Rect(area.x, plot.bottom + 6 * u, area.w, 2 * line))
+        under.append(axis_title(renderer, axis_text(self.trend), plot._replace(x=area.x, w=_AXIS * small)))
+        under += self._game_numbers(renderer, plot)
+        under += self._words(renderer, Rect(area.x, area.bottom - 2 * line, area.w, 2 * line))
         buttons, faces = self._filters(renderer, found, filters)
         buttons.append(Button(CHART, plot, "", self._to_end, "quiet", enabled=bool(self._points)))
         return under, buttons, [*faces, *self._chart(renderer)]
+
+    def _game_numbers(self, renderer: Renderer, plot: Rect) -> list[Sprite]:
+        """Return the numbers of games under the chart: those of the first point, and of every so many."""
+        small, count = renderer.unit * renderer.small_text_scale, len(self._points)
+        if not count:
+            return []
+        pitch = plot.w / count
+        step = label_step(_BETWEEN_GAMES * small / pitch)
+        sprites = []
+        for number, point in enumerate(self._points, start=1):
+            if number == 1 or number % step == 0:
+                said = str(point.last) if number > 1 else _("Game {number}", number=point.first)
+                place = Rect.around(plot.x + (number - 0.5) * pitch, plot.bottom, _BETWEEN_GAMES * small, 0)
+                place = place._replace(x=max(place.x, plot.x), y=plot.bottom + 2 * renderer.unit, h=_GAMES * small)
+                align = "left" if place.x == plot.x else "centre"
+                sprites.append(line_of_text(renderer, said, SMALL, renderer.theme.soft_text, place, align))
+        return sprites
 
     def _standing(self) -> str:
         if not self._compared or not self._points:
@@ -227,7 +261,8 @@ class TrendPage:
     ) -> list[Sprite]:
         """Return the numbers at the left of the chart, as many as have room; ``pixel`` tells how low a height is."""
         u, label = renderer.unit, _label_height(renderer)
-        x, width = self._plot.x - _SCALE * u, (_SCALE - 10) * u
+        wide = _SCALE * u * renderer.small_text_scale
+        x, width = self._plot.x - wide, wide - 10 * u
         with_room = [ticks[number] for number in labels_with_room([pixel(tick) for tick in ticks], label)]
         return [
             line_of_text(

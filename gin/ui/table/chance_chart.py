@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from gin.ui.i18n import _
 from gin.ui.model.geometry import Rect
-from gin.ui.render.canvas import Sprite, sprite_in
+from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import SMALL, Colour
-from gin.ui.text.coaching import NOTABLE_LUCK, charted_text, moves_of, percent
+from gin.ui.text.coaching import NOTABLE_LUCK, moves_of, percent
 from gin.ui.widgets.chart import Chart, Explained, Mark, Polyline, Shape
 from gin.ui.widgets.labels import line_of_text
 
@@ -64,12 +64,6 @@ def chance_scale(renderer: Renderer, ends: tuple[float, float], beside: Rect) ->
         line_of_text(renderer, percent(each), SMALL, ink, area, "right")
         for each, area in zip(written, areas, strict=True)
     ]
-
-
-def chance_axis(renderer: Renderer, name: str, beside: Rect) -> Sprite:
-    """Return what the chart shows, the chance of the side ``name``, in the middle of an area left of the scale."""
-    lines = renderer.block(charted_text(name), SMALL, renderer.theme.soft_text, beside.w, beside.h)
-    return sprite_in(lines, beside.moved(0, (beside.h - lines.get_height()) / 2))
 
 
 def chart_legend(renderer: Renderer, names: Sequence[str]) -> list[Explained]:

@@ -22,7 +22,6 @@ from gin.ui.shell.library import ShownGame
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.table.chance_chart import (
     chance_after,
-    chance_axis,
     chance_chart,
     chance_range,
     chance_scale,
@@ -35,6 +34,7 @@ from gin.ui.text import phrases
 from gin.ui.text.coaching import (
     account_figures,
     account_heads,
+    charted_text,
     game_mistakes_text,
     game_sentence,
     looking_text,
@@ -44,7 +44,7 @@ from gin.ui.text.coaching import (
     result_text,
 )
 from gin.ui.widgets.button import Button, button_id
-from gin.ui.widgets.chart import Mark, Polyline, legend
+from gin.ui.widgets.chart import Mark, Polyline, axis_title, legend
 from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
 from gin.ui.widgets.page_head import leave_button
 
@@ -144,7 +144,7 @@ class GameReviewScreen(Scene):
         top = explained.bottom + 4 * u
         self.chart = Rect(inner.x + left, top, inner.w - left, inner.bottom - below - top + 8 * u)
         self._scenery += [] if self.busy else legend(renderer, chart_legend(renderer, self._named), explained)
-        self._scenery.append(chance_axis(renderer, self._named[0], self.chart._replace(x=inner.x, w=axis)))
+        self._scenery.append(axis_title(renderer, charted_text(self._named[0]), self.chart._replace(x=inner.x, w=axis)))
         y = self.chart.bottom + numbers + 8 * u
         heads = Rect(inner.x, y, inner.w, _ROW * u)
         self._row(heads, "", account_heads(), head=True)

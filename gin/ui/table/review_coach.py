@@ -14,7 +14,6 @@ from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import HEADING, LABEL, NUMBER, TypeStyle
 from gin.ui.table.chance_chart import (
     chance_after,
-    chance_axis,
     chance_chart,
     chance_of,
     chance_range,
@@ -26,6 +25,7 @@ from gin.ui.table.hint import Hint
 from gin.ui.text import phrases
 from gin.ui.text.coaching import (
     account_text,
+    charted_text,
     compared_text,
     hidden_text,
     looking_text,
@@ -34,7 +34,7 @@ from gin.ui.text.coaching import (
     percent,
     verdict_sentence,
 )
-from gin.ui.widgets.chart import Mark, Polyline, legend
+from gin.ui.widgets.chart import Mark, Polyline, axis_title, legend
 from gin.ui.widgets.labels import line_of_text
 
 if TYPE_CHECKING:
@@ -210,7 +210,7 @@ class ReviewCoach:
         beside = area._replace(w=area.w - _SCALE * size)
         if self.busy or beside.w < _AXIS * size:
             return []
-        return [chance_axis(renderer, self.names[0], beside)]
+        return [axis_title(renderer, charted_text(self.names[0]), beside)]
 
     def scale(self, renderer: Renderer, area: Rect) -> list[Sprite]:
         """Return the chances along the chart, in an area beside it."""

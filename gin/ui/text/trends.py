@@ -105,6 +105,19 @@ def trend_figures(
             )
 
 
+def axis_text(trend: Trend) -> str:
+    """Return what the heights of a chart are."""
+    said = {
+        "rating": _("rating: lower is better"),
+        "results": _("wins minus losses"),
+        "losses": _("chance lost per deal"),
+        "endings": _("share of all deals"),
+        "knocks": _("deadwood at your knock"),
+        "luck": _("luck per game"),
+    }[trend]
+    return said[0].upper() + said[1:]
+
+
 def trend_note(trend: Trend, games: int, *, compared: bool = True) -> str:
     """Return what a chart of so many games shows; ``compared`` as in `trend_figures`."""
     span = span_of_mean(games)

@@ -9,10 +9,10 @@ import pytest
 from gin.opponents import OPPONENTS
 from gin.stats import FRIENDS, TABLE, DecisionCounts, PlayedGame
 from gin.ui.model.input import Pointer
-from gin.ui.model.trends import LATEST
+from gin.ui.model.trends import LATEST, Trend
 from gin.ui.render.canvas import Sprite
 from gin.ui.screens.statistics import StatisticsScreen
-from gin.ui.text.trends import TREND_TITLES
+from gin.ui.text.trends import TREND_TITLES, axis_text
 from gin.ui.widgets.chart import Chart
 
 from tests.ui.conftest import Listen, MakeRig, Rig
@@ -48,6 +48,14 @@ def test_each_chart_has_a_key_and_says_its_last_value(tab: str, trend: str, make
     assert words(said).startswith("Game 3   ·   Marlow   ·   Oklahoma")
     rig.keys("page up", "page down")
     assert button(scene.form, f"tab-{tab}").chosen
+
+
+@pytest.mark.parametrize(("tab", "trend"), [(str(tab), trend) for tab, trend in enumerate(TREND_TITLES, start=2)])
+def test_both_axes_of_each_chart_have_titles(tab: str, trend: Trend, make_rig: MakeRig, listen: Listen) -> None:
+    rig = make_rig()
+    said = listen(rig.stack)
+    opened(rig, tab, GAMES)
+    assert {axis_text(trend), "Game 1", "3"} <= set(said)
 
 
 @pytest.mark.parametrize("tab", [str(tab) for tab, _ in enumerate(TREND_TITLES, start=2)])
