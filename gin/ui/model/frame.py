@@ -164,11 +164,11 @@ def totals_height(ruleset: Ruleset) -> float:
 
 
 def score_row_height(ruleset: Ruleset) -> float:
-    """Return the height of a side's row in the score panel, in units: partners' names take two lines.
+    """Return the height of a side's row in the score panel, in units.
 
     The rows of four sides are closer together, so that the hand at the left has room under them.
     """
-    return 50 if ruleset.partners else 30 if ruleset.sides > 3 else 38
+    return 30 if ruleset.sides > 3 else 38
 
 
 @lru_cache(maxsize=8)

@@ -52,10 +52,8 @@ _LARGER_NUMBER = 1.12
 """The scale at most to which the number on the badge grows, which is not higher then."""
 _OVER_ROW = 0.18
 """How far the line of a number reaches over its row, above and below, in heights of the row."""
-_PARTNER_LINE = 22
-"""The height of each of two lines with the names of partners, in units of the text ..."""
 _NEARLY = 0.85
-"""... and the least share of its size that type has which lets them, or facts, stand in one."""
+"""The least share of its size that type has in which names of partners, or facts, still stand in one line."""
 _SHADOW = 12.0
 """The width in units over which the shadow of a panel fades, half of it outside where the shadow falls."""
 _OFF_READOUT = 8.0
@@ -115,33 +113,31 @@ def _lines_of_facts(renderer: Renderer, view: View, frame: Frame, lines: Sequenc
 def _score_row(renderer: Renderer, view: View, side: int, names: Sequence[str], line: Rect, v: float) -> list[Sprite]:
     """Return the name and the score of a side on a line of its own, with texts in units of ``v`` pixels.
 
-    Partners' names stand in two lines, but where those of both sides have room in one in type nearly as large.
+    Names are as large as the longest one lets all be.
     """
     theme, u = renderer.theme, renderer.unit
     is_own = side == view.ruleset.side_of(view.seat)
     # Hollywood's three games stand side by side, smaller.
-    games = [str(column.totals[side]) for column in view.sheet.columns]
     # Figures are large enough before they have grown as much as the names.
     large = replace(LARGE_NUMBER, size=LARGE_NUMBER.size * (1 + (v / u - 1) * _GROWTH))
-    total, style = ("  ".join(games), STRONG) if games else (str(view.sheet.totals[side]), large)
+    columns = view.sheet.columns
+    every = ["  ".join(str(column.totals[each]) for column in columns) for each in range(len(names))]
+    totals, style = (every, STRONG) if columns else ([*map(str, view.sheet.totals)], large)
     # The line of the number, though not its figures, is higher than the row.
     high = line._replace(y=line.y - line.h * _OVER_ROW, h=line.h * (1 + 2 * _OVER_ROW))
-    score = line_of_text(renderer, total, style, theme.brass if is_own else theme.text, high, "right")
-    name_width = line.w - max(64 * u, score.surface.get_width() + 8 * u)
-    lines = names[side].replace(" & ", " &\n").split("\n")
-    line_height = min(line.h, _PARTNER_LINE * v) if len(lines) > 1 else line.h
-    parts = [part for name in names for part in name.split(" & ")]
-    if len(lines) > 1:
-        whole = renderer.fitted(names[side], NAME, theme.text, name_width, line.h, names)
-        apart = renderer.fitted(parts[0], NAME, theme.text, name_width, line_height, parts)
-        if whole.get_height() >= _NEARLY * apart.get_height():
-            return [Sprite(whole, round(line.x), round(line.centre[1] - whole.get_height() / 2)), score]
-    sprites = []
-    for number, text in enumerate(lines):
-        middle = line.centre[1] + (number - (len(lines) - 1) / 2) * line_height
-        name_line = Rect(line.x, middle - line_height / 2, name_width, line_height)
-        sprites.append(line_of_text(renderer, text, NAME, theme.text, name_line))
-    return [*sprites, score]
+    score = line_of_text(renderer, totals[side], style, theme.brass if is_own else theme.text, high, "right")
+    name_width = line.w - max(64 * u, *(renderer.text_width(total, style) + 8 * u for total in totals))
+    shown = [_shortened(renderer, name, name_width) for name in names]
+    name = renderer.fitted(shown[side], NAME, theme.text, name_width, line.h, shown)
+    return [Sprite(name, round(line.x), round(line.centre[1] - name.get_height() / 2)), score]
+
+
+def _shortened(renderer: Renderer, side: str, width: float) -> str:
+    """Return the names of a side, partners with initials where they would not be nearly as large as one name is."""
+    first, *others = side.split(" & ")
+    ways = [" & ".join([first, *(f"{name[0]}." for name in others)]), " & ".join(f"{n[0]}." for n in (first, *others))]
+    fitting = (way for way in (side, *ways) if _NEARLY * renderer.text_width(way, NAME) <= width)
+    return next(fitting, ways[-1]) if others else side
 
 
 def _facts(view: View, *, practice: bool) -> list[tuple[str, str]]:

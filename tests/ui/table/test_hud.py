@@ -104,14 +104,18 @@ def test_the_bar_under_a_tilted_card_is_tilted() -> None:
         assert tilted.get_height() > straight.get_height() + 4
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
-def test_partners_stand_in_one_line_where_there_is_room(size: tuple[int, int]) -> None:
-    with headless(), stage_scene("partners", size) as staged:
-        table, renderer = staged.pilot.table, staged.app.stack.renderer
-        names = ("You", "Marlow", "Pip", "Poppy")
-        sprites = totals(renderer, table.view, names, table.laid.frame)
-        longer = totals(renderer, table.view, ("You", "Maximilian", "Pip", "Bartholomew"), table.laid.frame)
-    assert len(longer) == len(sprites) + 2, "each in two lines, as large as before"
+@pytest.mark.parametrize("text_size", ["1", "1.5"])
+@pytest.mark.parametrize("others", [("Marlow", "Poppy"), ("Maximilian", "Bartholomew")])
+def test_partners_have_names_nearly_as_large_as_anyone(others: tuple[str, str], text_size: str) -> None:
+    one, other = others
+    with headless():
+        with stage_scene("turn", (1280, 800), text_size=text_size) as staged:
+            table, renderer = staged.pilot.table, staged.app.stack.renderer
+            [usual, *_] = totals(renderer, table.view, ("You", "Marlow"), table.laid.frame)
+        with stage_scene("partners", (1280, 800), text_size=text_size) as staged:
+            table, renderer = staged.pilot.table, staged.app.stack.renderer
+            ours, _, theirs, _ = totals(renderer, table.view, ("You", one, "Pip", other), table.laid.frame)
+    assert ours.rect.h == theirs.rect.h >= 0.8 * usual.rect.h
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
