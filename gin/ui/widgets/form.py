@@ -10,7 +10,7 @@ from operator import attrgetter
 from typing import Final
 
 from gin.ui.model.input import Input, Key, Pointer, Text
-from gin.ui.model.keymap import PRESS
+from gin.ui.model.keymap import BACK, PRESS
 from gin.ui.render.canvas import Sprite, clipped
 from gin.ui.render.renderer import Renderer
 from gin.ui.widgets.button import Button
@@ -41,7 +41,8 @@ class Form:
         on_press: Called before a button's own ``press``.
         on_refused: Called with a button that was pressed but cannot be, to say why.
         pad_hint: Returns the gamepad button that stands for a key.
-        enter_presses_primary: Whether Enter presses the primary button where no other button has that key or the focus.
+        enter_presses_primary: Whether Enter presses the primary button where no other button has that key or the focus,
+            and without a primary button the one that Escape presses.
     """
 
     buttons: Sequence[Button] = ()
@@ -173,7 +174,9 @@ class Form:
             return True
         named = [index for index, button in enumerate(self.buttons) if name and name == button.key]
         if not named and name == PRESS.key and self.enter_presses_primary:
-            named = [index for index, button in enumerate(self.buttons) if button.kind == "primary"]
+            numbered = [*enumerate(self.buttons)]
+            main = [index for index, button in numbered if button.kind == "primary"]
+            named = main or [index for index, button in numbered if button.key == BACK.key]
         if named:  # The key of a disabled button does nothing else either.
             index = next((index for index in named if self.buttons[index].enabled), named[0])
             self.focus_shown = self.focus_shown or isinstance(self.buttons[index], TextField)

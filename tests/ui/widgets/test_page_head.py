@@ -2,6 +2,7 @@
 
 import pytest
 from gin.lab.qa.screenshots import stage_scene
+from gin.ui.model.input import Key
 from gin.ui.testing.pilot import headless
 
 PAGES = ("new-game", "settings", "rules", "keys", "about", "terms", "statistics", "library", "rating", "editor")
@@ -20,3 +21,13 @@ def test_every_page_is_left_by_one_button_at_its_left_top_corner(page: str) -> N
         )
         staged.pilot.click("leave-page")
         assert staged.app.stack.scene is not scene
+
+
+@pytest.mark.parametrize("page", ["settings", "rules", "keys", "about", "terms", "statistics", "library", "review"])
+def test_enter_leaves_a_page_without_a_main_button(page: str) -> None:
+    with headless(), stage_scene(page, (1280, 800)) as staged:
+        stack = staged.app.stack
+        scene = stack.scene
+        assert not scene.form.focus_shown
+        stack.handle(Key("return"))
+        assert stack.scene is not scene
