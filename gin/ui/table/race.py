@@ -59,7 +59,7 @@ def race_sprites(
     head = area._replace(h=_HEAD * renderer.unit)
     rail_high = (area.h - head.h) / rules.sides
     v = rail_high / _RAIL
-    said = _("to {points}", points=rules.target)
+    said = _("{points} points win the game", points=rules.target)
     reached = [total >= rules.target for total in totals]
     lit = theme.brass if reached[own] else theme.text if any(reached) else theme.soft_text
     thick = (4 if any(reached) else 2) * renderer.unit

@@ -121,7 +121,7 @@ def test_the_lines_of_enlarged_text_are_further_apart_where_there_is_room() -> N
             seen, renderer = staged.pilot.table.view_model, staged.app.stack.renderer
             page = seen.sheet, seen.view, seen.names, seen.table.frame
             sprites = written_sheet(renderer, *page, portraits=seen.portraits).sprites
-            assert "to 100" in said(renderer, sprites), "the race still has room"
+            assert "100 points win the game" in said(renderer, sprites), "the race still has room"
             lines = sorted(sprite.rect.centery for sprite in sprites[1:])
             heights.append(lines[4] - lines[0])
     assert heights[1] > 1.2 * heights[0]
@@ -172,7 +172,7 @@ def test_the_headlines_of_a_game_have_one_size() -> None:
 def test_the_race_is_run_until_the_game_is_called() -> None:
     with headless(), stage_scene("game-over", (1280, 800)) as staged:
         seen, renderer = staged.pilot.table.view_model, staged.app.stack.renderer
-        for changed, there, gone in ((0.0, "to 20", "Deals won"), (1.0, "Deals won", "to 20")):
+        for changed, there, gone in ((0.0, "20 points win", "Deals won"), (1.0, "Deals won", "20 points win")):
             progress = SheetProgress(game_headline=changed, settlement=changed)
             page = seen.sheet, seen.view, seen.names, seen.table.frame, progress
             sprites = written_sheet(renderer, *page, portraits=seen.portraits, stands=seen.game_over).sprites
