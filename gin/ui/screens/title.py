@@ -45,8 +45,8 @@ from gin.ui.widgets.labels import line_of_text
 from gin.ui.widgets.things import preload_things, things
 
 TAGLINE = N_("Gin Rummy for a quiet hour")
-FAN = tuple(map(Card.parse, ("Th", "Jh", "Qh", "Kh", "As")))
-"""The cards on show: a run, and an ace on its own."""
+FAN = tuple(map(Card.parse, ("Ks", "Kh", "Kc", "Kd", "As")))
+"""The cards on show: a set, and an ace as the only deadwood."""
 
 _NAME = TypeStyle("display", 168)
 _TAGLINE = TypeStyle("display", 24.4)

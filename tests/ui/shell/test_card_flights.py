@@ -168,7 +168,7 @@ def test_the_fan_of_the_title_leaves_folded_below_the_rim(title: Evening, key: s
 
 
 def test_a_card_of_the_fan_is_not_the_one_in_the_hand(title: Evening) -> None:
-    card = Card.parse("Qh")
+    card = Card.parse("Ks")
     assert card in FAN
     *frames, at_rest = film(title.pilot, "c")
     place = lying(at_rest)[card]
