@@ -24,6 +24,8 @@ _BETWEEN: Final = 14
 """The gap between two rows, in units ..."""
 _HAIRLINE: Final = 0.22
 """... and how opaque the line in it is, which parts rows of several lines."""
+_OTHER_WAY: Final = 7
+"""The gap between two ways of the pointer to do a thing, which may take several lines each, in units."""
 
 
 class KeysScreen(ReadingScreen):
@@ -72,30 +74,38 @@ class KeysScreen(ReadingScreen):
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         starts = [share * width for share in (*_COLUMNS, 1.0)]
         rooms = [end - start - _GAP * u for start, end in pairwise(starts)]
-        cells = [
-            renderer.text(_(control.does), _TEXT, theme.text, rooms[0]),
-            renderer.text(self.with_pointer(control), _TEXT, theme.text, rooms[1]),
-        ]
+        does = renderer.text(_(control.does), _TEXT, theme.text, rooms[0])
+        ways = [renderer.text(way, _TEXT, theme.text, rooms[1]) for way in self.with_pointer(control)]
         keys = [key_cap(renderer, key_label(key), theme.text) for key in control.keys]
         pads = [key_cap(renderer, PAD_NAMES[pad], theme.text, circle=True) for pad in control.pads]
-        wrapped = [self._wrapped(caps, room) for caps, room in ((keys, rooms[2]), (pads, rooms[3] + _GAP * u))]
-        heights = [*(cell.get_height() for cell in cells), *(_height(row) for row in wrapped)]
-        height = max(heights)
-        row = [
-            Sprite(cell, round(start), round((height - cell.get_height()) / 2))
-            for cell, start in zip(cells, starts, strict=False)
+        cells = [
+            [Sprite(does, 0, 0)],
+            self._stacked(ways),
+            self._wrapped(keys, rooms[2]),
+            self._wrapped(pads, rooms[3] + _GAP * u),
         ]
-        for caps, start in zip(wrapped, starts[2:], strict=False):
-            top = (height - _height(caps)) / 2
-            row += [Sprite(cap.surface, round(cap.x + start), round(cap.y + top)) for cap in caps]
+        height = max(map(_height, cells))
+        row = [
+            sprite.moved(round(start), round((height - _height(cell)) / 2))
+            for cell, start in zip(cells, starts, strict=False)
+            for sprite in cell
+        ]
         return row, height
 
-    def with_pointer(self, control: Control) -> str:
-        """Return how the pointer does it, as the player has chosen to play a card."""
+    def with_pointer(self, control: Control) -> list[str]:
+        """Return the ways in which the pointer does it, as the player has chosen to play a card."""
         play = self.stack.preferences.card_play
         raises = control in (RAISE, CLICK_CARD) and play is CardPlay.ONE_CLICK
         click = "" if raises or (play is CardPlay.DRAG_ONLY and control.drag) else control.click
-        return "\n".join(_(part) for part in (click, control.drag) if part)
+        return [_(way) for way in (click, control.drag) if way]
+
+    def _stacked(self, ways: Sequence[pygame.Surface]) -> list[Sprite]:
+        """Return texts below each other."""
+        gap, y, placed = round(_OTHER_WAY * self.stack.renderer.unit), 0, list[Sprite]()
+        for way in ways:
+            placed.append(Sprite(way, 0, y))
+            y += way.get_height() + gap
+        return placed
 
     def _wrapped(self, caps: Sequence[pygame.Surface], room: float) -> list[Sprite]:
         """Return caps side by side, in as many lines as they need."""

@@ -1,5 +1,7 @@
 """The page of keys: opened from anywhere, and true of every key and gamepad button in play."""
 
+from collections import Counter
+from itertools import pairwise
 from typing import get_args
 
 import pytest
@@ -67,8 +69,20 @@ def test_the_page_has_every_control_with_its_keys(make_rig: MakeRig, listen: Lis
 def test_the_page_follows_how_cards_are_played(make_rig: MakeRig, play: str) -> None:
     rig = make_rig(touch=play)
     page = KeysScreen(rig.stack)
-    assert page.with_pointer(RAISE) == ("" if play == "one" else "Click the card")
-    assert page.with_pointer(KNOCK).startswith("Drag the discard" if play == "drag" else "Click its button\nDrag")
+    assert page.with_pointer(RAISE) == ([] if play == "one" else ["Click the card"])
+    assert [way.split()[0] for way in page.with_pointer(KNOCK)] == (["Drag"] if play == "drag" else ["Click", "Drag"])
+
+
+def test_two_ways_of_doing_a_thing_do_not_run_together() -> None:
+    with headless(), stage_scene("keys", (1366, 768), text_size="1.5", language="fr") as staged:
+        page = staged.app.stack.scene
+        assert isinstance(page, KeysScreen)
+        (written, _height), u = page.write(860), staged.app.stack.renderer.unit
+        by_left = Counter(sprite.x for sprite in written)
+        listed = sum(len(page.with_pointer(control)) for control in EVERY)
+        pointer = [sprite.rect for sprite in written if by_left[sprite.x] == listed + 1]
+        assert len(pointer) == listed + 1, "each way on its own, under a heading"
+        assert all(below.y - above.bottom >= 6 * u for above, below in pairwise(pointer[1:]))
 
 
 @pytest.mark.parametrize("event", [Key("f1"), Text("?")], ids=["F1", "?"])
