@@ -38,8 +38,8 @@ from gin.ui.text.trends import (
     trend_note,
 )
 from gin.ui.widgets.button import Button
-from gin.ui.widgets.chart import Bar, Chart, Mark, Polyline, Shape, axis_title, leaders, mark_sprite
-from gin.ui.widgets.figure_tiles import figure_tiles, tile_areas
+from gin.ui.widgets.chart import Bar, Chart, Mark, Polyline, Shape, axis_title, leaders
+from gin.ui.widgets.figure_tiles import figure_tiles
 from gin.ui.widgets.form import Form
 from gin.ui.widgets.labels import line_of_text
 
@@ -118,10 +118,9 @@ class TrendPage:
         if self._compared:
             plot = plot._replace(w=plot.w - _NAMES * u)
         self._plot = plot
-        under = figure_tiles(
-            renderer, trend_figures(games, self.trend, self._standing(), compared=self._compared), tiles
-        )
-        under += self._legend(renderer, tiles)
+        figures = trend_figures(games, self.trend, self._standing(), compared=self._compared)
+        signs = [*zip(_LINE_SHAPES, _line_colours(renderer), strict=True)] if self.trend == "endings" else ()
+        under = figure_tiles(renderer, figures, tiles, signs)
         under.append(axis_title(renderer, axis_text(self.trend), plot._replace(x=area.x, w=_AXIS * small)))
         under += self._game_numbers(renderer, plot)
         under += self._words(renderer, Rect(area.x, area.bottom - 2 * line, area.w, 2 * line))
@@ -194,18 +193,6 @@ class TrendPage:
         named = Rect(x + 4 * u, area.y, right - x - 12 * u, side)
         faces.append(line_of_text(renderer, chosen, STRONG, renderer.theme.text, named))
         return buttons, faces
-
-    def _legend(self, renderer: Renderer, tiles: Rect) -> list[Sprite]:
-        """Return the marks of the lines, on the tiles with their figures."""
-        if self.trend != "endings":
-            return []
-        u = renderer.unit
-        return [
-            mark_sprite(renderer, shape, colour, Rect(tile.x + 12 * u, tile.y, 28 * u, tile.h))
-            for tile, shape, colour in zip(
-                tile_areas(renderer, 3, tiles), _LINE_SHAPES, _line_colours(renderer), strict=True
-            )
-        ]
 
     def _words(self, renderer: Renderer, area: Rect) -> list[Sprite]:
         """Return the values at the cursor, or why there are none."""

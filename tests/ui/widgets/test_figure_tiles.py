@@ -2,6 +2,8 @@
 
 import pytest
 from gin.ui.model.geometry import Rect
+from gin.ui.render.theme import Colour
+from gin.ui.widgets.chart import Shape
 from gin.ui.widgets.figure_tiles import figure_tiles
 
 from tests.ui.conftest import MakeRig
@@ -17,3 +19,13 @@ def test_a_figure_is_clearly_larger_than_its_label(make_rig: MakeRig, text_size:
     assert area.y <= figure.y
     assert figure.rect.bottom <= label.y
     assert label.rect.bottom <= area.bottom
+
+
+def test_the_sign_of_a_line_stands_directly_before_its_figure(make_rig: MakeRig) -> None:
+    renderer = make_rig().stack.renderer
+    signs: list[tuple[Shape, Colour]] = [("disc", renderer.theme.brass), ("down", renderer.theme.coral)]
+    figures = [("31.6%", "your gins"), ("0.0%", "your undercuts")]
+    sprites = figure_tiles(renderer, figures, Rect(0, 0, 900, 74), signs)
+    for _tile, figure, _label, sign in (sprites[:4], sprites[4:]):
+        assert 0 <= figure.x - sign.rect.right < figure.rect.h
+        assert abs(figure.rect.centery - sign.rect.centery) <= 1
