@@ -177,12 +177,12 @@ class HandOverScreen(Scene):
         """Return what was played, who plays next, the buttons, and cards face down where the hand will lie."""
         renderer, width = self.stack.renderer, self.stack.size[0]
         u, theme = renderer.unit, renderer.theme
-        name = Rect(80 * u, self._ready_area.y - 84 * u, width - 160 * u, 76 * u)
+        name = Rect(80 * u, self._ready_area.y - 92 * u, width - 160 * u, 76 * u)
         top = _BELOW_TAKE_BACK * u
         size = min(_FACE * u, name.y - top)
         face = Rect.around(width / 2, name.y - size / 2 + 4 * u, size, size)
         said = Rect(100 * u, 34 * u, width - 200 * u, 34 * u)
-        line = Rect(80 * u, self._ready_area.bottom + 12 * u, width - 160 * u, 36 * u)
+        line = Rect(80 * u, self._ready_area.bottom + 9 * u, width - 160 * u, 36 * u)
         text = next_player_text(self._cues.name)
         words = _("Swap places now. No cards are shown until you are ready.")
         heading = line_of_text(renderer, text, TypeStyle(TITLE.face, 56), theme.text, name, "centre")
