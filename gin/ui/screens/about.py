@@ -3,6 +3,7 @@
 import sys
 from contextlib import suppress
 from pathlib import Path
+from typing import Final
 
 import pygame
 
@@ -16,8 +17,10 @@ from gin.ui.screens.reading_screen import ReadingScreen
 from gin.ui.shell.scenes import SceneStack
 from gin.ui.widgets.button import Button
 
-_COLUMNS = (0.0, 0.27, 0.46)
-"""Where the columns begin: the part, its licence and its authors; in widths of the text."""
+_NAMES: Final = 0.27
+"""The width of the column of the parts’ names, in widths of the text ..."""
+_GAP: Final = 14
+"""... and the gap between two columns, in units."""
 
 
 class AboutScreen(ReadingScreen):
@@ -50,11 +53,13 @@ class AboutScreen(ReadingScreen):
         said = renderer.text(thanks, BODY, theme.text, width)
         written = [Sprite(said, 0, round(22 * u))]
         y = said.get_height() + 38 * u
-        starts = [share * width for share in (*_COLUMNS, 1.0)]
-        for part in shown_parts(sys.platform):
+        parts = shown_parts(sys.platform)
+        authors = _NAMES * width + max(renderer.text_width(part.licence, BODY) for part in parts) + _GAP * u
+        starts = [0.0, _NAMES * width, authors, width + _GAP * u]
+        for part in parts:
             texts = ((part.name, STRONG), (part.licence, BODY), (f"© {part.authors}", SMALL))
             cells = [
-                renderer.text(text, style, theme.text, starts[number + 1] - starts[number] - 14 * u)
+                renderer.text(text, style, theme.text, starts[number + 1] - starts[number] - _GAP * u)
                 for number, (text, style) in enumerate(texts)
             ]
             height = max(cell.get_height() for cell in cells)

@@ -1,6 +1,7 @@
 """The page about the game: every part with its licence, and the terms of each, however long they are."""
 
 import shutil
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -9,6 +10,7 @@ from gin import __version__
 from gin.assets import assets
 from gin.licences import PARTS
 from gin.ui.model.input import Wheel
+from gin.ui.render.theme import BODY
 from gin.ui.screens.about import AboutScreen, TermsScreen, all_terms, shown_parts
 
 from tests.ui.conftest import Rig
@@ -80,3 +82,14 @@ def test_the_buttons_do_not_overlap_at_any_size(make_rig: Callable[..., Rig]) ->
         terms, leave = (button.rect for button in page.form.buttons)
         assert leave.right < terms.x
         rig.stack.pop()
+
+
+def test_enlarged_licences_have_one_size(make_rig: Callable[..., Rig]) -> None:
+    rig = make_rig((1920, 1080))
+    renderer = rig.stack.renderer
+    renderer.text_size = 1.5
+    written, _height = AboutScreen(rig.stack).write(892 * renderer.unit)
+    line = renderer.text("MIT", BODY, renderer.theme.text)
+    licences = [sprite.surface for sprite in written if sprite.x == round(0.27 * 892 * renderer.unit)]
+    assert len(licences) == len(shown_parts(sys.platform))
+    assert all(surface.get_height() == line.get_height() for surface in licences)
