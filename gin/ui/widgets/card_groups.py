@@ -18,9 +18,11 @@ _GROUP_GAP = 0.36
 """The gap between groups, in cards."""
 _LIFT = 10
 """How far a card that was laid off stands above the others, in units."""
-_CAPTION_HEIGHT = 24
+_CAPTION_HEIGHT = 21
 _FOOT_HEIGHT = 14
-"""The height under the cards with a caption there and without, in units."""
+"""The height of a caption under the cards, and of what is under them without one, in units."""
+_ABOVE_CAPTION = 3
+"""The gap between the cards and their caption, in units."""
 
 
 def width_in_cards(renderer: Renderer, picture: Picture) -> float:
@@ -30,7 +32,8 @@ def width_in_cards(renderer: Renderer, picture: Picture) -> float:
 
 def picture_height(renderer: Renderer, picture: Picture, card_width: float) -> float:
     """Return the height of a picture in pixels, whose cards have a width in pixels."""
-    foot = _CAPTION_HEIGHT if any(group.below for group in picture.groups) else _FOOT_HEIGHT
+    has_captions = any(group.below for group in picture.groups)
+    foot = _ABOVE_CAPTION + _CAPTION_HEIGHT * renderer.text_scale if has_captions else _FOOT_HEIGHT
     return card_width * CARD_RATIO + (_lift(picture) + foot) * renderer.unit
 
 
@@ -53,7 +56,8 @@ def picture_sprites(renderer: Renderer, picture: Picture, x: float, y: float, ca
             bar = meld_line(renderer, width - group.added * step, number, step)
             sprites.append(Sprite(bar, round(left), round(y + card_height + 6 * u)))
         if group.below:
-            caption = Rect(left, y + card_height + 3 * u, width, 20 * u)
+            below = y + card_height + _ABOVE_CAPTION * u
+            caption = Rect(left, below, width, _CAPTION_HEIGHT * renderer.text_scale * u)
             sprites.append(line_of_text(renderer, group.below, LABEL, theme.text, caption, "centre"))
         x = left + width + _GROUP_GAP * card_width
     return sprites

@@ -12,8 +12,8 @@ from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import CardStyle
 from gin.ui.screens.rules_page import RulesScreen
 from gin.ui.screens.title import TitleScreen
-from gin.ui.text.rules_pictures import CardGroup, Picture
-from gin.ui.widgets.card_groups import width_in_cards
+from gin.ui.text.rules_pictures import CardGroup, Picture, worth
+from gin.ui.widgets.card_groups import picture_sprites, width_in_cards
 
 from tests.ui.conftest import MakeRig
 from tests.ui.scenes import FakeHost, click, scenery
@@ -146,3 +146,20 @@ def test_a_card_of_a_picture_leaves_the_large_index_of_the_one_below_it_visible(
     renderer.card_style = CardStyle("large")
     pair = Picture((CardGroup((DECK[0], DECK[1])),))
     assert width_in_cards(renderer, pair) >= 1 + INDEX_WIDTHS["large"]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_cards_and_captions_of_the_pictures_grow_with_the_text(size: tuple[int, int], make_rig: MakeRig) -> None:
+    stack = make_rig(size).stack
+    renderer, page = stack.renderer, RulesScreen(stack, PRESETS["standard"])
+
+    def drawn(text_size: float) -> tuple[float, int]:
+        """Return the width of a card, and the height of a caption under one."""
+        renderer.text_size = text_size
+        written, _height = page.write(892 * renderer.unit)
+        _card, caption, *_others = picture_sprites(renderer, worth(), 0, 0, 100)
+        return max(sprite.shown.pose.width for sprite in written if sprite.shown), caption.rect.h
+
+    (card, caption), (larger_card, larger_caption) = drawn(1.0), drawn(1.5)
+    assert larger_card > 1.3 * card
+    assert larger_caption > 1.3 * caption
