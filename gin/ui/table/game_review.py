@@ -123,7 +123,7 @@ class GameReviewScreen(Scene):
         names = [" & ".join(map(phrases.display_name, side)) for side in self._sides]
         totals = game.sheet.settlement if game.sheet.winner is not None else game.sheet.totals
         score = "   ·   ".join(f"{name} {total}" for name, total in zip(names, totals, strict=True))
-        head = Rect(inner.x, inner.y - 3 * u, inner.w, 50 * u)
+        head = Rect(inner.x, inner.y - 6 * u, inner.w, 50 * u)
         leave, beside = leave_button(renderer, head, self.stack.pop)
         self._scenery = [sprite_in(back, panel)]
         self._scenery += two_ends(

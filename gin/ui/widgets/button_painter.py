@@ -33,11 +33,13 @@ _MAIN_TALL: Final = TypeStyle("bold", 21)
 _ICON_BUTTON: Final = 48
 """The usual width and height of a button of an icon alone, in units ..."""
 _CAP_SHARE: Final = 0.46
-"""... the share of its height that its key cap has at most ..."""
+"""... the share of that height that its key cap has at most: a higher button has a higher cap ..."""
+_ABOUT_CAP: Final = 5.5
+"""... the room above and below them, in units ..."""
 _BESIDE_CAP: Final = 7
 """... the least room at either side of that, in units: in a corner the cap ends with the margin ..."""
 _WIDEST_CAP: Final = 50
-"""... and the width in units from which on its letters are set smaller."""
+"""... and the width in units from which on its letters are set smaller, unless the button is wide enough."""
 _ICON_SHARE: Final = 0.5
 """The size of an icon before a label, as a share of the button's height."""
 _SMALLER: Final = 0.97
@@ -99,12 +101,17 @@ def button_sprites(
             return sprites + _ordinary(renderer, button, colours.ink, cap, look)
 
 
-def icon_button_width(renderer: Renderer, key_label: str, height: float = 0.0) -> float:
-    """Return how wide a button of an icon alone has to be for its key, in pixels; without a ``height`` it is usual."""
-    u = renderer.unit
-    height = height or _ICON_BUTTON * u
-    cap = _icon_cap(renderer, key_label, renderer.theme.soft_text, height)
-    return max(height, cap.get_width() + 2 * _BESIDE_CAP * u)
+def icon_button_width(renderer: Renderer, key_label: str, height: float) -> float:
+    """Return how wide a button of an icon alone and of a height has to be for its key, in pixels."""
+    cap = _icon_cap(renderer, key_label, renderer.theme.soft_text, (0, height))
+    return max(height, cap.get_width() + 2 * _BESIDE_CAP * renderer.unit)
+
+
+def icon_button_size(renderer: Renderer, key_label: str) -> tuple[float, float]:
+    """Return the width and height of a button of an icon alone whose key is as large as any other, in pixels."""
+    u, cap = renderer.unit, key_cap(renderer, key_label, renderer.theme.soft_text)
+    width, height = cap.get_width() + 2 * _BESIDE_CAP * u, cap.get_height() + (1 - _CAP_SHARE) * _ICON_BUTTON * u
+    return max(_ICON_BUTTON * u, width), max(_ICON_BUTTON * u, height)
 
 
 def caret(renderer: Renderer, field: TextField) -> Sprite:
@@ -173,7 +180,7 @@ def _cap(renderer: Renderer, button: Button, pad: PadHint, share: float = 1.0) -
     name, circle = (PAD_NAMES[pad], True) if pad else (button.key_label, False)
     bare = not button.looks_enabled
     if not button.label:  # The icon stands above it.
-        return _icon_cap(renderer, name, colour, button.rect.h, circle=circle, bare=bare)
+        return _icon_cap(renderer, name, colour, (button.rect.w, button.rect.h), circle=circle, bare=bare)
     cap = key_cap(renderer, name, colour, circle=circle, bare=bare, max_height=button.rect.h * 0.8)
     if share == 1:
         return cap
@@ -183,11 +190,19 @@ def _cap(renderer: Renderer, button: Button, pad: PadHint, share: float = 1.0) -
 
 
 def _icon_cap(
-    renderer: Renderer, name: str, colour: Colour, height: float, *, circle: bool = False, bare: bool = False
+    renderer: Renderer,
+    name: str,
+    colour: Colour,
+    size: tuple[float, float],
+    *,
+    circle: bool = False,
+    bare: bool = False,
 ) -> pygame.Surface:
-    """Return the key cap under an icon on a button of a height, smaller where it would come near the next button."""
-    widest, height = _WIDEST_CAP * renderer.unit, height * _CAP_SHARE
-    cap = key_cap(renderer, name, colour, circle=circle, bare=bare, max_height=height)
+    """Return the key cap under an icon on a button of a size, smaller where it would come near the next button."""
+    u, (wide, high) = renderer.unit, size
+    widest = max(_WIDEST_CAP * u, wide - 2 * _BESIDE_CAP * u)
+    highest = _CAP_SHARE * high + (1 - _CAP_SHARE) * max(0.0, high - _ICON_BUTTON * u)
+    cap = key_cap(renderer, name, colour, circle=circle, bare=bare, max_height=highest)
     if cap.get_width() <= widest:
         return cap
     smaller = cap.get_height() * widest / cap.get_width()
@@ -247,6 +262,8 @@ def _icon_alone(
     """Return an icon in the middle of a button, with the cap under it."""
     rect = button.rect
     size = min(rect.w, rect.h) * (0.5 if cap is None else 0.42)
+    if cap is not None:
+        size = min(size, rect.h - cap.get_height() - _ABOUT_CAP * renderer.unit)
     # An icon has a margin of its own, which the cap under it has not.
     top = middle - size / 2 - (cap.get_height() / 2 + 3 * renderer.unit if cap is not None else 0)
     sprites = [Sprite(icon(renderer, button.icon, ink, size), round(rect.x + (rect.w - size) / 2), round(top))]

@@ -9,20 +9,18 @@ from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import HEADING, Colour
 from gin.ui.widgets.button import Button
-from gin.ui.widgets.button_painter import icon_button_width
+from gin.ui.widgets.button_painter import icon_button_size
 from gin.ui.widgets.labels import line_of_text
 
-_HEIGHT: Final = 48
-"""The height of the button, in units ..."""
 _BESIDE: Final = 14
-"""... and the gap between it and the title."""
+"""The gap between the button and the title, in units."""
 
 
 def leave_button(renderer: Renderer, line: Rect, leave: Callable[[], None]) -> tuple[Button, Rect]:
     """Return the button that leaves a page, at the left end of a line, and the rest of the line."""
-    u = renderer.unit
-    area = Rect(line.x, line.centre[1] - _HEIGHT * u / 2, icon_button_width(renderer, _("Esc")), _HEIGHT * u)
-    beside = area.right + _BESIDE * u
+    wide, high = icon_button_size(renderer, _("Esc"))
+    area = Rect(line.x, line.centre[1] - high / 2, wide, high)
+    beside = area.right + _BESIDE * renderer.unit
     button = Button("leave-page", area, "", leave, key="escape", key_label=_("Esc"), icon="back")
     return button, line._replace(x=beside, w=line.right - beside)
 

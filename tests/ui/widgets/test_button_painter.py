@@ -8,7 +8,8 @@ from gin.ui.render.theme import STRONG, TypeStyle
 from gin.ui.testing.pilot import headless
 from gin.ui.widgets.button import INSET, Button, Kind
 from gin.ui.widgets.button_colours import button_colours
-from gin.ui.widgets.button_painter import button_sprites, icon_button_width
+from gin.ui.widgets.button_painter import button_sprites, icon_button_size, icon_button_width
+from gin.ui.widgets.key_caps import key_cap
 
 from tests.ui.conftest import MakeRig
 
@@ -78,7 +79,7 @@ def test_a_key_with_a_long_name_lies_inside_its_button_of_an_icon(
         assert cap.rect.right <= panel.rect.right - 6 * u
         if scale > 1:
             assert (panel.rect.w > 50 * u) is is_wider
-        assert panel.rect.w == pytest.approx(icon_button_width(renderer, label), abs=1)
+        assert panel.rect.w == pytest.approx(icon_button_width(renderer, label, 48 * u), abs=1)
 
 
 @pytest.mark.parametrize("label", ["Discard", ""])
@@ -123,3 +124,17 @@ def test_a_label_at_the_right_ends_with_a_text_in_a_panel(make_rig: MakeRig, key
     button = Button("reset", Rect(0, 0, 240, 52), "Reset", print, "quiet", key, key, align="right")
     *_rest, last = button_sprites(renderer, button, None, hover=False, down=False)
     assert last.rect.right == pytest.approx(240 - INSET * renderer.unit, abs=1)
+
+
+@pytest.mark.parametrize("label", ["Esc", "Échap"])
+@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5])
+def test_the_key_that_leaves_a_page_is_as_large_as_any_other(make_rig: MakeRig, scale: float, label: str) -> None:
+    renderer = make_rig().stack.renderer
+    renderer.text_size = scale
+    wide, high = icon_button_size(renderer, label)
+    button = Button("leave-page", Rect(0, 0, wide, high), "", print, key_label=label, icon="back")
+    _panel, arrow, cap = button_sprites(renderer, button, None, hover=False, down=False)
+    other = key_cap(renderer, label, renderer.theme.soft_text)
+    assert cap.rect.size == other.get_size()
+    assert cap.rect.y >= arrow.rect.bottom
+    assert button.rect.contains(*cap.rect.bottomright)

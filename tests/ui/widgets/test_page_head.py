@@ -9,8 +9,9 @@ PAGES = ("new-game", "settings", "rules", "keys", "about", "terms", "statistics"
 
 
 @pytest.mark.parametrize("page", [*PAGES, "both-sides", "game-review", "spread", "review", "replay"])
-def test_every_page_is_left_by_one_button_at_its_left_top_corner(page: str) -> None:
-    with headless(), stage_scene(page, (1280, 800)) as staged:
+@pytest.mark.parametrize("settings", [{}, {"text_size": "1.5", "language": "fr"}], ids=["usual", "large"])
+def test_every_page_is_left_by_one_button_at_its_left_top_corner(page: str, settings: dict[str, str]) -> None:
+    with headless(), stage_scene(page, (1280, 800), **settings) as staged:
         scene = staged.app.stack.scene
         (leave,) = (button for button in scene.form.buttons if button.key == "escape")
         assert (leave.icon, leave.label, leave.id) == ("back", "", "leave-page")
