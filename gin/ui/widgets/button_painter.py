@@ -42,6 +42,8 @@ _WIDEST_CAP: Final = 50
 """... and the width in units from which on its letters are set smaller, unless the button is wide enough."""
 _ICON_SHARE: Final = 0.5
 """The size of an icon before a label, as a share of the button's height."""
+_MARGIN, _MARGIN_SHARE = 24, 0.14
+"""The least margins at both sides of a label together, in units, and as a share of the button's width."""
 _SMALLER: Final = 0.97
 """The factor by which a row is set smaller, again and again, until it has room for its keys ..."""
 _LEAST_BESIDE: Final = 0.85
@@ -50,8 +52,10 @@ _HIGH: Final = 56
 """... of at least this height in units."""
 _ABOVE_CAP: Final = 1
 """The gap between a label and a key below it, in units."""
+_NAME_HEIGHT: Final = 25
+"""The usual height of a name under a portrait, in units ..."""
 _BESIDE_NAME: Final = 6
-"""The least distance of a name under a portrait from the edges of its tile, in units."""
+"""... and its least distance from the edges of the tile."""
 _UNDERLINE: Final = 4
 """The thickness of the line under a chosen tab, in units."""
 
@@ -319,7 +323,7 @@ def _label_style(renderer: Renderer, button: Button) -> TypeStyle:
 def _margin_and_gap(renderer: Renderer, button: Button) -> tuple[float, float]:
     """Return the least margin at both sides of a label, and the gap between it and its cap."""
     u, width = renderer.unit, button.rect.w
-    margin = min((12 if button.kind == "quiet" else 24) * u, width * 0.14)
+    margin = min((12 if button.kind == "quiet" else _MARGIN) * u, width * _MARGIN_SHARE)
     return margin, max(6 * u, min(10 * u, width * 0.05))
 
 
@@ -389,6 +393,20 @@ def _largest_above_caps(renderer: Renderer, row: Sequence[tuple[Button, PadHint]
     return min(sizes)
 
 
+def columns_with_room(renderer: Renderer, labels: Sequence[str], width: float, gap: float, most: int) -> int:
+    """Return in how many columns, ``most`` at the most, buttons have room for their labels in full size.
+
+    They share a ``width``, with a ``gap`` between two of them. Where one column is too narrow there is one.
+    """
+    for columns in range(most, 1, -1):
+        part = (width - gap * (columns - 1)) / columns
+        is_even = -(-len(labels) // columns) < -(-len(labels) // (columns - 1))
+        room = part - min(_MARGIN * renderer.unit, part * _MARGIN_SHARE)
+        if is_even and all(renderer.text_width(label, STRONG) <= room for label in labels):
+            return columns
+    return 1
+
+
 def _least_beside_cap(renderer: Renderer, style: TypeStyle) -> float:
     """Return the least size of a label beside a cap, in pixels: it can be read well, and is no smaller than usual."""
     usual = style.size / renderer.text_size if renderer.text_size > 1 else 0.0
@@ -411,6 +429,11 @@ def _cap_room(renderer: Renderer, button: Button, pad: PadHint, share: float) ->
     return 0.0 if cap is None else cap.get_width() + _margin_and_gap(renderer, button)[1]
 
 
+def portrait_name_height(renderer: Renderer) -> float:
+    """Return the height of the name under a portrait, in pixels."""
+    return max(_NAME_HEIGHT * renderer.unit, renderer.text(" ", STRONG, renderer.theme.text).get_height())
+
+
 def _portrait(renderer: Renderer, button: Button, ink: Colour) -> list[Sprite]:
     """Return a portrait or card above its name and the mark of its strength, with a tick on the chosen one."""
     rect, u, theme = button.rect, renderer.unit, renderer.theme
@@ -421,7 +444,7 @@ def _portrait(renderer: Renderer, button: Button, ink: Colour) -> list[Sprite]:
         if button.strength[0]:
             bars = strength_mark(renderer, *button.strength, 14 * u)
             sprites.append(Sprite(bars, round(rect.centre[0] - bars.get_width() / 2), round(foot + u)))
-    tall = 25 * u if button.label else 0.0
+    tall = portrait_name_height(renderer) if button.label else 0.0
     name = Rect(rect.x + _BESIDE_NAME * u, foot - tall, rect.w - 2 * _BESIDE_NAME * u, tall)
     size = min((rect.w - 4 * u) / max(1.0, _picture_width(button, 1.0)), name.y - rect.y - 4 * u)
     face = renderer.asset(button.picture, _picture_width(button, size), size)
