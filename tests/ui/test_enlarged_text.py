@@ -9,6 +9,8 @@ from gin.ui.i18n import ENGLISH, LANGUAGES, _
 from gin.ui.model.geometry import Rect
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import STRONG, Colour, Face
+from gin.ui.settings.definitions import SETTINGS
+from gin.ui.settings.rule_options import RULE_OPTIONS
 from gin.ui.testing.pilot import headless
 from gin.ui.widgets.button import Button
 from gin.ui.widgets.callout import callout_area
@@ -37,6 +39,7 @@ def sizes_of(
             return surface
 
         monkeypatch.setattr(renderer, "render", spy)
+        staged.app.stack.relayout()
         shown = [written[id(each.surface)] for each in staged.app.stack.scene.sprites() if id(each.surface) in written]
     return {text: size for text, size, _ in shown}
 
@@ -106,6 +109,15 @@ def test_the_comparison_of_moves_grows_with_the_text(
     chances = [text for text in usual if text.startswith(("60", "61"))]
     assert len(chances) >= 3
     assert all(enlarged[chance] > 1.2 * usual[chance] for chance in chances)
+
+
+@pytest.mark.parametrize("window", [(1024, 640), (1366, 768)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_settings_are_described_in_the_size_of_rules(
+    language: str, window: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings, rules = (sizes_of(scene, "1.5", monkeypatch, window, language) for scene in ("settings", "editor"))
+    assert settings[_(SETTINGS["theme"].help)] == rules[_(RULE_OPTIONS[0].help)]
 
 
 @pytest.mark.parametrize("scene", ["four-players", "lay-off", "tip"])

@@ -31,7 +31,7 @@ TEXT_SIZES = (1.0, 1.5)
 FULL_HD = (1920, 1080)
 LONG = (1024, 4200)
 """A window so tall that nothing needs to be scrolled."""
-SCROLLED = ("editor", "rules")
+SCROLLED = ("editor", "rules", "settings")
 PASSING = ("cut", "thinking", "dragging", "watching")
 """The scenes that would be others if time went on."""
 TOLD = ("gin", "undercut", "game-over")

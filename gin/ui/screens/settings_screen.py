@@ -1,27 +1,31 @@
 """The settings screen. Each choice takes effect immediately, is previewed on a few cards, and is stored."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
+from typing import NamedTuple
 
 import pygame
 
 from gin.rules import Card
 from gin.ui.i18n import _, current_language, translate
 from gin.ui.model.frame import frame_of
-from gin.ui.model.frame_spec import DIALOG_WIDTH, INDEX_WIDTHS, FrameSpec
+from gin.ui.model.frame_spec import DIALOG_WIDTH, INDEX_WIDTHS, MARGIN, FrameSpec
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
-from gin.ui.model.input import Input, Key
+from gin.ui.model.input import Input, Key, Pointer, Wheel
 from gin.ui.model.layout import FAN_ANGLE, FAN_STEP
 from gin.ui.render.canvas import Sprite, clipped, sprite_in
 from gin.ui.render.card_marks import meld_bar
 from gin.ui.render.rim import rim_depth
 from gin.ui.render.theme import BODY, LABEL, SMALL, STRONG
+from gin.ui.screens.scrolled_rows import Row, ScrolledRows
 from gin.ui.settings.definitions import SETTING_GROUPS, SettingDefinition, is_default, reset, restore, stored_text
 from gin.ui.shell.apply_settings import apply_settings
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.text.phrases import deadwood_label
 from gin.ui.text.tips import SEEN, show_again
 from gin.ui.widgets.button import INSET, Button, button_id
+from gin.ui.widgets.button_painter import columns_with_room, portrait_name_height
 from gin.ui.widgets.labels import line_of_text
 from gin.ui.widgets.page_head import page_head
 from gin.ui.widgets.tabs import tabs
@@ -33,33 +37,33 @@ _PREVIEW = 266
 _MINIATURE = 0.84
 """The size of the cards in the preview relative to those at the table: four of the usual size fit beside each other."""
 _LABEL = 266
-_ROW = 84
-_AIRY = 1.45
-_ROWS = 6
+_LIST = 504
+"""The height of the rows, in units ..."""
+_SPACE = 20
+"""... and the least space between two of them, half on each side of the line there: if there is less, they scroll."""
+_END = 8
+"""The room above the first row and below the last one, in units, for the ring of the focus."""
 _COLUMNS = 6
 _SEGMENT = 48
-_PICTURED = {"back": ("cards/backs", 78), "theme": ("themes", 102)}
-"""The folder with a picture of each choice, and how tall the choices are, by the key of the setting."""
+_GAP = 8
+"""The height of a choice, and the gap between two of them, in units."""
+_PICTURED = {"back": ("cards/backs", 53), "theme": ("themes", 77)}
+"""The folder with a picture of each choice, and how tall it is above its name, by the key of the setting."""
 _TOP = 146
 _FOOT = 82
 _RESET = 240
+_NOWHERE = Rect(0, 0, 0, 0)
 
 
-def _segment_height(option: SettingDefinition) -> int:
-    """Return the height of a choice of a setting."""
-    return _PICTURED[option.key][1] if option.key in _PICTURED else _SEGMENT
+class _LaidRow(NamedTuple):
+    """The texts of a row, and its controls with their places, all from its left top corner."""
+
+    texts: list[Sprite]
+    controls: list[tuple[Button, Rect]]
 
 
-def _columns(option: SettingDefinition) -> int:
-    """Return how many choices of a setting stand side by side."""
-    count = len(option.choices)
-    return count if count <= _COLUMNS else -(-count // 2)
-
-
-def _further(option: SettingDefinition) -> int:
-    """Return by how much the choices of a setting are taller than a row of one line."""
-    lines = -(-len(option.choices) // _columns(option))
-    return (lines - 1) * (_SEGMENT + 8) + max(0, _segment_height(option) - _ROW + 6)
+def _height(row: _LaidRow) -> float:
+    return max(*(text.rect.bottom for text in row.texts), *(place.bottom for _button, place in row.controls))
 
 
 class SettingsScreen(Scene):
@@ -71,6 +75,7 @@ class SettingsScreen(Scene):
         super().__init__(stack)
         self.group = 0
         """Index into `SETTING_GROUPS` of the group on show."""
+        self._list = ScrolledRows(stack, self.form)
         self._scenery: list[Sprite] = []
         self._replaced: dict[str, str] | None = None
         """What was stored before the settings were reset, until another choice is made."""
@@ -83,56 +88,83 @@ class SettingsScreen(Scene):
         """Lay out the group tabs, a row for each setting, and the preview."""
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         width, height = self.stack.size
-        panel = Rect.around(width / 2, height / 2, DIALOG_WIDTH * u, (_TOP + _ROWS * _ROW + _FOOT) * u)
+        wide = (DIALOG_WIDTH - 72 - _PREVIEW - 36) * u
+        language = current_language()
+        laid = [
+            [self._row(option, wide) for option in group.settings if language in option.languages]
+            for group in SETTING_GROUPS
+        ]
+        # Text is enlarged in a tall window, which has room for the highest group.
+        needed = max(sum(map(_height, rows)) + len(rows) * _SPACE * u for rows in laid)
+        high = max(_LIST * u, min(needed, height - (2 * MARGIN + _TOP + _FOOT) * u))
+        panel = Rect.around(width / 2, height / 2, DIALOG_WIDTH * u, high + (_TOP + _FOOT) * u)
         x, right = panel.x + 36 * u, panel.right - 36 * u
         back = renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge, radius=18)
         head = Rect(x, panel.y + 20 * u, right - x, 56 * u)
         leave, title = page_head(renderer, _("Options"), theme.text, head, self._leave)
         self._scenery = [sprite_in(back, panel), title]
-        listed = Rect(x, panel.y + _TOP * u, right - x - (_PREVIEW + 36) * u, _ROWS * _ROW * u)
+        listed = Rect(x, panel.y + _TOP * u, wide, high)
         groups = [_(group.label) for group in SETTING_GROUPS]
-        buttons = tabs(Rect(x, panel.y + 84 * u, listed.w, 50 * u), groups, self.group, self._show, numbered=True)
-        language = current_language()
-        shown = [option for option in SETTING_GROUPS[self.group].settings if language in option.languages]
-        further = [_further(option) * u for option in shown]
-        # Fewer rows stand further apart, and larger text uses whatever room there is.
-        one = max(_ROW * u, min(_ROW * u * max(_AIRY, renderer.text_scale), (listed.h - sum(further)) / len(shown)))
-        rows = [
-            self._row(option, listed._replace(h=one + more), one) for option, more in zip(shown, further, strict=True)
-        ]
-        ends = [
-            max(*(sprite.rect.bottom for sprite in sprites), *(button.rect.bottom for button in controls))
-            for sprites, controls in rows
-        ]
-        gap = (listed.h - sum(end - listed.y for end in ends)) / len(rows)
-        y = 0.0
-        for (sprites, controls), end in zip(rows, ends, strict=True):
-            if y:
-                line = renderer.panel(listed.w, max(1, u), theme.panel_edge, radius=0)
-                self._scenery.append(Sprite(line, round(x), round(listed.y + y - gap / 2)))
-            self._scenery += [sprite.moved(0, round(y)) for sprite in sprites]
-            buttons += [replace(button, rect=button.rect.moved(0, y)) for button in controls]
-            y += end - listed.y + gap
+        above = tabs(Rect(x, panel.y + 84 * u, listed.w, 50 * u), groups, self.group, self._show, numbered=True)
+        self._list_rows(laid[self.group], listed)
         self._scenery += self._preview(Rect(right - _PREVIEW * u, panel.y + 84 * u, _PREVIEW * u, panel.h - 180 * u))
         problem = self.stack.sounds.problem
         foot = Rect(x, panel.bottom - 76 * u, right - x - (_RESET + 24) * u, 52 * u)
         said = translate(problem) if problem else self._said or _("Changes are saved automatically.")
         self._scenery.append(line_of_text(renderer, said, BODY, theme.coral if problem else theme.soft_text, foot))
         # The label, and not what appears around it under the pointer, ends with what is above it.
-        buttons += self._reset_button(Rect(right - (_RESET - INSET) * u, foot.y, _RESET * u, foot.h))
-        self.form.replace([*buttons, leave])
+        reset = self._reset_button(Rect(right - (_RESET - INSET) * u, foot.y, _RESET * u, foot.h))
+        self.form.replace([*above, *self._list.buttons, *reset, leave])
+
+    def _list_rows(self, laid: Sequence[_LaidRow], area: Rect) -> None:
+        """List rows: evenly in an area, or so that they scroll in it."""
+        renderer, u = self.stack.renderer, self.stack.renderer.unit
+        # Fewer rows stand further apart.
+        space = max(_SPACE * u, (area.h - sum(map(_height, laid))) / len(laid))
+        lines, rows, y = list[Sprite](), list[Row](), _END * u
+        for row in laid:
+            if rows:
+                line = renderer.panel(area.w, max(1, u), renderer.theme.panel_edge, radius=0)
+                lines.append(Sprite(line, 0, round(y - space / 2)))
+            lines += [sprite.moved(0, round(y)) for sprite in row.texts]
+            end = y + _height(row)
+            rows.append(Row(y, end, [(button, place.moved(0, y)) for button, place in row.controls]))
+            y = end + space
+        view = Rect(area.x, area.y - _END * u, area.w, area.h + _END * u)
+        self._list.show_rows(lines, rows, view, y - space + _END * u)
 
     def handle(self, event: Input) -> None:
         """Handle an input; the page keys switch groups."""
         match event:
             case Key("page up" | "page down" as name):
                 self._show((self.group + (1 if name == "page down" else -1)) % len(SETTING_GROUPS))
+            case Wheel():
+                self._list.scroll(event)
+            case Pointer():
+                self._list.point(event)
+            case Key(name):
+                towards = self._list.neighbour(name, None)
+                if towards is not None:
+                    self.form.focus_on(towards)
+                else:
+                    self.form.handle(event)
+                if self.stack.scene is self and self.form.focus_shown:
+                    self._list.show_focus()
             case _:
                 self.form.handle(event)
 
+    def tick(self, now: float) -> None:
+        """Animate scrolling."""
+        self._list.tick(now)
+
+    def idle_time(self) -> float | None:
+        """Return 0 while the settings scroll, else None."""
+        return None if self._list.scroller.settled else 0.0
+
     def sprites(self) -> list[Sprite]:
         """Return the sprites of the screen."""
-        return self._scenery + self.form.sprites(self.stack.renderer)
+        controls = self.form.sprites(self.stack.renderer)
+        return [*self._scenery, *self._list.sprites(), *controls, *self._list.fading_ends()]
 
     # Settings
 
@@ -161,47 +193,45 @@ class SettingsScreen(Scene):
     def _show(self, group: int) -> None:
         self.stack.sounds.play("click")
         self.group = group
+        self._list.scroller.jump(0)
         self.relayout()
 
-    def _row(self, option: SettingDefinition, row: Rect, one: float) -> tuple[list[Sprite], list[Button]]:
-        """Return a setting's label and help, and a button for each choice; ``one`` is the greatest height of a row."""
+    def _row(self, option: SettingDefinition, width: float) -> _LaidRow:
+        """Return a setting's label and help, and a button for each choice with its place, all from the row's top."""
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
-        label = Rect(row.x, row.y, (_LABEL - 20) * u, one * 26 / _ROW)
-        about = Rect(row.x, label.bottom, label.w, one - label.h - 8 * u)
-        helps = [_(each.help) for each in SETTING_GROUPS[self.group].settings]
         is_largest = option.key == "card_scale" and self._are_cards_largest()
         said, ink = (
             (_("As large as this window allows."), theme.text) if is_largest else (_(option.help), theme.soft_text)
         )
-        help_text = renderer.block(said, SMALL, ink, about.w, about.h, peers=helps)
-        line = line_of_text(renderer, f"{_(option.label)}  {option.shortcut}".rstrip(), STRONG, theme.text, label)
-        sprites = [line]
-        if help_text.get_height() <= row.bottom - about.y:  # A small window has no room for it.
-            sprites.append(sprite_in(help_text, about))
-        pictured = option.key in _PICTURED
-        tall, gap = _segment_height(option) * u, 8 * u
-        again = option.key == "tips" and bool(self.stack.settings.setting(SEEN))
-        left, columns = row.x + _LABEL * u, _columns(option) + again
-        part = (row.right - left - gap * (columns - 1)) / columns
+        name, room = f"{_(option.label)}  {option.shortcut}".rstrip(), (_LABEL - 20) * u
+        label = renderer.text(name, STRONG, theme.text, room)
+        about = renderer.text(said, SMALL, ink, room)
         value = getattr(self.stack.preferences, option.field)
-        words = tuple(_(word) for _value, word in option.choices)
+        folder, tall = _PICTURED.get(option.key, ("", _SEGMENT))
         buttons = [
             Button(
                 button_id("setting", option.key, stored_text(choice)),
-                Rect(left + number % columns * (part + gap), row.y + number // columns * (tall + gap), part, tall),
+                _NOWHERE,
                 _(word),
                 partial(self._choose, option.key, stored_text(choice)),
-                kind="portrait" if pictured else "plain",
+                kind="portrait" if folder else "plain",
                 chosen=choice == value,
-                picture=f"{_PICTURED[option.key][0]}/{choice}.svg" if pictured else "",
-                peers=tuple(each for each in words),
+                picture=f"{folder}/{choice}.svg" if folder else "",
             )
-            for number, (choice, word) in enumerate(option.choices)
+            for choice, word in option.choices
         ]
-        if again:
-            place = buttons[-1].rect.moved(part + gap, 0)
-            buttons.append(Button("tips-again", place, _("Show tips again"), self._show_tips_again))
-        return sprites, buttons
+        if option.key == "tips" and self.stack.settings.setting(SEEN):
+            buttons.append(Button("tips-again", _NOWHERE, _("Show tips again"), self._show_tips_again))
+        left, gap, high = _LABEL * u, _GAP * u, tall * u + (portrait_name_height(renderer) if folder else 0)
+        labels = [button.label for button in buttons]
+        columns = columns_with_room(renderer, labels, width - left, gap, min(_COLUMNS, len(buttons)))
+        part = (width - left - gap * (columns - 1)) / columns
+        places = [
+            Rect(left + index % columns * (part + gap), index // columns * (high + gap), part, high)
+            for index in range(len(buttons))
+        ]
+        written = [Sprite(label, 0, 0), Sprite(about, 0, round(label.get_height() + 2 * u))]
+        return _LaidRow(written, [*zip(buttons, places, strict=True)])
 
     def _choose(self, name: str, value: str) -> None:
         self.stack.settings.set_setting(name, value)

@@ -10,7 +10,8 @@ from gin.rules import Card, Message, stacked_deck
 from gin.ui.i18n import card_symbol
 from gin.ui.model.geometry import Pose
 from gin.ui.model.input import Pointer
-from gin.ui.render.theme import BODY, CONTRAST, HEADING, LAMPLIGHT, TITLE
+from gin.ui.render.theme import BODY, CONTRAST, HEADING, LAMPLIGHT, STRONG, TITLE
+from gin.ui.screens.rules_editor import RulesEditorScreen
 from gin.ui.screens.settings_screen import SettingsScreen
 from gin.ui.settings.definitions import SETTING_GROUPS, SETTINGS, read_preferences, stored_text
 from gin.ui.settings.preferences import Preferences
@@ -354,12 +355,39 @@ def test_rows_of_settings_are_evenly_apart_with_a_line_between(text_size: str) -
     with headless(), stage_scene("settings", (1366, 768), text_size=text_size) as staged:
         scene = staged.app.stack.scene
         assert isinstance(scene, SettingsScreen)
-        rules = [sprite.rect for sprite in scene._scenery if sprite.rect.h <= 2]
-        choices = [pygame.Rect(button.rect) for button in scene.form.buttons if button.id.startswith("setting-")]
-        texts = [sprite.rect for sprite in scene._scenery if sprite.rect.h < 100 and sprite.rect.right < choices[0].x]
-        parts = [part for part in (*choices, *texts) if part.y >= choices[0].y and part.y < choices[-1].bottom]
+        rows, lines = scene._list.rows, [sprite.rect for sprite in scene._list.lines]
+        rules = [line for line in lines if line.h <= 2]
+        places = [pygame.Rect(place) for row in rows for _button, place in row.controls]
+        parts = [part for part in (*places, *lines) if part.h > 2 and part.y < rows[-1].bottom]
         above = [rule.y - max(part.bottom for part in parts if part.y < rule.y) for rule in rules]
         below = [min(part.y for part in parts if part.y > rule.y) - rule.y for rule in rules]
         assert len(rules) == 3
         assert max(above) - min(above) <= 2
         assert all(gap >= 8 for gap in (*above, *below))
+
+
+def test_enlarged_settings_scroll_to_the_one_that_has_the_focus() -> None:
+    with headless(), stage_scene("settings", (1366, 768), text_size="1.5", language="fr") as staged:
+        scene, pilot = staged.app.stack.scene, staged.pilot
+        assert isinstance(scene, SettingsScreen)
+        last, view = scene._list.buttons[-1], scene._list.scroller.viewport
+        assert not view.contains(*last.rect.centre)
+        while scene.form.pointed is not last:
+            pilot.key("tab")
+        staged.settle()
+        assert view.contains(*last.rect.centre)
+        pilot.key("2")
+        assert scene._list.scroller.offset == 0
+
+
+@pytest.mark.parametrize("scene", ["settings", "editor"])
+@pytest.mark.parametrize("language", ["fr", "de"])
+def test_enlarged_choices_of_a_page_have_room_in_full_size(scene: str, language: str) -> None:
+    with headless(), stage_scene(scene, (1366, 768), text_size="1.5", language=language) as staged:
+        renderer, page = staged.app.stack.renderer, staged.app.stack.scene
+        assert isinstance(page, SettingsScreen | RulesEditorScreen)
+        places = [each for row in page._list.rows for each in row.controls]
+        assert all(
+            renderer.fits_in_size([button.label], STRONG, place.w - 12 * renderer.unit, renderer.size(STRONG))
+            for button, place in places
+        )
