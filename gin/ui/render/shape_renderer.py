@@ -220,11 +220,18 @@ class ShapeRenderer(TextRenderer):
         return body, w, h, corner
 
     def shadow(
-        self, width: float, height: float, *, opacity: float, radius: float, soft: float = 0.0
+        self,
+        width: float,
+        height: float,
+        *,
+        opacity: float,
+        radius: float,
+        soft: float = 0.0,
+        colour: Colour | None = None,
     ) -> pygame.Surface:
         """Return a shadow with round corners, which fades towards its edge; ``radius`` and ``soft`` are in units.
 
-        ``opacity``, 0 to 1, is about that of its middle.
+        ``opacity``, 0 to 1, is about that of its middle. Given a ``colour``, it is a quiet ground.
         """
         w, h, u = round(width), round(height), self.unit
         rings = max(_SHADOW_RINGS, round(soft * u)) if soft else 1
@@ -233,7 +240,7 @@ class ShapeRenderer(TextRenderer):
         def body(w: int, h: int) -> str:
             return "".join(
                 f'<rect class="shadow" x="{inset:.2f}" y="{inset:.2f}" width="{w - 2 * inset:.2f}" '
-                f'height="{h - 2 * inset:.2f}" rx="{r - inset:.2f}" fill="{hexadecimal(self.theme.shadow)}" '
+                f'height="{h - 2 * inset:.2f}" rx="{r - inset:.2f}" fill="{hexadecimal(colour or self.theme.shadow)}" '
                 f'fill-opacity="{opacity / rings:.3f}"/>'
                 for inset in (number * soft * u / rings for number in range(rings))
             )

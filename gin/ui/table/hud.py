@@ -93,7 +93,7 @@ def short_facts(renderer: Renderer, view: View, frame: Frame) -> list[Sprite]:
     """Return what stands below the scores where there is one line: the knock limit, and if it fits the target."""
     limit, target = _limit(view), _target(view)
     wide = renderer.text_width(limit, SMALL) + renderer.text_width(target, SMALL)
-    fits = _NEARLY * wide <= _score_line(view, frame, 0).w - 10 * renderer.unit
+    fits = wide <= _score_line(view, frame, 0).w - 10 * renderer.unit
     return _lines_of_facts(renderer, view, frame, [(limit, target if fits else "")])
 
 

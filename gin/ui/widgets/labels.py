@@ -43,8 +43,8 @@ def shaded(renderer: Renderer, *texts: Sprite) -> list[Sprite]:
     if theme.light is not Light.LAMP or not area.w:
         return [*texts]
     ground = Rect.around(*area.center, area.w + max(24 * u, 0.6 * area.h), area.h + 2 * u)
-    pill = renderer.panel(ground.w, ground.h, theme.panel, opacity=_SHADED, radius=ground.h / u / 2)
-    return [sprite_in(pill, ground), *texts]
+    plate = renderer.shadow(ground.w, ground.h, opacity=_SHADED, radius=ground.h / u / 2, colour=theme.panel)
+    return [sprite_in(plate, ground), *texts]
 
 
 def two_ends(renderer: Renderer, left: StyledText, right: StyledText, rect: Rect) -> list[Sprite]:
