@@ -83,7 +83,7 @@ class ScrolledRows:
     # Inputs
 
     def scroll(self, event: Input) -> None:
-        """Handle an input that scrolls; return whether it did."""
+        """Handle an input that may scroll."""
         self.scroller.handle(event)
         self.place()
 
@@ -128,7 +128,7 @@ class ScrolledRows:
     # Animation and drawing
 
     def tick(self, now: float) -> None:
-        """Animate scrolling."""
+        """Go on scrolling."""
         moving = not self.scroller.settled
         self.scroller.tick(now)
         if moving:
