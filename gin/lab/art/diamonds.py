@@ -215,9 +215,10 @@ def queen_of_diamonds() -> tuple[str, str]:
     for r in (29, 40):
         (x0, y0), (x1, y1) = polar(200, 172, r, -118), polar(200, 172, r, -62)
         fan += stroke(f"M{x0} {y0}A{r} {r} 0 0 1 {x1} {y1}", WINE if r == 40 else BRASS, 2)
+    neckline = "M114.5 149.2C121 160 132 167 146 167C160 167 171 162 178.5 151"
     gown = (
-        f"M{on_divider(80)}C90 159 98 160 104 162C118 166 128 172 146 176C164 172 180 164 196 164"
-        f"C214 164 226 172 234 186L236 {divider_y(236)}L{on_divider(54)}Z"
+        f"{neckline}C186.5 153.5 196 155 204 158C220 164 230 176 {on_divider(232)}"
+        f"L{on_divider(68)}C76 157 82 157 88 156C96 153 106 151.5 114.5 149.2Z"
     )
     shoulders = (
         f"M132 138C128 150 104 150 88 156C82 157 76 157 {on_divider(68)}L{on_divider(232)}"
@@ -244,20 +245,9 @@ def queen_of_diamonds() -> tuple[str, str]:
                 DEEP.shade,
             ),
             outlined(gown, PETROL, INK, 1.2),
-            stroke(
-                (
-                    f"M{on_divider(80)}C90 159 98 160 104 162C118 166 128 172 146 176C164 172 180 164 196 164"
-                    "C214 164 226 172 234 186"
-                ),
-                BRASS,
-                2.4,
-            ),
+            stroke(neckline, BRASS, 2.4),
             studs(
-                [(x, y + 7) for x, y in points_along((80, 162), (110, 160), (146, 178), 9)]
-                + [(x, y + 7) for x, y in points_along((152, 176), (180, 164), (206, 164), 8)],
-                1.6,
-                BRASS_PALE,
-                None,
+                [(x, y + 5.4) for x, y in points_along((111, 150), (146, 175), (182, 152), 11)], 1.6, BRASS_PALE, None
             ),
             neck(DEEP, half=9.4, base=146),
             rings,
