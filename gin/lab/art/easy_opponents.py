@@ -322,7 +322,7 @@ def idris() -> Person:
         "#525ca0",
         clothes,
         pose,
-        hands=hands(face, Sleeve("#8c4030", "#faf3e2"), "cheek", "knuckle", pose=pose),
+        hands=hands(face, Sleeve("#8c4030", "#faf3e2"), "cheek", "knuckle", dismayed="cheek", pose=pose),
         neck=(0, 13, 52),
         beard=fill(beard, hair) + fill(gap, skin.light),
         moustache=lit(moustache, "#352b2c", 104, ink=0) + strands(grey, "#8d8584", 1.3, 0.9),
@@ -335,7 +335,7 @@ def idris() -> Person:
                 tilt=-1, cock=4.4, lids=0.95, gaze=(0.9, -0.8), smile=-0.6, wide=0.85, turn=-4, drop=1
             ),
             "dismayed": Expression(
-                lift=0.6, tilt=10, lids=1.2, gaze=(0.3, -0.9), smile=-5.5, wide=1.05, turn=-9, drop=3
+                lift=-2, tilt=8, lids=1.35, gaze=(0.3, 0.5), smile=-4.6, open=5.4, teeth=False, turn=-9, drop=3
             ),
         },
     )
