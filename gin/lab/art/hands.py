@@ -21,8 +21,8 @@ def hands(
 
     In thought a hand holds the ``chin`` or pinches it (``pinch``), lays a finger on the ``lip``, points up along the
     ``cheek``, carries the head (``rest``) or strokes a ``beard``. A knock shows a ``fist`` from its palm, from the
-    ``front`` or from its ``side``, raps with one ``knuckle``, pats with the ``palm``, taps with two ``fingers`` or lays
-    a ``card`` face down. In dismay a hand may lie on the ``cheek`` or the ``brow``. Hands are raised at the right, or
+    ``front``, from its ``side`` or its ``back``, raps with one ``knuckle``, pats with the ``palm`` or taps with two
+    ``fingers``. In dismay a hand may lie on the ``cheek`` or the ``brow``. Hands are raised at the right, or
     at the ``left``, and those at a face where the ``pose`` holds it.
     """
     side = -1.0 if left else 1.0

@@ -363,7 +363,7 @@ def vesper() -> Person:
         "#3f6f5c",
         clothes,
         pose,
-        hands=hands(face, Sleeve("#265a90"), knock="card", left=True, pose=pose),
+        hands=hands(face, Sleeve("#265a90"), knock="back", left=True, pose=pose),
         neck=(0.5, 11, 54),
         behind=lit(afro, white, 118, shade="#aaa6b4"),
         shadow=outline("-40,-40 40,-40 40,-6 23,-14 18,-22 10,-26.6 0,-28 -10,-26.6 -18,-22 -23,-14 -40,-6"),

@@ -56,20 +56,15 @@ def _knocking_front(skin: Skin, sleeve: Sleeve, side: float) -> str:
 
 
 def _knocking_side(skin: Skin, sleeve: Sleeve, side: float) -> str:
-    """Draw a fist that comes down on the table with its knuckles, seen from the side of the thumb."""
-    hand = Raised(skin, sleeve, side, 102.5, 137)
-    hand.arm(
-        "8.7,-15.1! 18.7,-22.8 38,-31.4 54.1,4.8 31.8,2.2 16.4,2.3! 14.5,-6.4",
-        "6.7,-15.3! 11.7,-19.1! 18.5,-8.2 20.6,2! 14.9,4! 12.9,-5.7",
-        "16,-22.5 23.3,-10.4 27.1,2.4;20.9,-26.6 28.9,-12.9 33.8,2.3",
-        "17.4,-19.3 22.2,-12.8 23.9,-6.8;22.7,-22.6 26.7,-15.7 28.7,-7",
-    )
-    hand.knock(-5, 4, (201, 182, 163), 18.2, 27.6)
-    hand.skin("10.9,-14.5 2,-12.8 -5.2,-7.3 -3.2,1.4 2.4,7.6 11.7,6.9 16.9,1.2", 132)
-    hand.finger("-5.1,-5 -13.6,1.8 -12.9,8.6 -8.4,11.4", (7, 7, 7, 6.2))
-    hand.finger("-4.5,-5.9 -11.3,-0.3 -11.1,6.7 -6.5,11.4 -2,10.5", (7.4, 7.4, 7.4, 7, 6.7))
-    hand.finger("4.2,-10.1 -5.5,-5.8 -9.1,0.2 -6.7,6.6 -0.3,8.8 7.2,5.3", (7, 7.4, 7.6, 7.4, 7, 6.3))
-    hand.finger("16.1,-4.9 9.2,-1 1.9,-0.1 -3.1,1.8", (9.7, 8.4, 7, 6), nail=0.5)
+    """Draw a fist that knocks on the table with its knuckles away from the face, seen from the side of the thumb."""
+    hand = Raised(skin, sleeve, side, 108.4, 120)
+    _upright_arm(hand)
+    hand.knock(2, 0, (-57, -34, -11), 18.6, 27)
+    hand.skin("-10,17 -13,9 -13,-3 -9,-10 -1,-12.4 5,-7 6,8 8,17 0,20", 134)
+    # From the last finger to the first, each over the line of the one below.
+    for y, tip in ((11.6, 8.4), (5.4, 11), (-1, 12), (-7.6, 10.6)):
+        hand.finger(f"-4,{y} 4,{y} {tip},{y + 0.6}", (7, 7.6, 7))
+    hand.finger("-8,12 -6.4,4 -1,-1 5.6,-1.6", (9.4, 9, 8, 6.6), nail=0.5)
     return hand.drawing()
 
 
@@ -130,22 +125,18 @@ def _knocking_fingers(skin: Skin, sleeve: Sleeve, side: float) -> str:
     return hand.drawing()
 
 
-def _knocking_card(skin: Skin, sleeve: Sleeve, side: float) -> str:
-    """Draw a hand that lays a card face down, between the thumb and the fingers."""
-    hand = Raised(skin, sleeve, side, 112, 123)
-    hand.arm(
-        "11,-5! 26,-7 46,-8 46,40 18,36 3,15.4! 10,6",
-        "9.4,-6.4! 17,-8.4! 17.6,9 8.6,20.4! 1.6,15.8! 9,6",
-        "21,-8 22,11 11,27;28,-8 29,15 17,35",
-        "20,-2 20,5 16,11;27,1 26,10 21,17",
+def _knocking_back(skin: Skin, sleeve: Sleeve, side: float) -> str:
+    """Draw a slender fist that raps on the table, seen from its back, with its four knuckles above."""
+    hand = Raised(skin, sleeve, side, 107, 119)
+    _upright_arm(hand)
+    hand.knock(1, 2, (-64, -37, -11), 20.4, 29)
+    hand.finger("-7,12 -13.6,8 -15,1", (9, 8, 6.4), nail=0.4)
+    hand.skin(
+        "-11,17 -14,8 -14.4,-3 -13,-7.6 -10,-8.6 -7.4,-5.4! -6.6,-9.4 -3.4,-11 -0.2,-9 0.4,-6.4! 1.8,-10 4.8,-10.6 "
+        "7.4,-8.4 7.6,-5! 10.4,-7.8 13,-6.6 14.8,-1.6 14,8 11,17 0,20",
+        134,
     )
-    hand.knock(-17, 2, (164, 138, 112), 18, 27)
-    hand.finger("4,-4 -4,-11 -13,-12 -17,-10", (8, 7.4, 6.6, 5.8))
-    hand.card("-34,1! -14,-21! 5,-4! -15,18!")
-    hand.skin("12,-5 5,-7.4 -1,-4 -3.4,4 -1,12 4,15.4", 132)
-    hand.finger("4,9 -2,12.4 -8,14 -12.4,13.4", (7.4, 7, 6.4, 5.4))
-    hand.finger("3,5 -4,8 -10,9 -14.6,8", (7.6, 7.2, 6.6, 5.6))
-    hand.finger("9,1 3,-4 -4,-5 -12,-2", (9.6, 8.4, 7.2, 6), nail=0.5)
+    hand.lines("-7.4,-6 -6.8,-2.6 -6,0;0.4,-7 0.5,-3.4 0.3,-0.4;7.6,-5.6 7.2,-2.4 6.4,0", 1.7)
     return hand.drawing()
 
 
@@ -157,7 +148,7 @@ KNOCKS: Final[Mapping[str, Callable[[Skin, Sleeve, float], str]]] = MappingProxy
         "knuckle": _knocking_knuckle,
         "palm": _knocking_palm,
         "fingers": _knocking_fingers,
-        "card": _knocking_card,
+        "back": _knocking_back,
     }
 )
 """Ways to knock, by name."""

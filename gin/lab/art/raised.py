@@ -11,7 +11,7 @@ from typing import Final
 
 from gin.lab.art.heads import Skin
 from gin.lab.art.light import LINE, ink_line, lit, mixed, shaded
-from gin.lab.art.palette import BRASS, INK, PAPER
+from gin.lab.art.palette import BRASS, INK
 from gin.lab.art.people import clothing, lower_rim
 from gin.lab.art.shapes import brush, cut, hull, line, outline, placed
 from gin.lab.art.svg import Point, fill, polar, stroke
@@ -30,10 +30,6 @@ _DARK: Final = 0xC0
 _GLEAM: Final = "#ffd3a0"
 """... and the light on a hand that is darker, against dark clothes."""
 _IMPACT: Final = "#fff0bd"
-_BACK: Final = "#a8353a"
-"""The colour of the back of a card that is held ..."""
-_BACK_PALE: Final = "#e9b9a0"
-"""... and of the line on it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,16 +141,6 @@ class Raised:
         """Draw a ring around a finger."""
         band = line(self._placed(points))
         self._parts += [stroke(band, tone, width) for tone, width in ((INK, 3.4), (BRASS, 1.9))]
-
-    def card(self, corners: str) -> None:
-        """Draw a card that is held, seen from its back."""
-        card = [_point(corner) for corner in corners.replace("!", "").split()]
-        mid_x, mid_y = sum(x for x, _ in card) / 4, sum(y for _, y in card) / 4
-        for part, colour, ink in ((1.0, PAPER, LINE), (0.76, _BACK, 0.0), (0.5, _BACK_PALE, 0.0), (0.36, _BACK, 0.0)):
-            inner = _text([(mid_x + (x - mid_x) * part, mid_y + (y - mid_y) * part) for x, y in card])
-            shape = outline(self._placed(" ".join(f"{corner}!" for corner in inner.split(" "))))
-            self._shapes += [shape] if part == 1 else []
-            self._parts.append(lit(shape, colour, _ARM_EDGE, _LAMP, ink=ink))
 
     def button(self, x: float, y: float) -> None:
         """Draw a button on the sleeve."""

@@ -240,6 +240,14 @@ def test_the_lines_of_a_knock_lie_inside_the_medallion_clear_of_the_hand(name: s
 
 
 @pytest.mark.parametrize("name", PEOPLE)
+def test_the_lines_of_a_knock_begin_above_the_lower_rim(name: str) -> None:
+    """In a small portrait, short lines beside a fist in the lower rim were lost."""
+    found = re.search(r'<path d="([^"]+)" fill="none" stroke="#fff0bd"', PEOPLE[name].hands["knock"])
+    assert found is not None
+    assert min(y for piece in re.findall("M[^M]+", found[1]) for _, y in flattened(piece)) < 130
+
+
+@pytest.mark.parametrize("name", PEOPLE)
 def test_a_hand_that_knocks_leaves_the_mouth_free(name: str) -> None:
     """Two people covered their mouths, so a knock looked like thinking."""
     person = PEOPLE[name]
