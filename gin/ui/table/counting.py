@@ -44,9 +44,8 @@ _FAINT: Final = 0.5
 """The opacity of that sign while both totals are still counted."""
 _RING: Final = (66.0, 150.0)
 """From which radius to which a ring goes out from where a total is struck, in units, all of it clear of the number."""
-_BEFORE_COLUMNS, _BESIDE_SHEET = 108, 22
-"""Where the total rises on its way to its column, in units: on the sheet between what its lines say and their numbers,
-or beside a sheet that is at the left."""
+_BESIDE_SHEET: Final = 22
+"""How far from the sheet the total rises on its way there, in units."""
 _LANDS: Final = 30
 """The size in which it comes to its place."""
 TOTALS: Final = "totals"
@@ -183,11 +182,9 @@ def flying_total(
 
 
 def _flight(frame: Frame, start: tuple[float, float], end: tuple[float, float], share: float) -> tuple[float, float]:
-    """Return where on its way what flies to the sheet is: between the hands, up where nothing is, and along its row."""
+    """Return where on its way what flies to the sheet is: up beside that, and along its row, which is still empty."""
     sheet, u = frame.result_sheet, frame.unit
-    aside = sheet.right + _BESIDE_SHEET * u if frame.mirrored else frame.sheet_text.x + _BEFORE_COLUMNS * u
-    if len(frame.fans) > 1 and not frame.mirrored:  # It comes from above, where the sheet is written on.
-        aside = sheet.x - _BESIDE_SHEET * u
+    aside = sheet.right + _BESIDE_SHEET * u if frame.mirrored else sheet.x - _BESIDE_SHEET * u
     points = [start, *[(aside, start[1])] * 2, *[(aside, end[1])] * 3, end]
     while len(points) > 1:  # A Bézier curve.
         points = [(x + (x1 - x) * share, y + (y1 - y) * share) for (x, y), (x1, y1) in itertools.pairwise(points)]

@@ -20,7 +20,7 @@ from gin.ui.model.motion import ease_in_out, ease_out
 from gin.ui.model.sound import Sound
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
-from gin.ui.table.banner import CLOSE, Call, Mood, band_area, band_sprites, band_to_come
+from gin.ui.table.banner import Call, Mood, band_area, band_sprites, band_to_come
 from gin.ui.table.fades import FADE
 from gin.ui.table.sparks import GAME, SHUTOUT, UNDERCUT, Shower, sparks, sparks_to_come
 from gin.ui.text import phrases
@@ -203,8 +203,11 @@ class DealEndAnimation:
         return self._since(now) >= (0.0 if self.gin else self.timeline.known_at)
 
     def is_counting(self, now: float) -> bool:
-        """Return whether a number will still change."""
-        if self._since(now) < self.timeline.breakdown.begin or (self.game and self.standing(now) < 1):
+        """Return whether a number will still change, or the word for a game that has ended still stands."""
+        since = self._since(now)
+        if since < max(self.timeline.breakdown.begin, self.timeline.game.end if self.game else 0.0):
+            return True
+        if self.game and self.standing(now) < 1:
             return True
         return round(self.figure * self.count_progress(now)) < self.figure
 
@@ -215,9 +218,12 @@ class DealEndAnimation:
         return self.sheet_hidden(now) < 1
 
     def sheet_hidden(self, now: float) -> float:
-        """Return which part of the sheet has not come in yet, 1 to 0."""
+        """Return which part of the sheet has not come in yet, 1 to 0.
+
+        With reduced motion it comes once what it replaces has faded.
+        """
         since = self._since(now) - self.timeline.sheet.begin
-        return float(since < 0) if self.reduced_motion else sheet_hidden(since)
+        return float(since < FADE / 2) if self.reduced_motion else sheet_hidden(since)
 
     def is_replaced(self, now: float) -> bool:
         """Return whether what the sheet replaces leaves."""
@@ -354,11 +360,8 @@ class DealEndAnimation:
         return any(self._since(now) < call.until for call in self.calls)
 
     def shows_crest(self, now: float) -> bool:
-        """Return whether the crest of a game that has ended is there.
-
-        The band with the word closes over that of a game won; a quiet word has faded before.
-        """
-        return self.game and self._since(now) >= self.timeline.game.end - (CLOSE if self.won else 0.0)
+        """Return whether the crest of a game that has ended is there, once the word for that has gone."""
+        return self.game and self._since(now) >= self.timeline.game.end
 
     def thrown(self, renderer: Renderer, now: float, area: Rect, strip: Rect) -> list[Sprite]:
         """Return the confetti for a game won or an undercut, over the cards of a table, under the band."""

@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 
 from gin.rules import DealResult
-from gin.ui.model.deadwood_totals import recoil
+from gin.ui.model.deadwood_totals import DeadwoodTotals, recoil
 from gin.ui.model.deal_end_timeline import TimeSpan
 from gin.ui.model.geometry import Rect
 from gin.ui.model.motion import ease_in_out
@@ -35,7 +35,7 @@ _SMALL_RING: Final = (24.0, 64.0)
 _TERM: Final = TypeStyle(hud.SUM.face, 28)
 """The style of what flies to a sum below a hand."""
 _OVER_SUM: Final = 24
-"""How far above its place in that sum the middle of what it comes to is, in units, as it stands there large ..."""
+"""How far above the middle of that sum that of what it comes to is, in units, as it stands there large ..."""
 _SPRINGS, _BACK = 0.1, 0.16
 """... how long it takes to spring up, and then to its size ..."""
 _PAST: Final = 0.3
@@ -66,6 +66,8 @@ def label_groups(
         own = 0 if result.winner is None else result.deadwood[result.winner] or 0
         if seat in ending.terms and own:
             said = f"{points} − {own} = {ending.terms[seat]}"
+        elif seat == result.winner and totals.since_word >= 0 and _is_large(model, totals):
+            return []  # What it comes to stands there large.
         elif seat == result.winner and (gathered := _gathered(model, ending, result)):
             sprites = _winners_sum(renderer, model, result, gathered)
             return [Group(f"sum of {seat}", sprites, fades=model.motion.reduced_motion or ending.undercut, place=place)]
@@ -158,7 +160,7 @@ def gathering_groups(renderer: Renderer, model: TableViewModel, ending: DealEndA
     if totals.since_word >= 0:
         at = over_sum(renderer, model, result)
         hit = ring_around(renderer, model, ending, at, totals.since_word, _SMALL_RING)
-        if not totals.flown and totals.are_shown:
+        if _is_large(model, totals):
             sprung = TimeSpan(0.0, _SPRINGS).share(totals.since_word)
             larger = sprung * (1 + _PAST * recoil(totals.since_word - _SPRINGS, _BACK))
             style = sized(hud.SUM.size + (SUM_OF_SEVERAL - hud.SUM.size) * larger)
@@ -177,9 +179,14 @@ def gathering_groups(renderer: Renderer, model: TableViewModel, ending: DealEndA
     return [Group("flying terms", flying, fades=False)]
 
 
+def _is_large(model: TableViewModel, totals: DeadwoodTotals) -> bool:
+    """Return whether what the sum below the winner's hand comes to stands in its place."""
+    return totals.are_shown and not totals.flown and not model.motion.reduced_motion
+
+
 def over_sum(renderer: Renderer, model: TableViewModel, result: DealResult) -> tuple[float, float]:
     """Return the middle of what the sum below the winner's hand comes to, while that stands there large."""
-    x, y = place_in_sum(renderer, model, result, result.points, len(whole_sum(result)))
+    x, y = _sum_line(renderer, model, result).centre
     return x, y - _OVER_SUM * renderer.unit
 
 

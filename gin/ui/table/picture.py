@@ -248,7 +248,7 @@ def _meld_marks(renderer: Renderer, model: TableViewModel) -> list[Group]:
         if not pieces.is_opening(model, seat):
             landed = open_hand.laid_off - pieces.flying_to(model, open_hand)
             bars, dots = hud.meld_marks(renderer, open_hand, pieces.melded_poses(model, open_hand), landed)
-            groups.append(Group(f"bars of {seat}", bars))
+            groups.append(Group(f"bars of {seat}", bars, place=f"bars of {seat}"))  # They go as fast as their cards.
             groups += [Group(f"dots of {card}", [mark]) for card, mark in dots.items()]
     return groups
 

@@ -336,6 +336,7 @@ class _ResultSheet:
                 ink = self._gain_colour if counted < 1 else ink
                 self._reveal(writer, self.progress.breakdown)
             label = _("Deal {number}", number=number) if number == first else str(number)
+            label = label if counted or number != self._newest else ""
             areas = writer.columns(cells, self._landed if number == self._newest else BODY, ink, label)
             if number == self._newest and self._gainer is not None:
                 gained = areas[self._gainer]
@@ -347,7 +348,7 @@ class _ResultSheet:
         """The style of what the deal gave, which is large as its points come to the sheet."""
         progress = self.progress
         larger = 0.0 if progress.reduced_motion else _LANDS_LARGER * (1 - ease_in_out(progress.landed))
-        return replace(BODY, size=BODY.size + round(larger))
+        return replace(STRONG, size=STRONG.size + round(larger))
 
     def _write_totals(self, writer: SheetWriter, style: TypeStyle) -> None:
         """Write the total of each side, and until the game is won how far it is on the way to the target."""

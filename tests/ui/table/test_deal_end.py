@@ -150,15 +150,16 @@ def test_the_sheet_comes_in_and_stays() -> None:
     hidden = [ending().sheet_hidden(now) for now in frames(ending())]
     assert (hidden[0], hidden[-1]) == (1, 0)
     assert hidden == sorted(hidden, reverse=True)
-    assert ending(reduced_motion=True).sheet_hidden(10) == 0
+    assert ending(reduced_motion=True).sheet_hidden(10 + FADE / 2) == 0, "once what it replaces has faded"
 
 
 @pytest.mark.parametrize("reduced_motion", [False, True])
 def test_the_sheet_waits_until_there_is_room_for_it(reduced_motion: bool) -> None:
     animation = ending(reduced_motion=reduced_motion, sheet_at=0.5)
-    assert not animation.shows_sheet(10.49)
-    assert animation.sheet_hidden(10.49) == 1
-    assert animation.shows_sheet(10.51)
+    comes_at = 10.5 + (FADE / 2 if reduced_motion else 0.0)
+    assert not animation.shows_sheet(comes_at - 0.01)
+    assert animation.sheet_hidden(comes_at - 0.01) == 1
+    assert animation.shows_sheet(comes_at + 0.01)
     assert animation.sheet_hidden(11) == 0
 
 
