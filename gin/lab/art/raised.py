@@ -1,7 +1,7 @@
 """How a raised hand and its sleeve are drawn in a portrait, in the units of the picture.
 
-A hand is drawn from the arm to the finger that is nearest. Fingers are fingers: each is drawn over those behind it,
-open where it grows out of the hand, and with shade along its underside.
+Each finger is drawn over those behind it, open where it grows out of the hand, and with shade along its underside; the
+sleeve lies over the hand.
 """
 
 import math

@@ -94,8 +94,8 @@ class DeadwoodTotals:
         return self.since - self.timeline.counted_at
 
     @property
-    def since_word(self) -> float:
-        """The time since the word for an undercut has gone."""
+    def since_outcome(self) -> float:
+        """The time since it is known what the deal has come to, and the word for an undercut has gone."""
         return self.since - self.timeline.called.end
 
     @property

@@ -50,7 +50,7 @@ _BEFORE_POINTS: Final = 0.25
 _POINTS: Final = 0.8
 """How long the points count up that no total on the table has shown."""
 _ARRIVES: Final = 0.32
-"""How long it is seen that a side has come to the game's target, before that is called."""
+"""How long the sheet shows that a side has come to the game's target, before the win is called."""
 _SETTLE: Final = 0.8
 """How long it takes to write that a game is won, and to count what it is worth, while the word stands."""
 _STANDING: Final = 0.9

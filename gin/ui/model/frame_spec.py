@@ -20,11 +20,11 @@ CORNER_BUTTON: Final = 48
 _LARGEST_CORNER: Final = 1.3
 """The largest scale of the buttons in the corner of the table: beside them the plates of the others have room."""
 PORTRAIT: Final = 92
-"""The size of the portrait of the only opponent, at the plate and at a hand laid open, in units ..."""
+"""The size of the portrait of the only opponent until the end of a deal, in units."""
 PORTRAIT_AT_END: Final = 78
-"""The size of both portraits at the end of a deal of two, in units."""
+"""The size of both players' portraits at the end of a deal of two, in units."""
 SMALL_PORTRAIT: Final = 72
-"""... and of that of one of several."""
+"""The size of the portrait of one of several opponents at a hand laid open, in units."""
 PORTRAIT_GAP: Final = 5
 """The gap between a portrait and the hand laid open below it, in units ..."""
 AFTER_FACE: Final = 10

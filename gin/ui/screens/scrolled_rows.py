@@ -23,7 +23,7 @@ _TRACK: Final = (4, 28)
 
 
 class Row(NamedTuple):
-    """A row from ``top`` to ``bottom``, with its controls at their places; all in pixels from the top of the list."""
+    """A row from ``top`` to ``bottom``, with its controls at their places; all in pixels within the list."""
 
     top: float
     bottom: float
@@ -73,6 +73,7 @@ class ScrolledRows:
             if any(button is shown for button, _place in row.controls):
                 self.scroller.scroll_into_view(row.top, row.bottom, _ABOUT_ROW * self._stack.renderer.unit)
                 self.place()
+                return
 
     def show_focus(self) -> None:
         """Scroll to the row that has the focus."""
@@ -92,8 +93,8 @@ class ScrolledRows:
         form, (kind, x, y) = self._form, event
         if kind == "down" and self.scroller.viewport.contains(x, y):
             self._pressed_at = y
-        pressing = kind == "move" and self._pressed_at is not None and form.down is not None
-        if pressing and self._pressed_at is not None and abs(y - self._pressed_at) > _DRAG * self._stack.renderer.unit:
+        presses = kind == "move" and form.down is not None
+        if presses and self._pressed_at is not None and abs(y - self._pressed_at) > _DRAG * self._stack.renderer.unit:
             form.handle(Pointer("cancel", x, y))
             self.scroller.grab(self._pressed_at)
         if kind in ("up", "cancel"):
@@ -105,7 +106,7 @@ class ScrolledRows:
         """Return the control that an arrow key leads to: along the row, or to the row above or below.
 
         ``beside_list`` is what lies to the right of the list, if anything does. None where the arrow leads out of the
-        list at its top or bottom, or belongs to a text field.
+        list at its top or bottom, belongs to a text field, or the focus is elsewhere. At the left edge it stays.
         """
         focused, listed = self._focused(), self.buttons
         if focused is None or not any(button is focused for button in listed):
@@ -128,7 +129,7 @@ class ScrolledRows:
     # Animation and drawing
 
     def tick(self, now: float) -> None:
-        """Go on scrolling."""
+        """Move on with what scrolls."""
         moving = not self.scroller.settled
         self.scroller.tick(now)
         if moving:

@@ -17,10 +17,10 @@ from gin.ui.table import hud
 from gin.ui.table.counted import among_several, colour_of, counted_points, counted_seats, gainer, ring_around
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.fades import Group
-from gin.ui.table.gathering import SUM_OF_SEVERAL, gathering_groups, on_plate, over_sum, sized
+from gin.ui.table.gathering import LARGE_POINTS, gathering_groups, on_plate, over_sum, total_style
 from gin.ui.table.view_model import TableViewModel
 from gin.ui.text import phrases
-from gin.ui.widgets.labels import line_of_text, shaded
+from gin.ui.widgets.labels import line_of_text, on_cloth
 
 _APART: Final = 84
 """How far the totals of both hands are from the middle between them, in units."""
@@ -75,7 +75,7 @@ def total_groups(
         ring = [] if since is None or reduced else ring_around(renderer, model, ending, total.rect.center, since, _RING)
         groups = [Group("hit", ring, fades=False)]
         if not hits and not reduced:
-            sprites = _at_opacity(renderer, sprites, totals.since_word / _COMES)
+            sprites = _at_opacity(renderer, sprites, totals.since_outcome / _COMES)
         groups.append(Group(f"total after {hits}", sprites, fades=reduced, place=place))
     shown = totals.blow
     if shown is not None and not shown.blow.stands:
@@ -111,22 +111,22 @@ def _unstruck(
         gap, sign = struck.rect.left - total.rect.right, _minus(renderer, total, struck, middle)
         digit = struck.rect.w / len(str(counted_points(ending, least, now)))
         room = gap / max(digit, sign.rect.w)  # Both go as the gap closes: else they would be read as one number.
-        since = totals.since_word if ending.undercut else totals.since_counted
+        since = totals.since_outcome if ending.undercut else totals.since_counted
         coming = since / _COMES if ending.undercut else _FAINT + (1 - _FAINT) * min(1.0, since / _COMES)
         minus = _at_opacity(renderer, [sign], min(coming, room))
         if not reduced:
             numbers |= {seat: renderer.faded_in_steps(each, room) for seat, each in numbers.items()}
-    elif ending.blows and ending.blows[0].stands and not ending.undercut:  # It says that both belong together.
+    elif ending.blows and ending.blows[0].stands and not ending.undercut:  # It links both totals.
         left, right = (
             _whole_total(renderer, model, seat, _home(renderer, model, ending, seat, middle))
             for seat in sorted(seats, key=lambda seat: _side(model, ending, seat))
         )
         minus = _at_opacity(renderer, [_minus(renderer, left, right, middle)], _FAINT)
-    back = ending.undercut and totals.since_word >= 0
+    back = ending.undercut and totals.since_outcome >= 0
     still = reduced or not ending.blows or (ending.undercut and not back) or not totals.are_counted
     groups = [Group(f"owner of total of {seat}", owners[seat], place=place) for seat in seats]
     if back and not reduced:
-        numbers = {seat: renderer.faded_in_steps(each, totals.since_word / _COMES) for seat, each in numbers.items()}
+        numbers = {seat: renderer.faded_in_steps(each, totals.since_outcome / _COMES) for seat, each in numbers.items()}
     groups += [Group(f"total of {seat}", [numbers[seat]], fades=still, place=place) for seat in seats]
     return [*groups, Group("minus", minus, fades=still, place=place)], total
 
@@ -154,7 +154,7 @@ def _owner(
     line = Rect(x, most.y, _OWNER_WIDE * u, most.h)
     name = phrases.display_name(model.names[seat])
     text = line_of_text(renderer, name, NAME, colour, line, "left" if right else "right")
-    return shaded(renderer, text.moved(0, round(_OWNER_LOWER * (most.h - text.rect.h))))
+    return on_cloth(renderer, text.moved(0, round(_OWNER_LOWER * (most.h - text.rect.h))))
 
 
 def flying_total(
@@ -170,12 +170,12 @@ def flying_total(
         return []
     several, size = among_several(model), hud.TOTAL.size
     if several:
-        start, size = over_sum(renderer, model, result), SUM_OF_SEVERAL
+        start, size = over_sum(renderer, model, result), LARGE_POINTS
     elif (struck := _struck(renderer, model, ending, middle)) is not None:
         start = struck.rect.center
     else:
         return []
-    number = renderer.text(str(ending.figure), sized(size + (_LANDS - size) * totals.flown), colour)
+    number = renderer.text(str(ending.figure), total_style(size + (_LANDS - size) * totals.flown), colour)
     end = (column.right - number.get_width() / 2, column.centre[1])
     at = _flight(model.table.frame, start, end, totals.flown)
     return on_plate(renderer, number, at) if several else [sprite_in(number, Rect.around(*at, *number.get_size()))]
@@ -209,7 +209,7 @@ def _struck(
 def _home(
     renderer: Renderer, model: TableViewModel, ending: DealEndAnimation, seat: int, middle: tuple[float, float]
 ) -> tuple[float, float]:
-    """Return where the total of a seat stands: at its side of the middle, or there where it is alone."""
+    """Return where the total of a seat stands: at its side of the middle, or in the middle if it is the only one."""
     return middle[0] + _side(model, ending, seat) * _APART * renderer.unit, middle[1]
 
 

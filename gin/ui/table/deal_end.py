@@ -250,7 +250,7 @@ class DealEndAnimation:
         return ease_out(self.timeline.points.share(self._since(now)))
 
     def landing_progress(self, now: float) -> float:
-        """Return how far the points that have come to the sheet no longer stand out there, 0 to 1."""
+        """Return how far the points have shrunk to their usual size after they came to the sheet, 0 to 1."""
         begin = self.timeline.points.begin
         return TimeSpan(begin, begin + _LANDED).share(self._since(now))
 

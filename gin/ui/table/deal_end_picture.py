@@ -32,7 +32,7 @@ from gin.ui.table.rim import between_rims, rim_beside_sheet
 from gin.ui.table.sparks import BIG_GIN, GIN, sparks, sparks_to_come
 from gin.ui.table.view_model import TableViewModel
 from gin.ui.text import phrases
-from gin.ui.widgets.labels import line_of_text, shaded
+from gin.ui.widgets.labels import line_of_text, on_cloth
 
 _SHOWERS: Final = MappingProxyType({Mood.GLAD: GIN, Mood.GREAT: BIG_GIN})
 """The confetti while gin and big gin are called, by the mood of the word."""
@@ -110,7 +110,7 @@ def sum_sprites(renderer: Renderer, model: TableViewModel) -> list[Sprite]:
         return []
     line = Rect.around(*_room(renderer, model).centre, _SUM_WIDE * renderer.unit, _SUM_LINE * _SUM.size * renderer.unit)
     said = phrases.points_sum(result)
-    return shaded(renderer, line_of_text(renderer, said, _SUM, renderer.theme.text, line, "centre")) if said else []
+    return on_cloth(renderer, line_of_text(renderer, said, _SUM, renderer.theme.text, line, "centre")) if said else []
 
 
 def _room(renderer: Renderer, model: TableViewModel, *, with_portrait: bool = True) -> Rect:

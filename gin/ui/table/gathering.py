@@ -1,4 +1,4 @@
-"""What stands below the hands once a deal is over; among several, how what each gives gathers in a sum.
+"""The labels below the hands once a deal is over, and among several players the sum that gathers for the winner.
 
 Several are three players or more.
 
@@ -34,16 +34,16 @@ _SMALL_RING: Final = (24.0, 64.0)
 """From which radius to which a ring goes out from the sum below a hand, in units."""
 _TERM: Final = TypeStyle(hud.SUM.face, 28)
 """The style of what flies to a sum below a hand."""
+LARGE_POINTS: Final = 52
+"""The type size of the points of a deal among several, which stand large in place of their sum."""
 _OVER_SUM: Final = 24
-"""How far above the middle of that sum that of what it comes to is, in units, as it stands there large ..."""
-_SPRINGS, _BACK = 0.1, 0.16
-"""... how long it takes to spring up, and then to its size ..."""
+"""How far above the middle of the sum their middle is, in units."""
+_SPRINGS, _SETTLES = 0.1, 0.16
+"""How long they take to spring up, and then to their size, in seconds at normal speed."""
 _PAST: Final = 0.3
-"""... and how much larger than that it is in between."""
-SUM_OF_SEVERAL: Final = 52
-"""The size of what a sum below a hand comes to, before it flies to the sheet ..."""
-_SIZES: Final = 4
-"""... and the step of its sizes."""
+"""How much larger than that they are in between."""
+_SIZE_STEP: Final = 2
+"""The step between type sizes of a number in flight, so that it is not rendered again for each frame."""
 _SUM_WIDE, _SUM_HIGH = 240, 30
 """How wide a sum below a hand, and how high its plate is at most, in units ..."""
 _BESIDE_SUM: Final = 14
@@ -61,13 +61,13 @@ def label_groups(
     result, open_hand, totals = model.view.result, model.table.open_hands[seat], ending.totals(model.now)
     place, said = f"points of {seat}", ""
     assert result is not None
-    told = totals.since_word >= 0 if ending.undercut else totals.are_counted  # An undercut is called first.
+    told = totals.since_outcome >= 0 if ending.undercut else totals.are_counted  # An undercut is called first.
     if told and among_several(model):
         own = 0 if result.winner is None else result.deadwood[result.winner] or 0
         if seat in ending.terms and own:
             said = f"{points} − {own} = {ending.terms[seat]}"
-        elif seat == result.winner and totals.since_word >= 0 and _is_large(model, totals):
-            return []  # What it comes to stands there large.
+        elif seat == result.winner and totals.since_outcome >= 0 and _is_large(model, totals):
+            return []  # The points of the deal stand there large.
         elif seat == result.winner and (gathered := _gathered(model, ending, result)):
             sprites = _winners_sum(renderer, model, result, gathered)
             return [Group(f"sum of {seat}", sprites, fades=model.motion.reduced_motion or ending.undercut, place=place)]
@@ -91,7 +91,7 @@ def _gathered(model: TableViewModel, ending: DealEndAnimation, result: DealResul
     totals, whole = ending.totals(model.now), whole_sum(result)
     if ending.difference is None:
         return ""
-    if totals.since_word >= 0:
+    if totals.since_outcome >= 0:
         return whole
     since = totals.since_counted - _READ
     come = sum(_come(model, since, number) == 1 for number in range(len(ending.terms)))
@@ -109,7 +109,7 @@ def _ends(whole: str, terms: Mapping[int, int]) -> list[int]:
 
 
 def _sum_line(renderer: Renderer, model: TableViewModel, result: DealResult) -> Rect:
-    """Return the line of the whole sum below the winner's hand, whose right end its plate does not go beyond."""
+    """Return the line of the whole sum below the winner's deadwood, with its plate not beyond the end of the hand."""
     assert result.winner is not None
     u, text = renderer.unit, _in_sum(renderer, result, whole_sum(result), renderer.theme.text)
     x, y = hud.under_deadwood(renderer, model.table.open_hands[result.winner])
@@ -157,13 +157,13 @@ def gathering_groups(renderer: Renderer, model: TableViewModel, ending: DealEndA
     if result is None or model.motion.reduced_motion or ending.difference is None:
         return []
     whole, since, flying = whole_sum(result), totals.since_counted - _READ, list[Sprite]()
-    if totals.since_word >= 0:
+    if totals.since_outcome >= 0:
         at = over_sum(renderer, model, result)
-        hit = ring_around(renderer, model, ending, at, totals.since_word, _SMALL_RING)
+        hit = ring_around(renderer, model, ending, at, totals.since_outcome, _SMALL_RING)
         if _is_large(model, totals):
-            sprung = TimeSpan(0.0, _SPRINGS).share(totals.since_word)
-            larger = sprung * (1 + _PAST * recoil(totals.since_word - _SPRINGS, _BACK))
-            style = sized(hud.SUM.size + (SUM_OF_SEVERAL - hud.SUM.size) * larger)
+            sprung = TimeSpan(0.0, _SPRINGS).share(totals.since_outcome)
+            larger = sprung * (1 + _PAST * recoil(totals.since_outcome - _SPRINGS, _SETTLES))
+            style = total_style(hud.SUM.size + (LARGE_POINTS - hud.SUM.size) * larger)
             hit += on_plate(
                 renderer, renderer.text(str(result.points), style, colour_of(renderer, model, result.winner)), at
             )
@@ -180,19 +180,19 @@ def gathering_groups(renderer: Renderer, model: TableViewModel, ending: DealEndA
 
 
 def _is_large(model: TableViewModel, totals: DeadwoodTotals) -> bool:
-    """Return whether what the sum below the winner's hand comes to stands in its place."""
+    """Return whether the points of the deal stand large in place of the sum below the winner's hand."""
     return totals.are_shown and not totals.flown and not model.motion.reduced_motion
 
 
 def over_sum(renderer: Renderer, model: TableViewModel, result: DealResult) -> tuple[float, float]:
-    """Return the middle of what the sum below the winner's hand comes to, while that stands there large."""
+    """Return the middle of the points of the deal while they stand large over the sum below the winner's hand."""
     x, y = _sum_line(renderer, model, result).centre
     return x, y - _OVER_SUM * renderer.unit
 
 
-def sized(size: float) -> TypeStyle:
-    """Return the style of a number of about a size; there are few, so that it is not rendered again for each frame."""
-    return TypeStyle(hud.TOTAL.face, round(size / _SIZES) * _SIZES)
+def total_style(size: float) -> TypeStyle:
+    """Return the style of a total of about a size."""
+    return TypeStyle(hud.TOTAL.face, round(size / _SIZE_STEP) * _SIZE_STEP)
 
 
 def _come(model: TableViewModel, since: float, number: int) -> float:

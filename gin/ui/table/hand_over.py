@@ -21,7 +21,7 @@ from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.table.hud import panel_on_cloth
 from gin.ui.text.phrases import next_player_text, take_back_text
 from gin.ui.widgets.button import Button
-from gin.ui.widgets.labels import line_of_text, shaded
+from gin.ui.widgets.labels import line_of_text, on_cloth
 
 CLOSED: Final = 1.0
 """Seconds for which the cover takes no input after it has come."""
@@ -194,7 +194,7 @@ class HandOverScreen(Scene):
             *self._hand(),
             *panel_on_cloth(renderer, plate),
             portrait(renderer, self._cues.portrait, face),
-            *shaded(renderer, line_of_text(renderer, self._cues.played, STRONG, theme.text, said, "centre")),
+            *on_cloth(renderer, line_of_text(renderer, self._cues.played, STRONG, theme.text, said, "centre")),
             heading,
             below,
             *self.form.sprites(renderer),

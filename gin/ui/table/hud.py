@@ -36,7 +36,7 @@ from gin.ui.render.theme import (
 )
 from gin.ui.text import phrases
 from gin.ui.text.rulesets import ruleset_title
-from gin.ui.widgets.labels import StyledText, line_of_text, shaded, two_ends
+from gin.ui.widgets.labels import StyledText, line_of_text, on_cloth, two_ends
 
 TOTAL = TypeStyle("figures", 66)
 """The points of deadwood while they are counted."""
@@ -53,7 +53,7 @@ _LARGER_NUMBER = 1.12
 _OVER_ROW = 0.18
 """How far the line of a number reaches over its row, above and below, in heights of the row."""
 _NEARLY = 0.85
-"""The least share of its size that type has in which names of partners, or facts, still stand in one line."""
+"""The least share of the usual size that partners' names have before they are shortened to initials."""
 _SHADOW = 12.0
 """The width in units over which the shadow of a panel fades, half of it outside where the shadow falls."""
 _OFF_READOUT = 8.0
@@ -90,7 +90,7 @@ def facts(renderer: Renderer, view: View, frame: Frame, *, practice: bool) -> li
 
 
 def short_facts(renderer: Renderer, view: View, frame: Frame) -> list[Sprite]:
-    """Return what stands below the scores where there is one line: the knock limit, and if it fits the target."""
+    """Return what stands below the scores where there is one line: the knock limit, and the target if it fits."""
     limit, target = _limit(view), _target(view)
     wide = renderer.text_width(limit, SMALL) + renderer.text_width(target, SMALL)
     fits = wide <= _score_line(view, frame, 0).w - 10 * renderer.unit
@@ -188,7 +188,7 @@ def open_hand_points(
         below = Rect.around(*below.centre, max(below.w, _TEXT_WIDE * u), below.h)
     else:
         text = phrases.deadwood_label(points) if area.w > 100 * u else str(points)
-    return shaded(renderer, line_of_text(renderer, text, style, colour or renderer.theme.text, below, "centre"))
+    return on_cloth(renderer, line_of_text(renderer, text, style, colour or renderer.theme.text, below, "centre"))
 
 
 def under_deadwood(renderer: Renderer, open_hand: OpenHand) -> tuple[float, float]:
@@ -211,8 +211,8 @@ def deadwood_total(
 ) -> Sprite:
     """Return the points of a hand's deadwood, or what goes with them, large, around a point.
 
-    ``bump`` is how much larger than usual the number is, 0 to 1, in few sizes: it is scaled, since writing it takes far
-    longer.
+    ``bump`` is how much larger than usual the number is, in few sizes: 1 as a card is counted, below 0 where it is
+    smaller. It is scaled, since writing it takes far longer.
     """
     number, larger = renderer.text(str(points), TOTAL, colour), round(bump * _BUMP_SIZES)
     if larger:

@@ -23,7 +23,7 @@ from gin.ui.render.theme import NAME, SMALL, SMALL_NAME
 from gin.ui.table.fades import Group
 from gin.ui.table.hud import panel_on_cloth
 from gin.ui.text import phrases
-from gin.ui.widgets.labels import StyledText, line_of_text, shaded
+from gin.ui.widgets.labels import StyledText, line_of_text, on_cloth
 
 PLATE_RADIUS, PLATE_LINE = 14, 1.6
 """The radius of the corners of a plate, and the width of the line around it, in units."""
@@ -169,7 +169,7 @@ def open_hand_title(
     align = "left" if several or seat != view.seat else "centre"
     title = title_of_hand(view, names, seat)
     if face is None:
-        return shaded(renderer, line_of_text(renderer, title, style, theme.text, above, align))
+        return on_cloth(renderer, line_of_text(renderer, title, style, theme.text, above, align))
     return _with_face(renderer, StyledText(title, style, theme.text), above, face, several=several)
 
 

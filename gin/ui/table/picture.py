@@ -43,7 +43,7 @@ from gin.ui.table.view_model import TableViewModel
 from gin.ui.table.watching import watching_panel
 from gin.ui.widgets.button import Button
 from gin.ui.widgets.callout import arrow_sprites, callout_area, callout_sprites
-from gin.ui.widgets.labels import line_of_text, shaded
+from gin.ui.widgets.labels import line_of_text, on_cloth
 from gin.ui.widgets.things import things
 
 _SHOCK, _SHOCK_WIDE = (70.0, 330.0), 40.0
@@ -386,7 +386,7 @@ def _message(renderer: Renderer, model: TableViewModel) -> list[Group]:
     middle = model.table.frame.play_area.centre[0]
     if room.x < middle < room.right:  # Under the piles, as far as the buttons leave room there.
         line = line._replace(x=round(max(room.x, min(middle - line.rect.w / 2, room.right - line.rect.w))))
-    return [Group(f"message {model.message}", shaded(renderer, line), place=_SAYING)]
+    return [Group(f"message {model.message}", on_cloth(renderer, line), place=_SAYING)]
 
 
 def over_buttons(

@@ -26,7 +26,7 @@ from gin.ui.render.shape_renderer import drawn_stretched
 from gin.ui.render.surface_cache import Drawing
 from gin.ui.render.theme import SMALL, Colour, Theme, hexadecimal
 from gin.ui.text import phrases
-from gin.ui.widgets.labels import shaded
+from gin.ui.widgets.labels import on_cloth
 
 _LAYER, _LINE = 0.026, 0.009
 """The height of a layer of cards at the side of a pile, and of the dark line below it, in widths of a card: that of the
@@ -137,7 +137,7 @@ def pile_marks(
         y = stock.bottom + _NUMBER_BELOW * u
         label = Rect(stock.centre[0] - text.get_width() / 2, y, text.get_width(), text.get_height())
         if covered is None or not covered.overlap(label.expanded(_CLEAR * u)):
-            sprites += shaded(renderer, Sprite(text, round(stock.centre[0] - text.get_width() / 2), round(y)))
+            sprites += on_cloth(renderer, Sprite(text, round(stock.centre[0] - text.get_width() / 2), round(y)))
     return sprites
 
 

@@ -65,7 +65,7 @@ def race_sprites(
     thick = (4 if any(reached) else 2) * renderer.unit
     finish = Rect(area.right - thick, head.bottom, thick, area.bottom - head.bottom)
     sprites = [line_of_text(renderer, said, STRONG if any(reached) else SMALL, lit, head, "right")]
-    goal, runners = sprite_in(renderer.panel(finish.w, finish.h, lit, radius=0), finish), list[Sprite]()
+    line, runners = sprite_in(renderer.panel(finish.w, finish.h, lit, radius=0), finish), list[Sprite]()
     face, high = RACE_FACE * v, 10 * v
     for key, expression in zip(portraits, faces, strict=True):
         preload_portraits(renderer, [key], [face], [expression])
@@ -82,4 +82,4 @@ def race_sprites(
         for number, seat in enumerate(seats):
             place = Rect(x + number * _PARTNER * face, middle - face / 2 - 2 * v - rise, face, face)
             runners.append(portrait(renderer, portraits[seat], place, faces[seat]))
-    return [*sprites, goal, *runners]
+    return [*sprites, line, *runners]  # Portraits stand on the line, and rails end under it.

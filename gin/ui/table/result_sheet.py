@@ -49,7 +49,7 @@ class SheetProgress:
         outcome: How much is seen of what the deal has come to, 0 to 1.
         breakdown: How much is seen of how its points add up, 0 to 1.
         counted: The part of the deal's points that has been counted up, 0 to 1.
-        landed: How far what the deal gave no longer stands out, as it does when it comes, 0 to 1.
+        landed: How far what the deal gave has shrunk to its usual size after it came, 0 to 1.
         arrival: How long a side has been seen at the game's target, as a share of that time, 0 to 1.
         deadwood: The points of each seat's deadwood that have been counted, None for all of the result's.
         settlement: How much is seen of what a game is worth that the deal has decided, and counted of it, 0 to 1.
@@ -330,21 +330,21 @@ class _ResultSheet:
         first = max(1, last + 1 - max(1, int(free_rows)))
         for number in range(first, last + 1):
             cells = [_signed(gain) for gain in _gains(self.sheet, number)]
-            ink = theme.text if number == last else theme.soft_text
-            if number == self._newest:
-                cells = cells if counted else [""] * len(cells)  # It stays free until it is told what it gets.
-                ink = self._gain_colour if counted < 1 else ink
-                self._reveal(writer, self.progress.breakdown)
             label = _("Deal {number}", number=number) if number == first else str(number)
-            label = label if counted or number != self._newest else ""
-            areas = writer.columns(cells, self._landed if number == self._newest else BODY, ink, label)
-            if number == self._newest and self._gainer is not None:
+            ink, style, is_newest = theme.text if number == last else theme.soft_text, BODY, number == self._newest
+            if is_newest:
+                if not counted:  # The row is empty until its points come.
+                    cells, label = [""] * len(cells), ""
+                ink, style = self._gain_colour if counted < 1 else ink, self._newest_style
+                self._reveal(writer, self.progress.breakdown)
+            areas = writer.columns(cells, style, ink, label)
+            if is_newest and self._gainer is not None:
                 gained = areas[self._gainer]
         self._reveal(writer, 1.0)
         return gained
 
     @property
-    def _landed(self) -> TypeStyle:
+    def _newest_style(self) -> TypeStyle:
         """The style of what the deal gave, which is large as its points come to the sheet."""
         progress = self.progress
         larger = 0.0 if progress.reduced_motion else _LANDS_LARGER * (1 - ease_in_out(progress.landed))

@@ -16,7 +16,7 @@ from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LABEL, STRONG
 from gin.ui.table import hud
 from gin.ui.text import phrases
-from gin.ui.widgets.labels import shaded
+from gin.ui.widgets.labels import on_cloth
 
 
 def place_cards(
@@ -78,7 +78,7 @@ def hand_label(
     for text in texts:
         written.append(Sprite(text, round(x), round(area.centre[1] - text.get_height() / 2)))
         x += text.get_width() + gap
-    return [at_face, *shaded(renderer, *written)]
+    return [at_face, *on_cloth(renderer, *written)]
 
 
 def shown_deadwood(step: ReviewStep, hand: ReviewedHand, table: TableLayout) -> int:

@@ -11,7 +11,7 @@ from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import Colour, Light, TypeStyle
 
-_SHADED: Final = 0.8
+_PLATE_OPACITY: Final = 0.8
 """The opacity of the plate under a text on the cloth."""
 
 
@@ -36,14 +36,14 @@ def line_of_text(
     return Sprite(surface, round(x), round(rect.y + (rect.h - surface.get_height()) / 2))
 
 
-def shaded(renderer: Renderer, *texts: Sprite) -> list[Sprite]:
+def on_cloth(renderer: Renderer, *texts: Sprite) -> list[Sprite]:
     """Return texts of a line on the cloth, on a plate of their own where a lamp would be too bright for them."""
     theme, u = renderer.theme, renderer.unit
     area = texts[0].rect.unionall([text.rect for text in texts[1:]])
     if theme.light is not Light.LAMP or not area.w:
         return [*texts]
     ground = Rect.around(*area.center, area.w + max(24 * u, 0.6 * area.h), area.h + 2 * u)
-    plate = renderer.shadow(ground.w, ground.h, opacity=_SHADED, radius=ground.h / u / 2, colour=theme.panel)
+    plate = renderer.shadow(ground.w, ground.h, opacity=_PLATE_OPACITY, radius=ground.h / u / 2, colour=theme.panel)
     return [sprite_in(plate, ground), *texts]
 
 
