@@ -70,18 +70,23 @@ class ReadingScreen(Scene):
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         width, height = self.stack.size
         self._lines, length = self.write((_WIDTH - 2 * _MARGIN) * u)
-        panel = Rect.around(width / 2, height / 2, _WIDTH * u, min(height - 2 * MARGIN * u, length + 108 * u))
-        x, inner = panel.x + _MARGIN * u, panel.w - 2 * _MARGIN * u
-        view = Rect(round(x), round(panel.y + 96 * u), round(inner), round(panel.h - 108 * u))
+        x, inner = (width - _WIDTH * u) / 2 + _MARGIN * u, (_WIDTH - 2 * _MARGIN) * u
+        line = Rect(x, 0, inner - self.head_room * u, 0)
+        about = renderer.text(self.about, BODY, theme.text, leave_button(renderer, line, self.stack.pop)[1].w)
+        under_title = max(26 * u, about.get_height())
+        high = 47 * u + under_title
+        view_top = high + 23 * u
+        whole = min(height - 2 * MARGIN * u, length + view_top + 12 * u)
+        panel = Rect.around(width / 2, height / 2, _WIDTH * u, whole)
+        view = Rect(round(x), round(panel.y + view_top), round(inner), round(panel.h - view_top - 12 * u))
         self._scroller.fit(view, Rect(view.right, view.y, _MARGIN * u, view.h), length, u)
-        head = Rect(x, panel.y + 13 * u, inner, 73 * u)
-        leave, beside = leave_button(renderer, head._replace(w=inner - self.head_room * u), self.stack.pop)
-        title, about = beside._replace(h=48 * u), beside._replace(y=beside.y + 47 * u, h=26 * u)
+        head = Rect(x, panel.y + 13 * u, inner, high)
+        leave, beside = leave_button(renderer, head._replace(w=line.w), self.stack.pop)
         self._scenery = [
             sprite_in(renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge, radius=18), panel),
-            line_of_text(renderer, self.title, HEADING, theme.text, title),
-            line_of_text(renderer, self.about, BODY, theme.text, about),
-            self.rule(Rect(x, panel.y + 94 * u, inner, 1.5 * u)),
+            line_of_text(renderer, self.title, HEADING, theme.text, beside._replace(h=48 * u)),
+            Sprite(about, round(beside.x), round(beside.bottom - (under_title + about.get_height()) / 2)),
+            self.rule(Rect(x, view.y - 2 * u, inner, 1.5 * u)),
         ]
         self._page = None
         self.form.replace([*self.more_buttons(head), leave])

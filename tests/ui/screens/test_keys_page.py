@@ -9,6 +9,7 @@ from gin.lab.qa.screenshots import SCENES, stage_scene
 from gin.ui.model.input import Input, Key, Pad, PadButton, Pointer, Text
 from gin.ui.model.keymap import BACK, CONTROLS, KNOCK, RAISE, TITLE, Control, key_label, pad_keys
 from gin.ui.model.keymap import MENU as MENU_CONTROLS
+from gin.ui.render.theme import BODY
 from gin.ui.screens.keys_page import KeysScreen
 from gin.ui.screens.menu import MenuScreen
 from gin.ui.screens.new_game import NewGameScreen
@@ -35,6 +36,14 @@ def test_a_line_parts_every_two_rows() -> None:
         rules = [sprite.y for sprite in written if sprite.surface.get_height() <= 2]
         assert len(rules) == len(EVERY) - len(CONTROLS)
         assert not any(sprite.y < y < sprite.rect.bottom - 1 for y in rules for sprite in written)
+
+
+def test_the_line_under_the_title_grows_with_the_text() -> None:
+    with headless(), stage_scene("keys", (1024, 640), text_size="1.5") as staged:
+        page, renderer = staged.app.stack.scene, staged.app.stack.renderer
+        assert isinstance(page, KeysScreen)
+        about = renderer.text(page.about, BODY, renderer.theme.text)
+        assert about.get_size() in [sprite.surface.get_size() for sprite in page.sprites()]
 
 
 @pytest.mark.parametrize("scene", SCENES)
