@@ -9,7 +9,7 @@ from typing import Any
 
 from gin.rules import PRESETS, Ruleset
 from gin.ui.i18n import _, ngettext, translate
-from gin.ui.model.frame_spec import MARGIN
+from gin.ui.model.frame_spec import DIALOG_WIDTH, MARGIN
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input, Key, Pointer, Wheel
 from gin.ui.render.canvas import Sprite, sprite_in
@@ -35,12 +35,11 @@ from gin.ui.widgets.labels import StyledText, line_of_text, paragraph, two_ends
 from gin.ui.widgets.page_head import page_head
 from gin.ui.widgets.text_field import TextField
 
-_WIDTH = 1280 - 2 * MARGIN
-_SIDE = 332
+_SIDE = 304
 _PADDING = 28
 """The distance of the list from the edges of its panel, in units."""
 _GAP = 14
-_LIST = _WIDTH - _SIDE - _GAP - 2 * _PADDING
+_LIST = DIALOG_WIDTH - _SIDE - _GAP - 2 * _PADDING
 
 
 class RulesEditorScreen(Scene):
@@ -154,7 +153,7 @@ class RulesEditorScreen(Scene):
         """Lay out the list on the left and the summary on the right."""
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         width, height = self.stack.size
-        left, top = (width - _WIDTH * u) / 2, MARGIN * u
+        left, top = (width - DIALOG_WIDTH * u) / 2, MARGIN * u
         bottom = height - MARGIN * u
         back = Rect(left, top, (_LIST + 2 * _PADDING) * u, bottom - top)
         panel = back._replace(x=back.right + _GAP * u, w=_SIDE * u)

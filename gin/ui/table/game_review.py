@@ -10,7 +10,7 @@ from typing import Final
 from gin.coach.moments import Moment, cause, moments
 from gin.coach.review import DealReview, Judgement, account_of, in_tenths
 from gin.ui.i18n import _
-from gin.ui.model.frame_spec import MARGIN
+from gin.ui.model.frame_spec import DIALOG_WIDTH, MARGIN
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input, Key, Pointer
 from gin.ui.model.keymap import SOLVE
@@ -48,7 +48,7 @@ from gin.ui.widgets.chart import Mark, Polyline, axis_title, legend
 from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
 from gin.ui.widgets.page_head import leave_button
 
-_WIDTH, _HEIGHT = 1120, 744
+_HEIGHT = 744
 _MARGIN = 36
 _ROW, _MOMENT, _BETWEEN = 32, 44, 12
 _NAMES, _HINTS = 140, 96
@@ -117,7 +117,7 @@ class GameReviewScreen(Scene):
         renderer, u, theme, game = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme, self._game
         self._laid_out = self.reviews
         width, height = self.stack.size
-        panel = Rect.around(width / 2, height / 2, _WIDTH * u, min(_HEIGHT * u, height - 2 * MARGIN * u))
+        panel = Rect.around(width / 2, height / 2, DIALOG_WIDTH * u, min(_HEIGHT * u, height - 2 * MARGIN * u))
         inner = Rect(panel.x + _MARGIN * u, panel.y + 22 * u, panel.w - 2 * _MARGIN * u, panel.h - 44 * u)
         back = renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge, radius=18)
         names = [" & ".join(map(phrases.display_name, side)) for side in self._sides]
