@@ -151,6 +151,17 @@ def test_the_choice_of_a_spread_leaves_the_hand_visible(sit_down: SitDown, size:
         assert not panel.rect.colliderect(pygame.Rect(*pose.rect))
 
 
+def test_the_spreads_leave_the_score_the_corner_and_the_deadwood_free(sit_down: SitDown) -> None:
+    evening = sit_down(CHOICE, size=(1920, 1080))
+    evening.begin("pass")
+    evening.play("pass", "draw")
+    frame, corner = evening.table.laid.frame, evening.pilot.button("hint").rect
+    evening.keys("k")
+    panel = evening.app.stack.scene.sprites()[0].rect
+    for area in (frame.score, frame.deadwood_badge, corner):
+        assert not panel.colliderect(pygame.Rect(*area))
+
+
 def test_a_hint_says_the_chance_of_each_spread(sit_down: SitDown, listen: Listen) -> None:
     evening = sit_down(CHOICE)
     evening.begin("pass")

@@ -41,15 +41,17 @@ _AROUND_CARDS: Final = 44
 """... and what of that is not its cards."""
 _ABOVE_HAND: Final = 34
 """The distance of the panel from the hand, whose middle cards are held up, in units."""
-_NARROWEST: Final = 840
-"""The least width of the panel, in units ..."""
+_BESIDE_PANEL: Final = 8
+"""The gap between the panel and what is beside it on the table, in units ..."""
+_SMALLER: Final = 0.85
+"""... and the size to which cards are set smaller at most to leave that gap."""
 _BESIDE_ROWS: Final = 28
-"""... the room at both sides of its rows ..."""
+"""The room at both sides of the rows, in units ..."""
 _CAP: Final = 56
-"""... and in these the widths of what is left of the cards, and of the words at their right."""
+"""... in these the width of what is left of the cards, and the greatest one of the words at their right ..."""
 _WORDS: Final = 216
-_BEFORE_WORDS: Final = 34
-"""What they leave free at both sides, in units."""
+_BEFORE_WORDS, _AFTER_WORDS = 34, 16
+"""... and what the words leave free at their left and right."""
 MAX_SPREADS = 6
 """The most spreads that are offered, those with the least deadwood."""
 
@@ -78,7 +80,7 @@ class SpreadChooser(Scene):
         self._knocks = tuple(knocks[:MAX_SPREADS])
         self._frame, self._choose, self._ask, self._hint = frame, choose, ask, hint
         self._box = Rect(0, 0, 0, 0)
-        self._card_width = self._step = 0.0
+        self._card_width = self._step = self._words = 0.0
 
     def relayout(self) -> None:
         """Lay out a row for each spread, above the hand if their cards can be seen well there."""
@@ -92,10 +94,14 @@ class SpreadChooser(Scene):
         row = min(_TALLEST_ROW * u, row)
         hands = [self._groups(knock) for knock in self._knocks]
         span = max(_span(groups, _LEAST_STEP) for groups in hands)
-        beside = (2 * _BESIDE_ROWS + _CAP + _BEFORE_WORDS + _WORDS) * u
-        widest = width - 2 * MARGIN * u
-        self._card_width = min((row - _AROUND_CARDS * u) / CARD_RATIO, (widest - beside) / span)
-        wide = max(_NARROWEST * u, beside + span * self._card_width)
+        self._words = min(_WORDS * u, self._widest_words())
+        beside = (2 * _BESIDE_ROWS + _CAP + _BEFORE_WORDS + _AFTER_WORDS) * u + self._words
+        largest = (row - _AROUND_CARDS * u) / CARD_RATIO
+        widest = self._clear_width()
+        if widest - beside < _SMALLER * largest * span:
+            widest = width - 2 * MARGIN * u
+        self._card_width = min(largest, (widest - beside) / span)
+        wide = beside + span * self._card_width
         room = (wide - beside) / self._card_width
         steps = ((room - _span(groups, 0)) / (_span(groups, 1) - _span(groups, 0)) for groups in hands)
         self._step = min(_WIDEST_STEP, *steps)
@@ -116,12 +122,13 @@ class SpreadChooser(Scene):
             )
             for index, knock in enumerate(self._knocks)
         ]
-        head = Rect(self._box.x + 28 * u, self._box.y + 18 * u, self._box.w - 112 * u, 48 * u)
+        size = self._frame().menu.h  # As large as at the table.
+        head = Rect(self._box.x + 28 * u, self._box.y + 18 * u, self._box.w - 64 * u - size, 48 * u)
         heading, ink = _("How will you spread your hand?"), self.stack.renderer.theme.text
         leave, self._title = page_head(self.stack.renderer, heading, ink, head, self.stack.pop)
         hint = Button(
             "hint",
-            Rect(self._box.right - 68 * u, self._box.y + 20 * u, 48 * u, 48 * u),
+            Rect.around(self._box.right - 20 * u - size / 2, head.centre[1] + 2 * u, size, size),
             "",
             self._show_hint,
             "quiet",
@@ -135,6 +142,19 @@ class SpreadChooser(Scene):
     def handle(self, event: Input) -> None:
         """Handle an input."""
         self.form.handle(event)
+
+    def _clear_width(self) -> float:
+        """Return the greatest width of a panel in the middle that covers nothing at the sides, in pixels."""
+        frame, middle = self._frame(), self.stack.size[0] / 2
+        corner = frame.menu.moved(-3 * frame.corner_step, 0)
+        sides = (max(middle - area.right, area.x - middle) for area in (frame.score, frame.deadwood_badge, corner))
+        return 2 * (min(sides) - _BESIDE_PANEL * self.stack.renderer.unit)
+
+    def _widest_words(self) -> float:
+        """Return the width of the longest words that a row may have, in pixels."""
+        width = self.stack.renderer.text_width
+        leaves = (width(_deadwood_text(self._groups(knock)[-1]), STRONG) for knock in self._knocks)
+        return max(width(measure_text(), SMALL), *leaves)
 
     def _take(self, knock: Knock) -> None:
         self.stack.pop()
@@ -176,10 +196,10 @@ class SpreadChooser(Scene):
                 sprites.append(Sprite(bar, round(x - width / 2), round(y + width * CARD_RATIO / 2 + 8 * u)))
             sprites += [renderer.card(card, Pose(x + step * place, y, width)) for place, card in enumerate(group)]
             x += step * (len(group) - 1) + width * (1 + _BETWEEN)
-        leaves = _("{points} deadwood", points=sum(card.value for card in deadwood))
-        lines = [StyledText(leaves, STRONG, renderer.theme.text), *self._worth(knock, said)]
+        lines = [StyledText(_deadwood_text(deadwood), STRONG, renderer.theme.text), *self._worth(knock, said)]
         tall = min(29 * u * max(1.0, renderer.text_scale), rect.h / len(lines))
-        area = Rect(rect.right - (_WORDS + 16) * u, rect.centre[1] - len(lines) * tall / 2, _WORDS * u, tall)
+        right, top = rect.right - _AFTER_WORDS * u, rect.centre[1] - len(lines) * tall / 2
+        area = Rect(right - self._words, top, self._words, tall)
         return sprites + [
             line_of_text(renderer, *line, area.moved(0, number * tall), "right") for number, line in enumerate(lines)
         ]
@@ -203,6 +223,11 @@ class SpreadChooser(Scene):
                 StyledText(measure_text(), SMALL, theme.soft_text),
             )
         ]
+
+
+def _deadwood_text(deadwood: Sequence[Card]) -> str:
+    """Return how much deadwood a spread leaves."""
+    return _("{points} deadwood", points=sum(card.value for card in deadwood))
 
 
 def _span(groups: Sequence[Sequence[Card]], step: float) -> float:
