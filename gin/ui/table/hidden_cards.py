@@ -1,6 +1,7 @@
 """The small chart of the deck with what the opponent may hold: the chance of each card, in per cent."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import cache, partial
 from typing import Final, NamedTuple
 
@@ -25,8 +26,9 @@ _MARGIN, _SUITS, _ROW, _GAP = 14, 21, 34, 2.5
 """The margin at either side, the width of the suits' column, the height of a row, and the gap between cells."""
 _BESIDE_SUIT: Final = 2.5
 """The gap between a suit and its first cell, in units."""
-_ENLARGED_MARGIN, _ENLARGED_SUITS = 6, 17
-"""The margin and the suits' column of an enlarged chart, whose cells are as wide as they can be."""
+_ENLARGED_HEAD, _ENLARGED_MARGIN, _ENLARGED_SUITS, _ENLARGED_ROW = 30, 4, 22, 25
+"""The heading, the margin, the suits' column and the least height of a row of an enlarged chart, whose cells are as
+large as they can be."""
 _TICK: Final = 0.8
 """The size of a tick, as a share of the width of its cell."""
 _BESIDE_NUMBER: Final = 2.8
@@ -35,6 +37,8 @@ _ENLARGED_BESIDE: Final = 0.11
 """... and at either side of an enlarged one, as a share of the cell's width, or a row would read as one number."""
 _SIGN, _AFTER_SIGN, _BETWEEN = 26, 6, 20
 """The width of a sign in the legend, and the room after it and after its words, in units."""
+_LEGEND: Final = (1.0, 0.94, 0.88)
+"""The sizes of an enlarged legend, as shares of what it should have, before it leaves out the average."""
 _NUMBER: Final = TypeStyle("strong", 17.5)
 _FAINTEST: Final = 0.12
 """The share of brass in the faintest shade."""
@@ -68,28 +72,34 @@ def hidden_cards_sprites(renderer: Renderer, chances: Mapping[Card, float], hand
     signs, average = _signs(chances, hand), _average(theme, uncertain, strongest)
     is_large = renderer.text_size > 1
     whole = min(room.w, _ENLARGED_WIDTH * u) if is_large else WIDTH * u
-    margin, suits = (units * u for units in ((_ENLARGED_MARGIN, _ENLARGED_SUITS) if is_large else (_MARGIN, _SUITS)))
-    width, above = whole - 2 * margin, (_HEAD + _RANKS) * small
-    lines = _lines(renderer, signs + average, width, u)
-    if _row_height(room, above, len(lines), small) < _ROW * u:  # Large letters leave the rows less room.
-        lines = _lines(renderer, signs, width, u)
+    head, margin, suits, least = _HEAD * small, _MARGIN * u, _SUITS * u, _ROW * u
+    if is_large:
+        head, margin = _ENLARGED_HEAD * small, _ENLARGED_MARGIN * u
+        suits, least = _ENLARGED_SUITS * u, _ENLARGED_ROW * u
+    width, above = whole - 2 * margin, head + _RANKS * small
+    for share in _LEGEND if is_large else _LEGEND[:1]:
+        style = replace(SMALL, size=SMALL.size * share)
+        lines = _lines(renderer, signs + average, width, u, style)
+        if _row_height(room, above, len(lines), small) >= least:
+            break
+    else:  # Large letters leave the rows less room.
+        style = SMALL
+        lines = _lines(renderer, signs, width, u, style)
     foot, high = (_FOOT + _LINE * len(lines)) * small, int(min(_ROW * u, _row_height(room, above, len(lines), small)))
     panel = Rect(room.right - whole, room.y, whole, above + 4 * high + foot)
-    heading = Rect(panel.x + _MARGIN * u, panel.y + 4 * u, panel.w - 2 * _MARGIN * u, _HEAD * small - 4 * u)
+    heading = Rect(panel.x + _MARGIN * u, panel.y + 4 * u, panel.w - 2 * _MARGIN * u, head - 4 * u)
     # In whole pixels, so that all cells and all gaps look alike.
     wide, gap = int((width - suits) / 13), max(1, round(_GAP * u))
     cells = Rect(round(panel.right - margin) + gap - 13 * wide, round(panel.y + above), 13 * wide, 4 * high)
     beside = _ENLARGED_BESIDE * (wide - gap) if is_large else _BESIDE_NUMBER * u
-    style = heads = _number_style(renderer, wide - gap - 2 * beside)
-    if is_large:  # The ranks have no cells in which to keep apart.
-        heads = _number_style(renderer, wide - gap - beside)
+    number_style = _number_style(renderer, wide - gap - 2 * beside)
     sprites = [
         sprite_in(renderer.panel(panel.w, panel.h, theme.panel, theme.brass), panel),
         line_of_text(renderer, _("What the opponent may hold, in %"), SMALL, theme.soft_text, heading),
     ]
     for card in DECK[:13]:
         label = Rect(cells.x + card * wide, cells.y - _RANKS * small, wide - gap, _RANKS * small)
-        sprites.append(_figures(renderer, ranks(card.symbol[:-1]), heads, theme.soft_text, label))
+        sprites.append(_figures(renderer, ranks(card.symbol[:-1]), number_style, theme.soft_text, label))
     for row, card in enumerate(DECK[::13]):
         mark = renderer.suit(str(card)[1], theme.soft_text, suits - _BESIDE_SUIT * u)
         middle = cells.y + row * high + (high - gap) / 2
@@ -98,10 +108,10 @@ def hidden_cards_sprites(renderer: Renderer, chances: Mapping[Card, float], hand
         row, column = divmod(card, 13)
         area = Rect(cells.x + column * wide, cells.y + row * high, wide - gap, high - gap)
         if card in chances:
-            sprites += _cell(renderer, chances[card], strongest, area, style)
+            sprites += _cell(renderer, chances[card], strongest, area, number_style)
         else:
             sprites += (_in_hand if card in hand else _in_pile)(renderer, area)
-    return sprites + _legend(renderer, lines, (panel.x + margin, cells.bottom), u)
+    return sprites + _legend(renderer, lines, (panel.x + margin, cells.bottom), u, style)
 
 
 def _signs(chances: Mapping[Card, float], hand: Hand) -> list[_Explained]:
@@ -124,16 +134,18 @@ def _average(theme: Theme, uncertain: Sequence[float], strongest: float) -> list
     return [(partial(_swatch, shade), _("Average: {percent}%", percent=round(100 * mean)))]
 
 
-def _legend(renderer: Renderer, lines: list[list[_Explained]], below: tuple[float, float], u: float) -> list[Sprite]:
+def _legend(
+    renderer: Renderer, lines: list[list[_Explained]], below: tuple[float, float], u: float, style: TypeStyle
+) -> list[Sprite]:
     """Return the lines of a legend ``below`` a point."""
     small, sprites = u * renderer.small_text_scale, list[Sprite]()
     for number, line in enumerate(lines):
         x, y = below[0], below[1] + (_FOOT / 2 + number * _LINE) * small
         for sign, words in line:
             sprites += sign(renderer, Rect(x, y, _SIGN * u, _LINE * small).expanded(-_GAP * u / 2))
-            width = _sign_width(renderer, words, u)
+            width = _sign_width(renderer, words, u, style)
             area = Rect(x + (_SIGN + _AFTER_SIGN) * u, y, width - (_SIGN + _AFTER_SIGN) * u, _LINE * small)
-            sprites.append(line_of_text(renderer, words, SMALL, renderer.theme.soft_text, area))
+            sprites.append(line_of_text(renderer, words, style, renderer.theme.soft_text, area))
             x += width + _BETWEEN * u
     return sprites
 
@@ -143,12 +155,14 @@ def _row_height(room: Rect, above: float, lines: int, small: float) -> float:
     return (room.h - above - (_FOOT + _LINE * lines) * small) / 4
 
 
-def _lines(renderer: Renderer, signs: list[_Explained], width: float, unit: float) -> list[list[_Explained]]:
+def _lines(
+    renderer: Renderer, signs: list[_Explained], width: float, unit: float, style: TypeStyle
+) -> list[list[_Explained]]:
     """Return the lines of a legend: as many signs with their words on each as a width has room for."""
     lines: list[list[_Explained]] = []
     left = 0.0
     for sign, words in signs:
-        needed = _sign_width(renderer, words, unit)
+        needed = _sign_width(renderer, words, unit, style)
         if not lines or needed > left:
             lines.append([])
             left = width
@@ -157,9 +171,8 @@ def _lines(renderer: Renderer, signs: list[_Explained], width: float, unit: floa
     return lines
 
 
-def _sign_width(renderer: Renderer, words: str, unit: float) -> float:
-    text = renderer.text(words, SMALL, renderer.theme.soft_text)
-    return (_SIGN + _AFTER_SIGN) * unit + text.get_width() + 1
+def _sign_width(renderer: Renderer, words: str, unit: float, style: TypeStyle) -> float:
+    return (_SIGN + _AFTER_SIGN) * unit + renderer.text_width(words, style) + 1
 
 
 class Shade(NamedTuple):

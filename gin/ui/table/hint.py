@@ -195,7 +195,7 @@ def room_over_piles(table: TableLayout, tall: float) -> Rect | None:
 
 def hint_room(hint: Hint, frame: Frame) -> Rect | None:
     """Return the room for the note of a hint; None where it is said in the notice bar."""
-    return note_room(frame, has_arrow=_has_arrow(hint))
+    return note_room(frame, has_arrow=_has_arrow(hint), is_long=True)
 
 
 def chart_room(hint: Hint, frame: Frame) -> Rect:

@@ -33,6 +33,8 @@ _LEAST_NOTE: Final = 300
 """... its width at most, the least width of its room ..."""
 _LEAST_HEIGHTS: Final = (140, 112, 112)
 """... and the least height of that at the usual text size, under each of the `_panels`."""
+_FOR_LONG: Final = 48_000
+"""The area that a long note of enlarged text needs, in square units of that text."""
 
 TALLEST: Final = 74
 """The greatest height of what the coach says in the bar above the hand, and of an enlarged notice there, in units:
@@ -87,22 +89,29 @@ def room_of(frame: Frame) -> Rect:
     return frame.status_line._replace(w=min(frame.status_line.w, 620 * frame.unit))
 
 
-def note_room(frame: Frame, *, has_arrow: bool = True) -> Rect | None:
+def note_room(frame: Frame, *, has_arrow: bool = True, is_long: bool = False) -> Rect | None:
     """Return the room for a note of the coach between the score and what is above the hand, clear of the arrows.
 
     Where a note would not fit there, facts under the score make way for it, if possible all but one line of them.
-    Without an arrow to or from a pile (``has_arrow``), a note of enlarged text is as much wider. None where there is no
-    room even so, or the piles are not in the middle of a table for two.
+    Without an arrow to or from a pile (``has_arrow``), a note of enlarged text is as much wider, and for a long one
+    (``is_long``) more facts make way, so that it need not be set smaller. None where there is no room even so, or the
+    piles are not in the middle of a table for two.
     """
     u, left, right = frame.unit, *sorted((frame.stock, frame.discard))
     if len(frame.plates) > 1 or abs((left.x + right.right) / 2 - frame.play_area.centre[0]) > 2 * u:
         return None
+    rooms = []
     for panel, least in zip(_panels(frame), _LEAST_HEIGHTS, strict=True):
-        rooms = (_note_room_from(*corner, left, frame, has_arrow=has_arrow) for corner in _note_corners(panel, frame))
-        fitting = [room for room in rooms if room.h >= least * frame.text_unit and room.w >= _LEAST_NOTE * u]
+        below = (_note_room_from(*corner, left, frame, has_arrow=has_arrow) for corner in _note_corners(panel, frame))
+        fitting = [room for room in below if room.h >= least * frame.text_unit and room.w >= _LEAST_NOTE * u]
         if fitting:
-            return max(fitting, key=lambda room: room.w * room.h)
-    return None
+            rooms.append(max(fitting, key=_size))
+    needed = _FOR_LONG * frame.text_unit**2 if is_long and frame.text_unit > u else 0.0
+    return next((room for room in rooms if _size(room) >= needed), max(rooms, key=_size, default=None))
+
+
+def _size(room: Rect) -> float:
+    return room.w * room.h
 
 
 def _note_corners(panel: Rect, frame: Frame) -> list[Point]:

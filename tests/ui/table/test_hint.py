@@ -34,7 +34,7 @@ from gin.ui.table.hint import Hint, chart_room, comparison_sprites, hint_callout
 from gin.ui.table.hint_lights import lights
 from gin.ui.testing.pilot import headless
 from gin.ui.text.coaching import action_text
-from gin.ui.widgets.callout import arrow_sprites, callout_area, callout_text
+from gin.ui.widgets.callout import arrow_sprites, callout_area, callout_sprites, callout_text
 
 from tests.ui.conftest import Listen
 from tests.ui.evening import ANNA, BEN, DEFENCE, KNOCK, STACKED, Evening, SitDown, game
@@ -350,6 +350,17 @@ def test_enlarged_advice_to_knock_keeps_its_second_reason(
         assert not any(area.overlap(other) for other in (table.stock, *table.frame.portraits, *table.frame.plates))
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1600, 1200)])
+def test_enlarged_advice_to_knock_has_its_full_size(size: tuple[int, int]) -> None:
+    with headless(), stage_scene("hint", size, text_size="1.5") as staged:
+        renderer, callout = staged.app.stack.renderer, staged.pilot.table.callout
+        assert callout is not None
+        *_, lines = callout_sprites(renderer, callout)
+        room = replace(callout, room=callout.room._replace(h=2 * callout.room.h))
+        *_, unhurried = callout_sprites(renderer, room)
+        assert lines.surface.get_size() == unhurried.surface.get_size()
+
+
 def test_the_button_carries_out_the_knock_that_a_hint_advises(sit_down: SitDown) -> None:
     evening = sit_down(stacked_deck(ANNA.replace("Ks", "Tc"), BEN, upcard="Kd", stock="6h Td Ts"))
     evening.begin("pass", "draw", "discard Td")
@@ -487,6 +498,26 @@ def test_enlarged_numbers_of_the_chart_do_not_run_into_each_other(sit_down: SitD
         assert min(ink.x - cell.x, cell.rect.right - ink.right) >= 0.1 * cell.rect.w - 1
     gaps = [right.x - left.rect.right for (left, _), (right, _) in pairwise(cells) if left.y == right.y]
     assert min(gaps) >= 2
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_an_enlarged_chart_of_hidden_cards_has_larger_signs_and_the_average(
+    sit_down: SitDown, size: tuple[int, int]
+) -> None:
+    def chart(text_size: str) -> tuple[list[pygame.Surface], pygame.Surface]:
+        evening = sit_down(DEFENCE, size=size, text_size=text_size)
+        evening.begin("pass")
+        frame, renderer = evening.table.laid.frame, evening.app.stack.renderer
+        sprites = hidden_cards_sprites(
+            renderer, dict.fromkeys(DECK, 0.3), Hand(), room_under_menu(frame, frame.deadwood_badge)
+        )
+        average = renderer.text("Average: 30%", SMALL, renderer.theme.soft_text)
+        return [sprite.surface for sprite in sprites], average
+
+    (usual, _), (enlarged, average) = chart("1"), chart("1.5")
+    assert average in enlarged
+    signs = slice(2 + 13, 2 + 13 + 4)  # After the panel, the heading and the ranks.
+    assert all(b.get_width() > a.get_width() for a, b in zip(usual[signs], enlarged[signs], strict=True))
 
 
 def test_a_low_chart_of_hidden_cards_leaves_out_the_average(drawing: Evening) -> None:
