@@ -122,7 +122,7 @@ def _room(renderer: Renderer, model: TableViewModel, *, with_portrait: bool = Tr
     top += _LABEL * u
     if with_portrait:
         bottom -= (OWN_FACE[0] + _OVER_FACE) * u
-    return model.table.frame.play_area._replace(y=top, h=bottom - top)
+    return between_rims(renderer, model.table.frame.play_area._replace(y=top, h=bottom - top), model.table.frame)
 
 
 def crest_sprites(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) -> list[Sprite]:

@@ -14,7 +14,7 @@ from gin.ui.render.text_renderer import TextRenderer
 from gin.ui.render.theme import FONT_FILES, Face
 from gin.ui.table.banner import CLOSE
 from gin.ui.table.counting import flying_total
-from gin.ui.table.deal_end_picture import called_sprites
+from gin.ui.table.deal_end_picture import called_sprites, sum_sprites
 from gin.ui.table.result_sheet import SheetProgress, written_sheet
 from gin.ui.testing.pilot import headless
 
@@ -227,3 +227,12 @@ def test_where_nothing_moves_totals_replace_one_another(sit_down: SitDown) -> No
     }
     assert len(places) == 2
     assert any("total after 1" in each for each in frames)
+
+
+def test_the_sum_stands_over_the_middle_of_the_cards(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED)
+    evening.begin("pass", "done")
+    evening.play("pass", "draw", KNOCK)
+    seen = evening.table.view_model
+    words = sum_sprites(evening.app.stack.renderer, seen)[-1].rect
+    assert words.centerx == pytest.approx(seen.table.frame.spread.centre[0], abs=2)

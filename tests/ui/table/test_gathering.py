@@ -100,7 +100,10 @@ def test_among_several_only_what_the_own_side_gains_shines(evening: Evening, pre
         assert result.winner is not None
         shown, side_of = scored(evening, model, result), model.ruleset.side_of
         colour = theme.brass if side_of(result.winner) == side_of(model.seat) else theme.text
-        assert ink(at(shown, renderer, 0.3)[f"sum of {result.winner}"][-1]) == pytest.approx(colour, abs=4)
+        large = at(shown, renderer, 0.3)
+        assert f"sum of {result.winner}" not in large, "its points stand in its place"
+        assert ink(large["hit"][-1]) == pytest.approx(colour, abs=4)
+        assert ink(at(shown, renderer, 0.9)[f"sum of {result.winner}"][-1]) == pytest.approx(colour, abs=4)
         if shown.ending is not None and shown.ending.terms:
             flying = at(shown, renderer, -0.8)["flying terms"]
             assert all(ink(each) == pytest.approx(colour, abs=4) for each in flying[1::2])
@@ -113,7 +116,7 @@ def test_among_several_the_plate_of_the_sum_comes_with_its_first_number(evening:
     for model, result in [*ends_of("table-of-three"), *ends_of("table-of-four")]:
         shown, name = scored(evening, model, result), f"sum of {result.winner}"
         assert shown.ending is not None
-        before, some, last = (at(shown, renderer, since).get(name) for since in (-1.0, -0.2, 0.3))
+        before, some, last = (at(shown, renderer, since).get(name) for since in (-1.0, -0.2, 0.9))
         assert last is not None
         assert before is None
         if shown.ending.terms:
