@@ -89,9 +89,9 @@ class ScrolledRows:
         self.place()
 
     def point(self, event: Pointer) -> None:
-        """Scroll by dragging, even if the press began on a button."""
+        """Scroll by dragging, even if the press began on a button; where nothing scrolls, the press is left alone."""
         form, (kind, x, y) = self._form, event
-        if kind == "down" and self.scroller.viewport.contains(x, y):
+        if kind == "down" and self.scroller.max_offset and self.scroller.viewport.contains(x, y):
             self._pressed_at = y
         presses = kind == "move" and form.down is not None
         if presses and self._pressed_at is not None and abs(y - self._pressed_at) > _DRAG * self._stack.renderer.unit:

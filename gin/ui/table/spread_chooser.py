@@ -28,30 +28,29 @@ if TYPE_CHECKING:
     from gin.coach import Analysis
 
 _LEAST_STEP, _WIDEST_STEP = 0.46, 0.8
-"""The distance from a card to its right neighbour, in cards, at least and at most ..."""
+"""The least and the greatest distance from a card to its right neighbour, in widths of a card."""
 _BETWEEN: Final = 0.3
-"""... and the gap between two melds."""
-_HEAD: Final = 112
-"""The height above the first row, in units ..."""
-_FOOT: Final = 16
-"""... that below the last ..."""
+"""The gap between two melds, in widths of a card."""
+_HEAD, _FOOT = 112, 16
+"""The heights of the panel above the first row and below the last, in units."""
 _LEAST_ROW, _TALLEST_ROW = 112, 190
-"""... that of a row, with the gap below it, at least beside the hand, and at most ..."""
+"""The heights of a row with the gap below it, in units: the least that leaves the hand in sight, and the greatest."""
 _AROUND_CARDS: Final = 44
-"""... and what of that is not its cards."""
+"""How much higher a row is than its cards, with the gap below it, in units."""
 _ABOVE_HAND: Final = 34
 """The distance of the panel from the hand, whose middle cards are held up, in units."""
 _BESIDE_PANEL: Final = 8
-"""The gap between the panel and what is beside it on the table, in units ..."""
+"""The gap between the panel and what is beside it on the table, in units."""
 _SMALLER: Final = 0.85
-"""... and the size to which cards are set smaller at most to leave that gap."""
+"""The least share of their size to which cards shrink to leave that gap; sooner than be smaller they cover more."""
 _BESIDE_ROWS: Final = 28
-"""The room at both sides of the rows, in units ..."""
+"""The room at either side of the rows, in units."""
 _CAP: Final = 56
-"""... in these the width of what is left of the cards, and the greatest one of the words at their right ..."""
+"""The width left of the cards in a row, where its key stands, in units."""
 _WORDS: Final = 216
+"""The greatest width of the words right of the cards, in units."""
 _BEFORE_WORDS, _AFTER_WORDS = 34, 16
-"""... and what the words leave free at their left and right."""
+"""The gaps left and right of these words, in units."""
 MAX_SPREADS = 6
 """The most spreads that are offered, those with the least deadwood."""
 

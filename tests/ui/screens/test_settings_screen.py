@@ -366,6 +366,17 @@ def test_rows_of_settings_are_evenly_apart_with_a_line_between(text_size: str) -
         assert all(gap >= 8 for gap in (*above, *below))
 
 
+def test_where_nothing_scrolls_a_press_may_slip_on_its_button(make_rig: MakeRig) -> None:
+    rig = make_rig()
+    scene = options(rig)
+    other = choice(scene, "theme", "daylight")
+    x, y = other.rect.centre[0], other.rect.y + 4
+    lower = other.rect.bottom - 4
+    for event in (Pointer("move", x, y), Pointer("down", x, y), Pointer("move", x, lower), Pointer("up", x, lower)):
+        rig.stack.handle(event)
+    assert choice(scene, "theme", "daylight").chosen
+
+
 def test_enlarged_settings_scroll_to_the_one_that_has_the_focus() -> None:
     with headless(), stage_scene("settings", (1366, 768), text_size="1.5", language="fr") as staged:
         scene, pilot = staged.app.stack.scene, staged.pilot
