@@ -12,11 +12,11 @@ from gin.ui.widgets.button import Button
 from gin.ui.widgets.form import Form
 from gin.ui.widgets.scroll_view import ScrollView
 
-_DRAG: Final = 12
+_DRAG_THRESHOLD: Final = 12
 """How far a press on a button has to move before it scrolls the rows instead, in units."""
-_ABOUT_ROW: Final = 20
+_SCROLL_MARGIN: Final = 20
 """How much is shown above and below a row that is scrolled to, in units."""
-_BESIDE: Final = 8
+_FOCUS_RING: Final = 8
 """How far the ring around a focused control reaches beyond the rows, in units."""
 _TRACK: Final = (4, 28)
 """How far the track of the thumb reaches into the rows, and how wide it is, in units."""
@@ -45,7 +45,7 @@ class ScrolledRows:
         self.lines: list[Sprite] = []
         """Labels and help, in list coordinates."""
         self.rows: list[Row] = []
-        self._pressed_at: float | None = None
+        self._press_y: float | None = None
 
     @property
     def buttons(self) -> list[Button]:
@@ -53,7 +53,7 @@ class ScrolledRows:
         return [button for row in self.rows for button, _place in row.controls]
 
     def show_rows(self, lines: list[Sprite], rows: list[Row], view: Rect, length: float) -> None:
-        """Show rows in a part of the window, as far as they are scrolled; all of them are ``length`` pixels high."""
+        """Show rows in a part of the window, as far as they are scrolled; all together are ``length`` pixels high."""
         u, (inside, wide) = self._stack.renderer.unit, _TRACK
         self.lines, self.rows = lines, rows
         self.scroller.fit(view, Rect(view.right - inside * u, view.y, wide * u, view.h), length, u)
@@ -61,7 +61,8 @@ class ScrolledRows:
 
     def place(self) -> None:
         """Move the controls to where the scrolled list shows them."""
-        view, offset, edge = self.scroller.viewport, round(self.scroller.offset), _BESIDE * self._stack.renderer.unit
+        view, offset = self.scroller.viewport, round(self.scroller.offset)
+        edge = _FOCUS_RING * self._stack.renderer.unit
         clip = Rect(view.x - edge, view.y, view.w + 2 * edge, view.h)
         for row in self.rows:
             for button, place in row.controls:
@@ -71,7 +72,7 @@ class ScrolledRows:
         """Scroll to the row of a control."""
         for row in self.rows:
             if any(button is shown for button, _place in row.controls):
-                self.scroller.scroll_into_view(row.top, row.bottom, _ABOUT_ROW * self._stack.renderer.unit)
+                self.scroller.scroll_into_view(row.top, row.bottom, _SCROLL_MARGIN * self._stack.renderer.unit)
                 self.place()
                 return
 
@@ -92,21 +93,22 @@ class ScrolledRows:
         """Scroll by dragging, even if the press began on a button; where nothing scrolls, the press is left alone."""
         form, (kind, x, y) = self._form, event
         if kind == "down" and self.scroller.max_offset and self.scroller.viewport.contains(x, y):
-            self._pressed_at = y
-        presses = kind == "move" and form.down is not None
-        if presses and self._pressed_at is not None and abs(y - self._pressed_at) > _DRAG * self._stack.renderer.unit:
+            self._press_y = y
+        start, least = self._press_y, _DRAG_THRESHOLD * self._stack.renderer.unit
+        if kind == "move" and form.down is not None and start is not None and abs(y - start) > least:
             form.handle(Pointer("cancel", x, y))
-            self.scroller.grab(self._pressed_at)
+            self.scroller.grab(start)
         if kind in ("up", "cancel"):
-            self._pressed_at = None
+            self._press_y = None
         if not form.handle(event):
             self.scroll(event)
 
     def neighbour(self, arrow: str, beside_list: Button | None) -> Button | None:
         """Return the control that an arrow key leads to: along the row, or to the row above or below.
 
-        ``beside_list`` is what lies to the right of the list, if anything does. None where the arrow leads out of the
-        list at its top or bottom, belongs to a text field, or the focus is elsewhere. At the left edge it stays.
+        ``beside_list`` is what lies to the right of the list, if anything does. At the left edge the focus stays where
+        it is. None where the arrow leads out of the list elsewhere, where left or right moves the caret of a text
+        field, or where the focus is not in the list.
         """
         focused, listed = self._focused(), self.buttons
         if focused is None or not any(button is focused for button in listed):
@@ -129,15 +131,15 @@ class ScrolledRows:
     # Animation and drawing
 
     def tick(self, now: float) -> None:
-        """Move on with what scrolls."""
+        """Advance the scroll animation."""
         moving = not self.scroller.settled
         self.scroller.tick(now)
         if moving:
             self.place()
 
     def fading_ends(self) -> list[Sprite]:
-        """Return what lies over the labels and the controls where the list goes on."""
-        beside = _BESIDE * self._stack.renderer.unit
+        """Return the fades over the top and the bottom where the list goes on."""
+        beside = _FOCUS_RING * self._stack.renderer.unit
         return self.scroller.fading_ends(self._stack.renderer, beside)
 
     def sprites(self) -> list[Sprite]:

@@ -1,4 +1,7 @@
-"""A row of tabs, which choose what a page shows. They are drawn on a line, so that none looks like a choice below."""
+"""A row of tabs, which choose what a page shows.
+
+They stand on one line, so that they are not mistaken for the choices on the page below.
+"""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -12,7 +15,7 @@ def tabs(
 ) -> list[Button]:
     """Return tabs of equal width that fill an area; ``show`` is called with the index of the one pressed.
 
-    The keys 1, 2, … press ``numbered`` tabs.
+    If they are ``numbered``, the keys 1, 2, … press them.
     """
     wide = area.w / len(labels)
     return [
