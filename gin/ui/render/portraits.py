@@ -38,16 +38,16 @@ def scaled_portrait(renderer: Renderer, key: str | None, area: Rect, expression:
 
 def portrait_asset(renderer: Renderer, key: str | None, expression: str = NEUTRAL) -> str:
     """Return the name of a portrait as `Renderer.asset` takes it; a key without one has the sign of friends."""
+    return _asset_name(renderer.folder, key, expression)
+
+
+@lru_cache(maxsize=128)
+def _asset_name(folder: Path, key: str | None, expression: str) -> str:
+    """Return the name of a portrait; asking the system whether there is one takes long, and a frame asks for dozens."""
     name = f"portraits/{key}.svg"
-    if not _is_drawn(renderer.folder / name):
+    if not (folder / name).is_file():
         return f"portraits/{FRIEND_KEY}.svg"
     return name if expression == NEUTRAL else f"{name}#{expression}"
-
-
-@lru_cache(maxsize=64)
-def _is_drawn(file: Path) -> bool:
-    """Return whether there is a portrait; asking the system takes long, and a frame asks for a dozen."""
-    return file.is_file()
 
 
 def preload_portraits(

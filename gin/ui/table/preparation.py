@@ -61,13 +61,19 @@ class Preparation:
         preload_players(renderer, portraits)
         self._cut_loads = True
 
-    def warm_up(self, view_model: Callable[[], TableViewModel]) -> None:
-        """Warm up the discard pile's next picture, or the end of the deal while hands lie open for it."""
+    def warm_up(self, view_model: Callable[[], TableViewModel], portraits: Sequence[str]) -> None:
+        """Warm up the discard pile's next picture, or the end of the deal while hands lie open for it.
+
+        ``portraits`` are the keys of those at the seats. All that the end of a deal shows would push the faces that
+        they make only at the last word out of the cache, if they were not asked for in each of its frames.
+        """
         renderer, presenter = self._stack.renderer, self._presenter
         view = presenter.view
         calling = presenter.gin is not None or presenter.knock is not None
         ends = view.spread is not None or view.phase is Phase.OVER or calling
         telling = presenter.is_telling(self._stack.now)
+        if telling:
+            preload_faces(renderer, view, portraits, self._surface.table.frame)
         state = len(view.log), view.phase, ends, telling, renderer.theme, self._stack.size
         is_done = self._warmed_up == state or (presenter.deal_end is not None and not telling)
         if is_done or not renderer.has_time_left:

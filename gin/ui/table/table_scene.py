@@ -343,7 +343,7 @@ class TableScene(Scene):
         """Load what the cut will show, or draw ahead what comes next."""
         if self.cut.cards:
             self._preparation.load_cut(self.cut.cards, self._portraits, self.laid.frame)
-        self._preparation.warm_up(lambda: self.view_model)
+        self._preparation.warm_up(lambda: self.view_model, self._portraits)
 
     # From inputs to commands, and from commands to changes
 

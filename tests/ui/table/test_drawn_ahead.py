@@ -2,14 +2,18 @@
 
 import threading
 from collections.abc import Callable, Hashable
+from concurrent.futures import wait
 from typing import Any
 
 import pygame
 import pytest
 from gin.rules import Card, stacked_deck
 from gin.ui.model.commands import FocusCard, Raise
+from gin.ui.model.portrait_areas import face_size
 from gin.ui.render import renderer, shape_renderer
 from gin.ui.render.card_marks import drawn_rim_drawing, focus_ring_drawing
+from gin.ui.render.expressions import DISMAYED
+from gin.ui.render.portraits import portrait_asset
 from gin.ui.table import banner, piles
 from gin.ui.table.banner import Mood
 from gin.ui.table.deal_end_picture import end_to_come
@@ -120,6 +124,25 @@ def test_the_result_sheet_is_drawn_before_it_is_shown(sit_down: SitDown, monkeyp
     for draw in end_to_come(evening.app.stack.renderer, seen):
         draw()
     assert drawn == []
+
+
+def test_a_face_of_the_last_word_is_loaded_though_the_cache_dropped_it(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, speed="1", tips="no")
+    evening.begin("pass", "done")
+    evening.play("pass", "draw")
+    evening.play_unsettled(KNOCK)
+    while evening.table.presenter.deal_end is None:
+        evening.pilot.step()
+    shapes = evening.app.stack.renderer
+    wait(shapes._loading.values())
+    evening.pilot.step()
+    shapes.cache.clear()
+    shapes._loading.clear()
+    evening.pilot.step()
+    width = round(face_size(evening.table.view) * evening.table.laid.frame.unit)
+    (key,) = (key for seat, key in enumerate(evening.table.view_model.portraits) if seat != evening.table.view.seat)
+    name = portrait_asset(shapes, key, DISMAYED)
+    assert ("asset", name, (width, width)) in shapes._loading
 
 
 def test_the_sheet_has_its_panel_before_lay_offs_end(sit_down: SitDown, monkeypatch: pytest.MonkeyPatch) -> None:
