@@ -4,7 +4,7 @@ Pure. What is called then, and what is seen of it, is up to `gin.ui.table.deal_e
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from gin.ui.model.flight import GLIDE, GLIDE_EASE
@@ -53,6 +53,8 @@ _ARRIVES: Final = 0.32
 """How long the sheet shows that a side has come to the game's target, before the win is called."""
 _SETTLE: Final = 0.8
 """How long it takes to write that a game is won, and to count what it is worth, while the word stands."""
+_HURRY: Final = 0.25
+"""How long all that is left takes once it is hurried."""
 _STANDING: Final = 0.9
 """How long it takes to count a game's points towards the player's level, once what it is worth has been counted."""
 
@@ -66,6 +68,13 @@ class TimeSpan(NamedTuple):
     def share(self, now: float) -> float:
         """Return which part of it has passed, 0 to 1."""
         return max(0.0, min(1.0, (now - self.begin) / (self.end - self.begin)))
+
+    def hurried(self, now: float) -> "TimeSpan":
+        """Return the time from now on, with the same share passed, that is over soon, or has been for as long."""
+        if self.end <= now:
+            return self
+        left = 1 - self.share(now) if self.begin < now else 1
+        return TimeSpan(now + _HURRY - _HURRY / left, now + _HURRY)
 
 
 def sheet_hidden(since: float) -> float:
@@ -104,6 +113,7 @@ class DealEndTimeline:
         standing: While its points are counted towards the level.
         game_headline: While the headline changes to that of the game, as its word comes.
         duration: How long it takes in all.
+        card: The time between two cards of deadwood that are counted.
     """
 
     sheet: TimeSpan
@@ -123,6 +133,7 @@ class DealEndTimeline:
     standing: TimeSpan
     game_headline: TimeSpan
     duration: float
+    card: float = _CARD
 
     @staticmethod
     def of(
@@ -198,7 +209,40 @@ class DealEndTimeline:
 
     def card_at(self, index: int) -> float:
         """Return when the card at an index of a row of deadwood is counted."""
-        return self.first_card_at + index * _CARD
+        return self.first_card_at + index * self.card
+
+    def hurried(self, since: float, longest: int) -> "DealEndTimeline":
+        """Return the times of an end that is hurried at a time: what is left to be written and counted comes together.
+
+        What is called and stands large on the table until it has flown to the sheet is left out. ``longest`` is how
+        many cards the longest row of deadwood has.
+        """
+        now, end = TimeSpan(since, since), since + _HURRY
+        sheet_at = min(self.sheet.begin, since)
+        counted = sum(self.card_at(index) <= since for index in range(longest))
+        card = _HURRY / longest if counted < longest else self.card
+        first_card_at = since - (counted - 1) * card if counted < longest else self.first_card_at
+        return replace(
+            self,
+            sheet=TimeSpan(sheet_at, sheet_at + _SHEET),
+            first_card_at=first_card_at,
+            counted_at=min(self.counted_at, end),
+            known_at=min(self.known_at, since),
+            totals=now,
+            called=now,
+            blows=(),
+            outcome=self.outcome.hurried(since),
+            breakdown=self.breakdown.hurried(since),
+            flight=now,
+            points=self.points.hurried(since),
+            arrival=self.arrival.hurried(since),
+            game=now,
+            settlement=self.settlement.hurried(since),
+            standing=self.standing.hurried(since),
+            game_headline=self.game_headline.hurried(since),
+            duration=max(end, sheet_at + _SHEET),
+            card=card,
+        )
 
 
 def _blow_times(begin: float, stands: Iterable[bool], read: float) -> Iterator[BlowTimes]:

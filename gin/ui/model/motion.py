@@ -256,6 +256,8 @@ class Tween:
         return pose._replace(width=pose.width * (1 + _LARGER * share), height=pose.height + _AFLOAT * share)
 
 
+CATCH_UP: Final = 0.1
+"""How long what moved takes to where it belongs once it is hurried, in seconds at normal speed."""
 _FADE_STEPS: Final = 5
 """The number of steps in which a card fades, few since a card is cached at each opacity."""
 
@@ -271,7 +273,7 @@ class Motion(Generic[K]):
         reduced_motion: Whether a card fades from place to place instead of moving.
         resting: The poses at rest, and those that moving cards will come to rest in.
         moving: The tweens of the cards that move.
-        settling: The tweens of those that have arrived, and settle. Nobody waits for them.
+        settling: The tweens of those that have arrived, and settle, or catch up. Nobody waits for them.
     """
 
     speed: float = 1.0
@@ -283,6 +285,11 @@ class Motion(Generic[K]):
     def tween(self, key: K) -> Tween | None:
         """Return the tween of a card that moves or settles, or None."""
         return self.moving.get(key) or self.settling.get(key)
+
+    def way(self, key: K) -> Tween | None:
+        """Return the tween of a card that moves or catches up, or None; one that settles has arrived."""
+        tween = self.tween(key)
+        return None if tween is None or (key in self.settling and tween.settles) else tween
 
     def pose(self, key: K, now: float) -> Pose | None:
         """Return where a card is at a time, or None if it is not on the table."""
@@ -357,3 +364,13 @@ class Motion(Generic[K]):
         """End all movements at once."""
         self.moving.clear()
         self.settling.clear()
+
+    def hurry(self, now: float) -> None:
+        """End all movements, and let what is seen elsewhere catch up with its place; what fades is there at once."""
+        late = {}
+        for key, tween in self.moving.items():
+            seen, place = tween.at(now), self.resting.get(key)
+            if place not in (None, seen) and not self.reduced_motion:
+                late[key] = Tween(seen, place, now, CATCH_UP / self.speed, card=tween.card)
+        self.finish()
+        self.settling.update(late)

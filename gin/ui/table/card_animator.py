@@ -60,6 +60,15 @@ class CardAnimator:
         self.scenery.finish()
         self._cues.clear()
 
+    def hurry(self, now: float) -> None:
+        """End all movements as `finish` does, but let what is seen somewhere else catch up."""
+        self.motion.hurry(now)
+        if self.motion.reduced_motion:
+            self.scenery.finish()
+        else:
+            self.scenery.hurry(now)
+        self._cues.clear()
+
     def clear(self, *, gather: bool = False) -> None:
         """Take all cards off the table, and drop all sounds to come.
 

@@ -90,6 +90,7 @@ class DealEndAnimation:
         begin: When it begins.
         speed: What all other times are divided by.
         reduced_motion: Whether only words and numbers change.
+        hurries: Whether a press has hurried it.
     """
 
     timeline: DealEndTimeline
@@ -111,6 +112,7 @@ class DealEndAnimation:
     begin: float
     speed: float
     reduced_motion: bool
+    hurries: bool = False
 
     @staticmethod
     def for_result(
@@ -179,9 +181,16 @@ class DealEndAnimation:
             reduced_motion=reduced_motion,
         )
 
-    def skipped(self) -> "DealEndAnimation":
-        """Return the animation as it is when it has ended."""
-        return replace(self, begin=-math.inf)
+    def hurried(self, now: float) -> "DealEndAnimation":
+        """Return the animation of which only what is written and counted is still seen, for which nobody waits.
+
+        Hurried again, or with reduced motion, it has ended.
+        """
+        if self.hurries or self.reduced_motion or self.is_over(now):
+            return replace(self, begin=-math.inf)
+        longest = max(map(len, self.deadwood.values()), default=0)
+        timeline = self.timeline.hurried(self._since(now), longest)
+        return replace(self, timeline=timeline, calls=(), cheers=(), blows=(), showers=(), hurries=True)
 
     def is_over(self, now: float) -> bool:
         """Return whether the animation has ended."""
@@ -203,7 +212,12 @@ class DealEndAnimation:
         return self._since(now) >= (0.0 if self.gin else self.timeline.known_at)
 
     def is_counting(self, now: float) -> bool:
-        """Return whether a number will still change, or the word for a game that has ended still stands."""
+        """Return whether a number will still change, or the word for a game that has ended still stands.
+
+        Once all that is hurried nobody waits for it.
+        """
+        if self.hurries:
+            return False
         since = self._since(now)
         if since < max(self.timeline.breakdown.begin, self.timeline.game.end if self.game else 0.0):
             return True
@@ -250,7 +264,12 @@ class DealEndAnimation:
         return ease_out(self.timeline.points.share(self._since(now)))
 
     def landing_progress(self, now: float) -> float:
-        """Return how far the points have shrunk to their usual size after they came to the sheet, 0 to 1."""
+        """Return how far the points have shrunk to their usual size after they came to the sheet, 0 to 1.
+
+        They do not come large if that is hurried.
+        """
+        if self.hurries:
+            return 1.0
         begin = self.timeline.points.begin
         return TimeSpan(begin, begin + _LANDED).share(self._since(now))
 
@@ -271,7 +290,9 @@ class DealEndAnimation:
         return lit
 
     def _just(self, span: float, now: float) -> list[tuple[Card, float]]:
-        """Return the cards that have been counted within a span of time, and how long ago."""
+        """Return the cards that have been counted within a span of time, and how long ago; none if that is hurried."""
+        if self.hurries:
+            return []
         since, rows = self._since(now), self.deadwood.values()
         ages = [(card, since - self.timeline.card_at(index)) for cards in rows for index, card in enumerate(cards)]
         return [(card, age) for card, age in ages if 0 <= age < span]
@@ -279,7 +300,7 @@ class DealEndAnimation:
     def bump(self, seat: int, now: float) -> float:
         """Return how far the total of a seat is from its usual size after the latest card, 1 to 0."""
         counted = len(self.counted(seat, now))
-        if self.reduced_motion or not counted:
+        if self.reduced_motion or self.hurries or not counted:
             return 0.0
         return recoil(self._since(now) - self.timeline.card_at(counted - 1), _BUMP)
 
@@ -323,8 +344,10 @@ class DealEndAnimation:
         return ease_out(self.timeline.standing.share(self._since(now))) if self.game else 0.0
 
     def ticks_between(self, before: float, now: float) -> bool:
-        """Return whether counting ticks between two times."""
-        return self._ticks(now) > self._ticks(before) and self._since(now) < self.timeline.points.end
+        """Return whether counting ticks between two times, unless it is hurried."""
+        return (
+            not self.hurries and self._ticks(now) > self._ticks(before) and self._since(now) < self.timeline.points.end
+        )
 
     def _ticks(self, now: float) -> int:
         """Return how often counting has ticked: for each card of the longest row, and while the points count up."""

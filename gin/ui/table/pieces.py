@@ -163,8 +163,10 @@ def _rings_ahead(renderer: Renderer, model: TableViewModel, focus: PieceKey, pos
 def melded_poses(model: TableViewModel, open_hand: OpenHand) -> dict[Card, Pose]:
     """Return the poses of the cards in the melds of a hand laid open: on their way, but for those still laid off."""
     poses, motion = model.table.melded_poses(open_hand), model.motion
-    moving = set() if motion.reduced_motion else motion.moving.keys() - flying_to(model, open_hand)
-    return {card: motion.moving[card].at(model.now) if card in moving else pose for card, pose in poses.items()}
+    if motion.reduced_motion:
+        return poses
+    ways = {card: motion.way(card) for card in poses.keys() - flying_to(model, open_hand)}
+    return poses | {card: way.at(model.now) for card, way in ways.items() if way is not None}
 
 
 def flying_to(model: TableViewModel, open_hand: OpenHand) -> set[Card]:

@@ -171,7 +171,7 @@ class TablePresenter:
         self.next_move = min(self.next_move, self._after_pause(surface, now))  # No longer as if all still moved.
         self.tell(surface, now)
         if self.deal_end is not None:
-            self.deal_end = self.deal_end.skipped()
+            self.deal_end = self.deal_end.hurried(now)
             surface.animator.hasten(now)
         self._end_calls(surface, now)
         return moving

@@ -61,12 +61,18 @@ class TableScenery:
     @property
     def still(self) -> bool:
         """Whether the picture stays as it is."""
-        return not self._things.busy and self._knock is None
+        return not self._things.busy and not self._things.settling and self._knock is None
 
     def finish(self) -> None:
         """End all movements at once."""
         self._things.finish()
         self._knock = None
+
+    def hurry(self, now: float) -> None:
+        """End all movements; what is seen elsewhere catches up, and a table that went down comes up in its own time."""
+        self._things.hurry(now)
+        if (knock := self.knocked(now)) is not None and knock.since < 0:
+            self._knock = None
 
     def clear(self, *, keep: bool = False) -> None:
         """Forget where all was, as for another seat; for another deal ``keep`` all but the piles."""
@@ -148,7 +154,7 @@ class TableScenery:
     def seen(self, table: TableLayout, now: float) -> TableLayout:
         """Return a layout as it is seen at a time, with what moves on its way."""
         frame = table.frame
-        if self._things.busy:
+        if self._things.busy or self._things.settling:
             seen = {thing: self._seen(thing, area, now) for thing, area in _areas(table).items()}
             stock, discard = (seen.pop(name) for name in _PILES)
             rises = frame.stock.y - table.stock.y, frame.discard.y - table.discard.y
@@ -169,8 +175,11 @@ class TableScenery:
         return 0 if knock is None else round(_DIP_DEPTH * unit * dip(knock.since))
 
     def _seen(self, thing: _Thing, area: Rect, now: float) -> Rect:
-        pose = self._things.moving[thing].at(now) if thing in self._things.moving else None
-        return area if pose is None else Rect.around(pose.x, pose.y, pose.width, pose.width * area.h / area.w)
+        tween = self._things.tween(thing)
+        if tween is None:
+            return area
+        pose = tween.at(now)
+        return Rect.around(pose.x, pose.y, pose.width, pose.width * area.h / area.w)
 
 
 def _rise_over(fan: Sequence[Pose], start: Pose, end: Pose, height: float) -> float:

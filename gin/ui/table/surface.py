@@ -109,6 +109,6 @@ class TableSurface:
             self.refresh(now)
 
     def finish(self, now: float) -> None:
-        """Bring all cards to their places at once."""
+        """Bring all cards to their places, where they catch up with what is already known to lie there."""
         self.refresh(now)
-        self.animator.finish()
+        self.animator.hurry(now)

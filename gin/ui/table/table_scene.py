@@ -316,7 +316,9 @@ class TableScene(Scene):
                 self.form.handle(event)
             return
         if pressing and self.presenter.arrive(self._surface, self.stack.now):
-            if self.view.phase is Phase.OVER:  # Else what leaves fades: a name without its portrait, words.
+            if (
+                self.view.phase is Phase.OVER and self.stack.reduced_motion
+            ):  # Else what leaves fades: a name without its portrait, words.
                 self._painter.reset()
             self.company.finish_faces()
             self._end_dealing()

@@ -8,6 +8,7 @@ import pytest
 from gin.rules import Card
 from gin.ui.model.geometry import Pose
 from gin.ui.model.motion import (
+    CATCH_UP,
     LANDING,
     Cruise,
     Easing,
@@ -118,6 +119,21 @@ def test_poses_are_known_at_any_time() -> None:
     motion.remove("a")
     assert motion.pose("a", 5.0) is None
     assert not motion.busy
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_hurried_cards_catch_up_and_nobody_waits_for_them(reduced: bool) -> None:
+    motion: Motion[str] = Motion(reduced_motion=reduced)
+    motion.start("card", Tween(HERE, THERE, 0.0, 1.0))
+    motion.start_leaving("gone", Tween(HERE, THERE, 0.0, 1.0))
+    seen = motion.pose("card", 0.4)
+    motion.hurry(0.4)
+    assert not motion.busy
+    assert motion.pose("gone", 0.4) is None
+    assert motion.pose("card", 0.4) == (THERE if reduced else seen)
+    assert motion.pose("card", 0.4 + CATCH_UP) == THERE
+    motion.take_arrived(0.4 + CATCH_UP)
+    assert not motion.settling
 
 
 def test_finishing_ends_all_movements_at_their_ends() -> None:

@@ -172,16 +172,33 @@ def test_it_counts_as_long_as_a_number_changes() -> None:
         assert not animation.is_counting(10 + animation.timeline.duration)
 
 
-def test_it_ends_soon_or_when_skipped() -> None:
+def test_it_ends_soon() -> None:
     animation = ending(Outcome.GIN)
     assert animation.timeline.duration < OPENED + 2
     assert not animation.is_over(10.1)
     assert animation.is_over(10 + animation.timeline.duration)
-    skipped = animation.skipped()
-    assert skipped.is_over(10.1)
-    assert skipped.count_progress(10.1) == skipped.outcome_progress(10.1) == 1
-    assert len(skipped.counted(1, 10.1)) == 3
-    assert not skipped.lit(10.1)
+
+
+@pytest.mark.parametrize("share", [0.01, 0.2, 0.4, 0.6, 0.8, 0.95])
+def test_once_hurried_nobody_waits_for_what_is_still_counted(share: float) -> None:
+    animation = ending(Outcome.UNDERCUT)
+    now = animation.begin + share * animation.timeline.duration
+    hurried = animation.hurried(now)
+
+    def progress(of: DealEndAnimation, time: float) -> list[float]:
+        written = of.outcome_progress(time), of.breakdown_progress(time), of.count_progress(time)
+        return [1 - of.sheet_hidden(time), len(of.counted(1, time)) / 3, *written]
+
+    before, frames_after = progress(animation, now), [progress(hurried, now + frame / 60) for frame in range(30)]
+    assert frames_after[0] == pytest.approx(before)
+    assert frames_after[-1] == [1] * 5
+    for earlier, later in itertools.pairwise(frames_after):
+        assert all(each <= after for each, after in zip(earlier, later, strict=True))
+    assert not hurried.is_counting(now)
+    assert not hurried.totals(now).are_shown
+    assert not any(hurried.lit(now + frame / 60) for frame in range(30))
+    assert hurried.is_over(now + 0.5)
+    assert hurried.hurried(now).is_over(now), "a second press ends it"
 
 
 def test_at_double_speed_it_takes_half_the_time() -> None:
@@ -565,8 +582,8 @@ def test_cards_and_points_tick_while_they_are_counted() -> None:
     assert 10 <= sum(longer) <= 12
     silent = replace(animation, figure=0, deadwood={})
     assert not any(silent.ticks_between(before, now) for before, now in itertools.pairwise(times))
-    skipped = animation.skipped()
-    assert not any(skipped.ticks_between(before, now) for before, now in itertools.pairwise(times))
+    hurried = animation.hurried(10.0)
+    assert not any(hurried.ticks_between(before, now) for before, now in itertools.pairwise(times))
 
 
 # At the table
@@ -732,7 +749,8 @@ def test_the_first_key_skips_the_animation_the_next_goes_on(gin: Evening) -> Non
     gin.app.stack.handle(Key("return"))
     assert gin.session.status == DealOver()
     gin.pilot.step()
-    assert gin.table.idle_time() is None
+    assert are_due(gin) == [True] * 3
+    assert not gin.table._surface.moving
     gin.app.stack.handle(Key("return"))
     assert len(gin.session.record.deals) == 2
 
