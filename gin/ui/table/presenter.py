@@ -74,7 +74,7 @@ class TablePresenter:
         self._gin_sound = Sound("gin")
         self.next_move = 0.0
         self.knock_from = 0.0
-        self.lay_off_from = 0.0
+        self.asks_from = 0.0
         self.skipping = False
         self._stages: deque[Update] = deque()
 
@@ -165,8 +165,8 @@ class TablePresenter:
             self._end_calls(surface, now)
             self.advance(surface, now, others_may_move=False)
         surface.finish(now)
-        if self.lay_off_from:
-            self.lay_off_from = 0.0
+        if self.asks_from:
+            self.asks_from = 0.0
             surface.change()
         self.next_move = min(self.next_move, self._after_pause(surface, now))  # No longer as if all still moved.
         self.tell(surface, now)
@@ -227,18 +227,20 @@ class TablePresenter:
                 self._await_gin(surface, latest)
         elif self._opened_at == math.inf:
             self._opened_at = now if arrival is None else arrival
-        self.lay_off_from = self._all_open_at(surface)
+        self.asks_from = self._all_there_at(surface)
         if self.view.spread is not None and self.gin is not None and self.gin.strip is None:
             self.gin = self._call_gin(self.gin, surface, now)
         self.next_move = self._after_pause(surface, now if arrival is None else arrival)
 
-    def _all_open_at(self, surface: TableSurface) -> float:
-        """Return when the last card of the hands that are being laid open lies there, for lay-offs to be asked for."""
-        if self.view.phase is not Phase.LAY_OFF or not self.view.legal:
+    def _all_there_at(self, surface: TableSurface) -> float:
+        """Return when the last card lies there that the person is to see before being asked to act."""
+        if not self.view.legal:
             return 0.0
-        animator = surface.animator
-        opening = animator.opening_cards(surface.table) & animator.motion.moving.keys()
-        return max((animator.motion.moving[card].finish for card in opening), default=0.0)
+        animator, moving = surface.animator, surface.animator.motion.moving
+        seen = {key for key in moving if isinstance(key, Card)}
+        if self.view.phase is Phase.LAY_OFF:
+            seen &= animator.opening_cards(surface.table)
+        return max((moving[card].finish for card in seen), default=0.0)
 
     def _after_pause(self, surface: TableSurface, arrival: float) -> float:
         """Return when the next player may move, once all that moves has arrived, and a knock has been read."""
@@ -290,13 +292,13 @@ class TablePresenter:
         return self.counting != before
 
     def end_rest(self, now: float) -> bool:
-        """Return whether a button to knock or to lay off can be pressed from now on, and could not before."""
-        knocks, lays_off = 0 < self.knock_from <= now, 0 < self.lay_off_from <= now
+        """Return whether the person is asked to act from now on, or the button to knock can be pressed."""
+        knocks, asks = 0 < self.knock_from <= now, 0 < self.asks_from <= now
         if knocks:
             self.knock_from = 0.0
-        if lays_off:
-            self.lay_off_from = 0.0
-        return knocks or lays_off
+        if asks:
+            self.asks_from = 0.0
+        return knocks or asks
 
     # What the person does
 

@@ -208,7 +208,7 @@ class TableScene(Scene):
             return 0.0
         if presenter.status_line.refusal is not None:
             times.append(presenter.status_line.refusal.until)
-        times += [time for time in (presenter.knock_from, presenter.lay_off_from) if time > now]
+        times += [time for time in (presenter.knock_from, presenter.asks_from) if time > now]
         times += [time for time in (self._cover.at, self._double_click.until) if time is not None]
         if self._others_may_move:
             times += [presenter.next_move, now + THOUGHT - now % THOUGHT]

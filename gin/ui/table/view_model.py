@@ -149,7 +149,7 @@ def view_model(
     session, view = presenter.session, presenter.view
     status_line, hands = presenter.status_line, presenter.hands
     scenery = surface.animator.scenery
-    asked = presenter.may_act and not presenter.lay_off_from
+    asked = presenter.may_act and not presenter.asks_from
     message, soft = status_line.line(view, presenter.names, may_act=asked)
     called = presenter.gin is not None and view.spread is not None  # The band covers their places.
     knocking = view.spread is None and bool(view.log) and isinstance(view.log[-1], Knocked)  # It is called on a band.
@@ -171,7 +171,7 @@ def view_model(
         knock=knock,
         drawn=next((card for card, _ in surface.table.hand if card == status_line.drawn), None),
         focus=hands.focus,
-        message="" if dealing or called or knocking else message,
+        message="" if dealing or called or knocking or (presenter.may_act and not asked) else message,
         soft=soft,
         thinking=thinking,
         faces=faces,
@@ -214,7 +214,7 @@ def usual_buttons(
     card = hands.carried if hands.carried is not None else hands.raised
     hint = advice.hint(view)
     advised = None if hint is None else hint.knock_card
-    able = offers(view, card, advised) if presenter.may_act and not dealing and not presenter.lay_off_from else ()
+    able = offers(view, card, advised) if presenter.may_act and not dealing and not presenter.asks_from else ()
     refusal = translate(session.undo_refusal or "")
     knocked = any(isinstance(event, Knocked) and event.seat == view.seat for event in view.log)
     notice = notice_cross_room(frame) if presenter.notice_bar.text else None
@@ -226,7 +226,7 @@ def usual_buttons(
         undo_refusal=refusal,
         can_redo=session.can_redo,
         # A band lies over those buttons, and they come again with what is then to be done.
-        may_sort=not (knocked or presenter.gin or presenter.knock or presenter.lay_off_from),
+        may_sort=not (knocked or presenter.gin or presenter.knock or (view.spread and presenter.asks_from)),
         may_knock=not presenter.knock_from,
         notice=notice,
         may_act=presenter.may_act,
