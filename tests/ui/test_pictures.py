@@ -46,7 +46,7 @@ if sys.platform == "linux":  # Other rasterisers of fonts set letters otherwise;
 
         match part:
             case "deadwood":
-                monkeypatch.setattr("gin.ui.table.hud.deadwood_badge", lambda *_how: [])
+                monkeypatch.setattr("gin.ui.table.pieces.deadwood_badge", lambda *_how: [])
             case "meld bars":
                 monkeypatch.setattr("gin.ui.table.pieces.meld_bars_in_hand", lambda *_how, **_more: [])
             case _:

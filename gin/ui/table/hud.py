@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import pygame
 
-from gin.rules import Card, Discard, View, deadwood, least_deadwood
+from gin.rules import Card, View
 from gin.rules.ruleset import Oklahoma
 from gin.ui.i18n import _, card_symbol
 from gin.ui.model.frame import FACT_LINE_HEIGHT, SCORE_MARGIN, Frame, score_row_height
@@ -22,8 +22,6 @@ from gin.ui.render.kept import kept
 from gin.ui.render.portraits import portrait, scaled_portrait
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import (
-    DEADWOOD_NUMBER,
-    LABEL,
     LARGE_NUMBER,
     NAME,
     RADIUS,
@@ -48,8 +46,6 @@ _TEXT_WIDE = 170
 """How wide any other text there may be, at least."""
 _GROWTH = 0.6
 """The part of the growth of enlarged text that the large figures of the score have."""
-_LARGER_NUMBER = 1.12
-"""The scale at most to which the number on the badge grows, which is not higher then."""
 _OVER_ROW = 0.18
 """How far the line of a number reaches over its row, above and below, in heights of the row."""
 _NEARLY = 0.85
@@ -252,28 +248,6 @@ def meld_marks(
                 x = (place.x + right - mark.get_width()) / 2
                 dots[card] = Sprite(mark, round(x), round(place.bottom + below))
     return bars, dots
-
-
-def deadwood_badge(renderer: Renderer, view: View, frame: Frame) -> list[Sprite]:
-    """Return the deadwood of the player's hand on a badge, in brass once it is low enough."""
-    theme, u, area = renderer.theme, renderer.unit, frame.deadwood_badge
-    points = deadwood_shown(view)
-    able = points <= view.knock_limit
-    ground = renderer.panel(area.w, area.h, theme.panel, theme.brass if able else theme.panel_edge, line=1.6, radius=24)
-    # The line of the number, though not its figures, is higher than the badge.
-    inner = Rect.around(*area.centre, area.w - 32 * u, area.h * 1.36)
-    word = StyledText(_("Deadwood"), LABEL, theme.soft_text)
-    large = replace(DEADWOOD_NUMBER, size=DEADWOOD_NUMBER.size * min(renderer.text_scale, _LARGER_NUMBER))
-    number = StyledText(str(points), large, theme.brass if able else theme.text)
-    return [sprite_in(ground, area), *two_ends(renderer, word, number, inner)]
-
-
-def deadwood_shown(view: View) -> int:
-    """Return the deadwood of the player's hand, or with eleven cards what its best discard leaves."""
-    if len(view.hand) < 11:
-        return deadwood(view.hand, view.ruleset.aces)
-    able = {action.card for action in view.legal if isinstance(action, Discard)}
-    return least_deadwood(view.hand, able or view.hand, view.ruleset.aces)
 
 
 def refusal_bubble(

@@ -25,7 +25,7 @@ from gin.ui.render.card_marks import (
     when_drawn,
 )
 from gin.ui.render.renderer import Renderer
-from gin.ui.table import hud
+from gin.ui.table.deadwood_badge import deadwood_badge, deadwood_change
 from gin.ui.table.fades import Group
 from gin.ui.table.view_model import TableViewModel
 from gin.ui.widgets.callout import callout_area
@@ -71,7 +71,9 @@ def card_groups(renderer: Renderer, model: TableViewModel, poses: Mapping[PieceK
         groups.append(Group("marks", [*itertools.chain(*marks)], place="marks"))
     hand_is_dealt = len(there) == len(table.hand) or len(model.view.log) > 1
     if model.aids and len(there) > 1 and hand_is_dealt:
-        groups.append(Group("deadwood", hud.deadwood_badge(renderer, model.view, table.frame)))
+        change = deadwood_change(renderer, model.reading, table.frame, reduced_motion=motion.reduced_motion)
+        badge = deadwood_badge(renderer, model.reading, model.view.knock_limit, table.frame)
+        groups += [Group("change of deadwood", change, fades=False), Group("deadwood", badge)]
     return groups
 
 

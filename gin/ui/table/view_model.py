@@ -17,6 +17,7 @@ from gin.ui.table.advice import Advice
 from gin.ui.table.banner import ShownCall
 from gin.ui.table.buttons import TableButton
 from gin.ui.table.cut_display import CutDisplay
+from gin.ui.table.deadwood_badge import Reading
 from gin.ui.table.deal_end import HOP_HEIGHT, DealEndAnimation, hops_in_turn, lit_in_turn
 from gin.ui.table.hint import cross_room
 from gin.ui.table.notice_bar import notice_cross_room
@@ -38,16 +39,17 @@ class TableViewModel:
     expressions of those at the seats; ``settled`` says that piles and portraits are where they belong, and ``coming``
     is the layout as the next frame will show it while they are not; ``away`` is how far the portrait of each other seat
     is from its plate, as a share of its way to a hand laid open; ``carried`` is the pose of the card in the hand of the
-    pointer. ``thinking`` counts on while a computer player thinks; ``message`` is the line in the middle, ``soft``
-    where it is only news. ``can_undo`` says that the end of a deal can be taken back. ``cut`` are the cards that were
-    cut for the deal, as long as they are shown, ``cut_since`` for how long that has been, in seconds at normal speed,
-    and ``cut_said`` the same cards while it is said who deals; ``shuffle`` is the shuffle animation. ``callout`` stands
-    where the message else does. ``gin`` is the word called at gin, and ``knock_call`` that at any other knock;
-    ``knock`` is where a button takes one, ``knocked`` one that still shakes the table, and ``sunk`` by how many pixels
-    that is below its place because of it. ``aimed_at`` are the actions that the button that is pointed at would do.
-    ``game_over`` says how the player stands after a game, ``dealing`` that cards are still dealt, ``clearing`` that
-    before that the cards and portraits of the last deal still cross the table, and ``piles_wait`` that those cards are
-    still far from the piles.
+    pointer; ``reading`` is what the badge of the deadwood reads. ``thinking`` counts on while a computer player thinks;
+    ``message`` is the line in the middle, ``soft`` where it is only news. ``can_undo`` says that the end of a deal
+    can be taken back. ``cut`` are the cards that were cut for the deal, as long as they are shown, ``cut_since``
+    for how long that has been, in seconds at normal speed, and ``cut_said`` the same cards while it is said who
+    deals; ``shuffle`` is the shuffle animation. ``callout`` stands where the message else does. ``gin`` is the word
+    called at gin, and ``knock_call`` that at any other knock; ``knock`` is where a button takes one, ``knocked``
+    one that still shakes the table, and ``sunk`` by how many pixels that is below its place because of it.
+    ``aimed_at`` are the actions that the button that is pointed at would do. ``game_over`` says how the player
+    stands after a game, ``dealing`` that cards are still dealt, ``clearing`` that before that the cards and
+    portraits of the last deal still cross the table, and ``piles_wait`` that those cards are still far from the
+    piles.
     """
 
     view: View
@@ -71,6 +73,7 @@ class TableViewModel:
     soft: bool
     thinking: int | None
     faces: Sequence[str]
+    reading: Reading
     ending: DealEndAnimation | None
     aids: bool
     has_things: bool
@@ -136,6 +139,7 @@ def view_model(
     dealing: bool,
     portraits: Sequence[str],
     faces: Sequence[str],
+    reading: Reading,
     aids: bool,
     has_things: bool,
     cut: CutDisplay,
@@ -176,6 +180,7 @@ def view_model(
         thinking=thinking,
         faces=faces,
         ending=presenter.deal_end,
+        reading=reading,
         aids=aids and not called,
         has_things=has_things,
         can_undo=view.phase is Phase.OVER and session.can_undo,

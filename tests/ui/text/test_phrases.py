@@ -27,7 +27,7 @@ from gin.rules import (
     view,
 )
 from gin.rules.ruleset import StockEnd
-from gin.ui.table.hud import deadwood_shown
+from gin.ui.table.deadwood_badge import deadwood_shown
 from gin.ui.text import phrases
 from gin.ui.text.rulesets import ruleset_title
 
