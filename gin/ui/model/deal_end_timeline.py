@@ -52,7 +52,7 @@ _POINTS: Final = 0.8
 _ARRIVES: Final = 0.32
 """How long the sheet shows that a side has come to the game's target, before the win is called."""
 _SETTLE: Final = 0.8
-"""How long it takes to write that a game is won, and to count what it is worth, while the word stands."""
+"""How long it takes to write that a game is won, and then to count what it is worth, while the word stands."""
 _HURRY: Final = 0.25
 """How long all that is left takes once it is hurried."""
 _STANDING: Final = 0.9
@@ -109,7 +109,7 @@ class DealEndTimeline:
         arrival: While it is seen that the points have brought a side to the game's target; no time if the game goes on.
         game: While it is called who has won a game that has ended: after that, and once the deal's word has gone. It
             lasts no time if the game goes on.
-        settlement: While it is written and counted what the game is worth.
+        settlement: While it is counted what the game is worth, once that can be read.
         standing: While its points are counted towards the level.
         game_headline: While the headline changes to that of the game, as its word comes.
         duration: How long it takes in all.
@@ -201,7 +201,7 @@ class DealEndTimeline:
             points=TimeSpan(points_at, points_counted),
             arrival=arrival,
             game=TimeSpan(game_at, game_at + game),
-            settlement=TimeSpan(game_at, settled_at),
+            settlement=TimeSpan(game_headline.end, settled_at),
             standing=standing,
             game_headline=game_headline,
             duration=max(sheet.end, outcome.end, game_at + max(game, sparks), standing.end if game else 0.0),

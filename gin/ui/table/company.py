@@ -125,11 +125,19 @@ class Company:
         return self.talks and not self._waited and bool(self._levels) and self._view is not None and self._view.on_turn
 
     def faces(
-        self, view: View, sheet: Scoresheet, now: float, *, result_known: bool, thinking: bool, blinks: bool
+        self,
+        view: View,
+        sheet: Scoresheet,
+        now: float,
+        *,
+        result_known: bool,
+        knocked: bool,
+        thinking: bool,
+        blinks: bool,
     ) -> tuple[str, ...]:
         """Return the expression at each seat, as in `expressions`; it ``blinks`` before the next one."""
         shut = eyes_shut(self._others(view), now - self._rested) if self.awake and view is self._view else ()
-        shown = expressions(view, sheet, result_known=result_known, thinking=thinking, shut=shut)
+        shown = expressions(view, sheet, result_known=result_known, knocked=knocked, thinking=thinking, shut=shut)
         return self._faces.show(shown, now, blinks=blinks)
 
     def finish_faces(self) -> None:

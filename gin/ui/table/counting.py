@@ -10,7 +10,7 @@ from typing import Final
 from gin.ui.model.deadwood_totals import ShownBlow
 from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Rect
-from gin.ui.render.canvas import Sprite, sprite_in
+from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import NAME
 from gin.ui.table import hud
@@ -168,8 +168,8 @@ def flying_total(
     totals, result, colour = ending.totals(model.now), model.view.result, colour_of(renderer, model, gainer(model))
     if result is None or column is None or not totals.are_shown:
         return []
-    several, size = among_several(model), hud.TOTAL.size
-    if several:
+    size = hud.TOTAL.size
+    if among_several(model):
         start, size = over_sum(renderer, model, result), LARGE_POINTS
     elif (struck := _struck(renderer, model, ending, middle)) is not None:
         start = struck.rect.center
@@ -177,8 +177,7 @@ def flying_total(
         return []
     number = renderer.text(str(ending.figure), total_style(size + (_LANDS - size) * totals.flown), colour)
     end = (column.right - number.get_width() / 2, column.centre[1])
-    at = _flight(model.table.frame, start, end, totals.flown)
-    return on_plate(renderer, number, at) if several else [sprite_in(number, Rect.around(*at, *number.get_size()))]
+    return on_plate(renderer, number, _flight(model.table.frame, start, end, totals.flown))
 
 
 def _flight(frame: Frame, start: tuple[float, float], end: tuple[float, float], share: float) -> tuple[float, float]:

@@ -66,21 +66,25 @@ def expressions(
     sheet: Scoresheet,
     *,
     result_known: bool,
+    knocked: bool = True,
     thinking: bool = False,
     shut: Collection[int] = (),
 ) -> tuple[str, ...]:
     """Return the expression at each seat.
 
     ``result_known`` says that it has been called or written what the deal has come to: before that no face shows it,
-    and from then on all do until the next deal. ``shut`` are the seats whose eyes are closed, if the face is at rest.
+    and from then on all do until the next deal. ``knocked`` says that the card of a knock has landed, before which
+    nobody can know of it but the knocker. ``shut`` are the seats whose eyes are closed, if the face is at rest.
     """
     return tuple(
-        _expression(view, sheet, seat, result_known=result_known, thinking=thinking, shut=seat in shut)
+        _expression(view, sheet, seat, result_known=result_known, knocked=knocked, thinking=thinking, shut=seat in shut)
         for seat in range(len(view.counts))
     )
 
 
-def _expression(view: View, sheet: Scoresheet, seat: int, *, result_known: bool, thinking: bool, shut: bool) -> str:
+def _expression(
+    view: View, sheet: Scoresheet, seat: int, *, result_known: bool, knocked: bool, thinking: bool, shut: bool
+) -> str:
     side, winning_side = view.ruleset.side_of(seat), None
     if result_known and view.phase is Phase.OVER and view.result is not None:
         if sheet.winner is not None:
@@ -90,7 +94,8 @@ def _expression(view: View, sheet: Scoresheet, seat: int, *, result_known: bool,
         return NEUTRAL if winning_side is None else PLEASED if winning_side == side else DISMAYED
     knocker = next((event.seat for event in view.log if isinstance(event, Knocked)), None)
     if knocker is not None:
-        return KNOCK if knocker == seat else NEUTRAL if view.ruleset.side_of(knocker) == side else DISMAYED
+        unmoved = not knocked or view.ruleset.side_of(knocker) == side
+        return KNOCK if knocker == seat else NEUTRAL if unmoved else DISMAYED
     if view.turn == seat and thinking:
         return THINKING
     return BLINK if shut else NEUTRAL

@@ -78,7 +78,8 @@ def under_buttons(renderer: Renderer, model: TableViewModel) -> list[Group]:
     poses = pieces.current_poses(model)
     below = {card: poses.pop(card) for card in pieces.covered_cards(renderer, model) if card in poses}
     groups += [Group("covered cards", pieces.card_sprites(renderer, model, below), fades=False)] if below else []
-    groups += _callout(renderer, model)  # Cards fly over it.
+    groups += _callout(renderer, model)  # Cards fly over it, and over the line in the middle.
+    groups += _message(renderer, model) if model.ending is None else []
     groups += _dealer(renderer, model, model.cut_since)
     groups += _meld_marks(renderer, model)
     groups += pieces.card_groups(renderer, model, poses)
@@ -92,7 +93,7 @@ def under_buttons(renderer: Renderer, model: TableViewModel) -> list[Group]:
     groups += _open_hands(renderer, model, bands)
     groups += _faces(renderer, model)
     groups += _partner(renderer, model) if playing else []
-    groups += _message(renderer, model) if model.ending is None else _totals(renderer, model, model.ending)
+    groups += _totals(renderer, model, model.ending) if model.ending is not None else []
     return groups
 
 

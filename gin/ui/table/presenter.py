@@ -48,7 +48,7 @@ class TablePresenter:
     at the end of a deal, and ``skipping`` says that the moves of the deal are not shown any more. ``levels`` are the
     computer players at the seats, None for a person. ``gin`` is the word that is called at gin, and ``knock`` that at
     any other knock, until the knocker's hand is laid open. ``counting`` says that the score of a deal is still being
-    written.
+    written. A knock's card has landed at ``knocked_at``.
     """
 
     def __init__(
@@ -70,7 +70,7 @@ class TablePresenter:
         self.gin: ShownCall | None = None
         self.knock: ShownCall | None = None
         self.counting = False
-        self._knocked_at = self._opened_at = 0.0
+        self.knocked_at = self._opened_at = 0.0
         self._gin_sound = Sound("gin")
         self.next_move = 0.0
         self.knock_from = 0.0
@@ -104,7 +104,7 @@ class TablePresenter:
         if self.deal_end is not None:
             return max(now, self.deal_end.last_called)
         if self.knock is not None:
-            return max(now, self._knocked_at)
+            return max(now, self.knocked_at)
         return math.inf if self.has_more else max(now, self._opened_at)
 
     @property
@@ -169,6 +169,7 @@ class TablePresenter:
             self.asks_from = 0.0
             surface.change()
         self.next_move = min(self.next_move, self._after_pause(surface, now))  # No longer as if all still moved.
+        self.knocked_at = min(self.knocked_at, now)
         self.tell(surface, now)
         if self.deal_end is not None:
             self.deal_end = self.deal_end.hurried(now)
@@ -217,12 +218,12 @@ class TablePresenter:
         arrival = surface.animator.last_arrival
         latest = self.view.log[-1] if self.view.log else None
         if isinstance(latest, Knocked) and self.view.spread is None:
-            self._knocked_at = now if arrival is None else arrival
+            self.knocked_at = now if arrival is None else arrival
             self._opened_at = math.inf
             if latest.deadwood:
                 mood = Mood.KNOCK if self._gains_with(latest.seat) else Mood.KNOCKED
                 word = Call(phrases.knock_call(latest, self.names), 0.0, mood)
-                self.knock = ShownCall(word, self._knocked_at, surface.animator.motion.speed)
+                self.knock = ShownCall(word, self.knocked_at, surface.animator.motion.speed)
             else:
                 self._await_gin(surface, latest)
         elif self._opened_at == math.inf:

@@ -24,6 +24,8 @@ _HEAD: Final = 28
 """The height of the line over the rails that tells the target, in units."""
 _HOPS, _HOP = 2, 0.26
 """How often a side hops that has come to the target, and how high at first, in heights of a portrait."""
+_FLASH: Final = 22
+"""How far the target's line shines as a side comes to it, in units."""
 _PARTNER: Final = 0.6
 """How far partners' portraits are apart, in widths of a portrait."""
 
@@ -46,13 +48,13 @@ def race_sprites(
     faces: Sequence[str],
     own: int,
     area: Rect,
-    arrival: float = 0.0,
+    arrival: float = 1.0,
 ) -> list[Sprite]:
     """Return a rail for each side, with its portraits where its points have brought it; ``own`` is the player's side.
 
     ``portraits`` has the key of each seat's portrait, and ``faces`` its expression. The target is a line at the right
-    end, with its points above, which lights up once a side is there. If that is the player's, it hops, by how far its
-    ``arrival`` has come, 0 to 1. An area lower or higher than `race_height` makes the rails smaller or larger.
+    end, with its points above, which flashes as a side comes to it, and stays lit. If that is the player's, it
+    hops, by how far its ``arrival`` has come, 0 to 1. An area lower or higher than `race_height` makes the rails smaller or larger.
     """
     assert rules.target, "a race without a target"
     theme = renderer.theme
@@ -66,6 +68,10 @@ def race_sprites(
     finish = Rect(area.right - thick, head.bottom, thick, area.bottom - head.bottom)
     sprites = [line_of_text(renderer, said, STRONG if any(reached) else SMALL, lit, head, "right")]
     line, runners = sprite_in(renderer.panel(finish.w, finish.h, lit, radius=0), finish), list[Sprite]()
+    if any(reached) and arrival < 1:
+        flash = finish.expanded(_FLASH * renderer.unit)
+        glow = renderer.shadow(flash.w, flash.h, opacity=0.9, radius=_FLASH, soft=_FLASH, colour=lit)
+        sprites.append(renderer.faded_in_steps(sprite_in(glow, flash), 1 - arrival))
     face, high = RACE_FACE * v, 10 * v
     for key, expression in zip(portraits, faces, strict=True):
         preload_portraits(renderer, [key], [face], [expression])

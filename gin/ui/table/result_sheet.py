@@ -364,7 +364,7 @@ class _ResultSheet:
         if self._has_race and writer.opacity:
             area = sheet_pictures.race_area(self.renderer, rules, writer.free(self._buttons_top))
             if area is not None:
-                arrival = 0.0 if self.progress.reduced_motion else self.progress.arrival
+                arrival = 1.0 if self.progress.reduced_motion else self.progress.arrival
                 race = race_sprites(self.renderer, rules, totals, self.portraits, self._faces, self._own, area, arrival)
                 writer.add(race)
 

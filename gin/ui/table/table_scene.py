@@ -500,6 +500,7 @@ class TableScene(Scene):
                 self.session.sheet,
                 self.stack.now,
                 result_known=self.presenter.is_result_known(self.stack.now),
+                knocked=self.presenter.knocked_at <= self.stack.now,
                 thinking=(thought is not None and self._thinker == self.view.turn)
                 or (self._is_passing_on and not self._surface.moving),
                 blinks=not self.stack.reduced_motion and self._motion.speed != INSTANT,

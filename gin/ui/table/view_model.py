@@ -231,7 +231,7 @@ def usual_buttons(
         undo_refusal=refusal,
         can_redo=session.can_redo,
         # A band lies over those buttons, and they come again with what is then to be done.
-        may_sort=not (knocked or presenter.gin or presenter.knock or (view.spread and presenter.asks_from)),
+        may_sort=not (dealing or knocked or presenter.gin or presenter.knock or (view.spread and presenter.asks_from)),
         may_knock=not presenter.knock_from,
         notice=notice,
         may_act=presenter.may_act,

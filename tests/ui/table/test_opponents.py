@@ -24,7 +24,7 @@ from gin.rules.actions import Discarded
 from gin.rules.ruleset import Seating
 from gin.ui.model.game_spec import SeatSpec
 from gin.ui.model.geometry import Rect
-from gin.ui.model.motion import Motion, Tween
+from gin.ui.model.motion import CATCH_UP, Motion, Tween
 from gin.ui.render.portraits import portrait_asset
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LAMPLIGHT
@@ -255,10 +255,11 @@ def test_a_press_as_a_hand_opens_takes_its_plate_there(sit_down: SitDown) -> Non
     evening.press_key("left")
     evening.pilot.step()
     assert not evening.table.motion.busy
+    assert shown["cards of 1"].leaving
+    evening.pilot.step(CATCH_UP)
     (plate,), face = shown["plate of 1"].group.sprites, evening.table.laid.faces[1]
     assert plate.rect.collidepoint(face.right, face.centre[1])
-    assert shown["cards of 1"].leaving
-    evening.pilot.step(0.2)
+    evening.pilot.step(0.1)
     evening.pilot.step()
     assert "cards of 1" not in evening.table._painter._fades._shown
 
