@@ -49,7 +49,9 @@ def test_a_card_that_does_not_let_one_knock_says_so(evening: Evening) -> None:
 def test_the_button_speaks_of_the_card_that_is_carried(evening: Evening) -> None:
     x, y = evening.pilot.point(Card.parse("6h"))
     evening.point("down", x, y)
-    evening.point("move", x + 10, y - 60)
+    evening.point("move", x + 10, y - 20)
+    assert "Knock with 6" in evening.labels, "it only finds another place in the hand"
+    evening.point("move", x + 10, y - 240)
     assert "Knock with 10" in evening.labels
     evening.point("cancel", -1, -1)
     assert "Knock with 6" in evening.labels

@@ -200,6 +200,12 @@ class Tween:
         """When it arrives, in seconds."""
         return self.begin + self.duration
 
+    @property
+    def is_set_down(self) -> bool:
+        """Whether it is only set down, from the height at which it was carried, on what it is over."""
+        over, a, b = self.end.width / 2, self.start, self.end
+        return a.height > b.height and a.face == b.face and math.hypot(a.x - b.x, a.y - b.y) < over
+
     def starting_at(self, begin: float) -> "Tween":
         """Return the same flight with another start."""
         later = begin - self.begin
@@ -299,12 +305,15 @@ class Motion(Generic[K]):
     def visible_poses(self, key: K, now: float) -> tuple[tuple[Pose, float], ...]:
         """Return the poses in which a card is drawn at a time, each with its opacity.
 
-        One that fades from place to place disappears from the one before it appears at the other.
+        One that fades from place to place disappears from the one before it appears at the other, unless it is only
+        set down.
         """
         tween = self.moving.get(key)
         if tween is None or not (self.reduced_motion or tween.fades):
             pose = self.pose(key, now)
             return () if pose is None else ((pose, 1.0),)
+        if tween.is_set_down:
+            return ((tween.end, 1.0),)
         share = (now - tween.begin) / tween.duration if tween.duration else 1.0
         if tween.fades and tween.start != tween.end:
             share = (share - LANDED) / (1 - LANDED)

@@ -15,10 +15,13 @@ from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.card_marks import area_glow
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import STRONG
+from gin.ui.table.piles import offered_ring
 from gin.ui.table.rim import between_rims
 from gin.ui.table.view_model import TableViewModel
 from gin.ui.widgets.button import Button
 
+_GAP, _RING = 5, 2.6
+"""How far the ring around what a card may be dropped on is from that, and how thick it is, in units."""
 _LABEL_ABOVE: Final = 10
 """The gap between a card and the label above it, in units."""
 
@@ -47,6 +50,21 @@ def highlighted_pile(model: TableViewModel) -> str | None:
         case [Discard()]:
             return "discard"
     return None
+
+
+def places_to_drop(renderer: Renderer, model: TableViewModel) -> list[Sprite]:
+    """Return rings around all that a card of the hand may be dropped on while it is carried to none of that."""
+    hand, legal = model.hand, model.view.legal
+    if not isinstance(hand, Dragging) or not isinstance(hand.target, Card) or hand.drop is not None:
+        return []
+    card, melds = hand.target, enumerate(model.table.melds)
+    areas = [meld for index, meld in melds if LayOff(card, index) in legal]
+    if model.knock is not None and card in droppable_to_knock(model.view):
+        areas.append(model.knock)
+    sea, rings = renderer.theme.sea, list[Sprite]()
+    for around in (area.expanded(_GAP * renderer.unit) for area in areas):
+        rings.append(sprite_in(renderer.panel(around.w, around.h, sea, sea, opacity=0.0, line=_RING), around))
+    return rings + (offered_ring(renderer, model.view, model.table, "discard") if Discard(card) in legal else [])
 
 
 def carried_card(

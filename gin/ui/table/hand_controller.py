@@ -87,6 +87,12 @@ class HandController:
         return target if isinstance(target, Card) else None
 
     @property
+    def taken_out(self) -> Card | None:
+        """The card that is carried out of the hand; none while it only finds another place there."""
+        is_over_hand = isinstance(self.state, Dragging) and self.state.drop is Zone.HAND
+        return None if is_over_hand else self.carried
+
+    @property
     def touch(self) -> HandInteraction:
         """The same state as the layout takes it."""
         gap = hover = None

@@ -62,7 +62,9 @@ def plates(
     ``dealing``, nobody is to play, and the number of cards is not shown. Those have none here who have ``gone`` to a
     hand laid open.
     """
-    theme, groups = renderer.theme, []
+    theme, groups, log = renderer.theme, [], view.log
+    if view.spread is None and log and isinstance(log[-1], Knocked):
+        log = log[:-1]  # It is called first.
     for number, (seat, plate) in enumerate(zip(other_seats(view), table.frame.plates, strict=True)):
         if seat in gone:
             continue
@@ -78,10 +80,10 @@ def plates(
         elif active and thinking is not None:
             state = ""
         else:
-            state = _("to play") if plays else phrases.last_turn_text(view.log, seat)
+            state = _("to play") if plays else phrases.last_turn_text(log, seat)
         is_silent = not state and not is_to_act(view, seat)
         # The name does not move while its player thinks.
-        last = lines_of_state(renderer, phrases.last_turn_text(view.log, seat) or state, table.frame, number)
+        last = lines_of_state(renderer, phrases.last_turn_text(log, seat) or state, table.frame, number)
         inner, below = lines_of_plate(table.frame, number, 2 if is_silent else len(last))
         if is_silent:
             inner = inner.moved(0, below.h / 2)

@@ -15,7 +15,7 @@ from gin.ui.render.kept import same
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import STRONG
 from gin.ui.table import hud, opponents, pieces, piles
-from gin.ui.table.carrying import carried_card, highlighted_pile
+from gin.ui.table.carrying import carried_card, highlighted_pile, places_to_drop
 from gin.ui.table.counted import among_several, counted_points, labels_wait
 from gin.ui.table.counting import TOTALS, total_groups
 from gin.ui.table.cut_display import FADES_FROM, STILL, cut_labels, cut_sentence, cut_sprites
@@ -48,6 +48,8 @@ from gin.ui.widgets.things import things
 
 _SHOCK, _SHOCK_WIDE = (70.0, 330.0), 40.0
 """From which radius to which the ring goes out from the pile that is knocked on, and how wide it is, in units."""
+_SECOND_RING = 0.14
+"""How long after the first the second ring goes out, in seconds at normal speed."""
 _BOW = 14
 """How far the portrait of who has won a game bows, in units."""
 _MORE_LINE = 40
@@ -83,6 +85,7 @@ def under_buttons(renderer: Renderer, model: TableViewModel) -> list[Group]:
     groups += _dealer(renderer, model, model.cut_since)
     groups += _meld_marks(renderer, model)
     groups += pieces.card_groups(renderer, model, poses)
+    groups.append(Group("places to drop", places_to_drop(renderer, model)))
     if target := highlighted_pile(model):
         groups.append(Group(f"glow of {target}", piles.pile_glow(renderer, model.view, model.table, target)))
     # It flies in front of the cards, and behind all that is read.
@@ -287,14 +290,16 @@ def _sunk(model: TableViewModel, lying: Sequence[Sprite]) -> list[Sprite]:
 
 
 def _shock(renderer: Renderer, model: TableViewModel) -> list[Sprite]:
-    """Return the ring that goes out over the cloth from the discard pile when somebody knocks."""
+    """Return the ring that goes out over the cloth from the discard pile when somebody knocks, and for gin a second."""
     knock, theme, side_of = model.knocked, renderer.theme, model.view.ruleset.side_of
     if knock is None:
         return []
     own = side_of(knock.seat) == side_of(model.view.seat)
     shock = Shock(knock.at, _SHOCK, _SHOCK_WIDE, theme.glow if own else theme.coral)
-    coming = knock.since + (renderer.next_frame - model.now) * model.motion.speed
-    return shock_sprites(renderer, shock, knock.since, coming)
+    frame = (renderer.next_frame - model.now) * model.motion.speed
+    rings = (0.0, _SECOND_RING) if model.gin is not None else (0.0,)
+    times = [knock.since - later for later in rings]
+    return [each for since in times for each in shock_sprites(renderer, shock, since, since + frame)]
 
 
 def _uncovered(label: list[Sprite], bands: Sequence[Rect], rise: float = 0.0) -> list[Sprite]:

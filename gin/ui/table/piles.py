@@ -122,14 +122,8 @@ def pile_marks(
     can_draw = {"stock": DrawStock() in view.legal, "discard": DrawDiscard() in view.legal}
     for name in ("stock", "discard"):
         offered = can_draw[name] and target is None and not advised
-        top_card = table.places[view.discards[-1]].pose if name == "discard" and view.discards else None
-        if not offered:
-            continue
-        if top_card is not None:
-            ring = ring_drawing(renderer, top_card, _RING_GAP, _OFFERED_RING, theme.sea)
-            sprites += when_drawn(renderer, ring, top_card)
-        else:
-            sprites += ring_around_area(renderer, _outline(table, name), _RING_GAP, _OFFERED_RING, theme.sea)
+        if offered:
+            sprites += offered_ring(renderer, view, table, name)
     if stock.w > _LEAST_NUMBERED * u:
         left = phrases.stock_label(view.stock_count)
         # Clear of the ring around the pile, and of the tips, which begin below.
@@ -139,6 +133,15 @@ def pile_marks(
         if covered is None or not covered.overlap(label.expanded(_CLEAR * u)):
             sprites += on_cloth(renderer, Sprite(text, round(stock.centre[0] - text.get_width() / 2), round(y)))
     return sprites
+
+
+def offered_ring(renderer: Renderer, view: View, table: TableLayout, name: str) -> list[Sprite]:
+    """Return the ring around a pile, ``stock`` or ``discard``, that a card may be drawn from or discarded to."""
+    sea = renderer.theme.sea
+    if name == "stock" or not view.discards:
+        return ring_around_area(renderer, _outline(table, name), _RING_GAP, _OFFERED_RING, sea)
+    top_card = table.places[view.discards[-1]].pose
+    return when_drawn(renderer, ring_drawing(renderer, top_card, _RING_GAP, _OFFERED_RING, sea), top_card)
 
 
 def preload_discards(renderer: Renderer, view: View, table: TableLayout) -> None:

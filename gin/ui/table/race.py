@@ -54,7 +54,8 @@ def race_sprites(
 
     ``portraits`` has the key of each seat's portrait, and ``faces`` its expression. The target is a line at the right
     end, with its points above, which flashes as a side comes to it, and stays lit. If that is the player's, it
-    hops, by how far its ``arrival`` has come, 0 to 1. An area lower or higher than `race_height` makes the rails smaller or larger.
+    hops, by how far its ``arrival`` has come, 0 to 1. An area lower or higher than `race_height` makes the rails
+    smaller or larger.
     """
     assert rules.target, "a race without a target"
     theme = renderer.theme

@@ -216,7 +216,7 @@ def usual_buttons(
         return last
     if view.seat not in view.active:
         return buttons.watching(frame)
-    card = hands.carried if hands.carried is not None else hands.raised
+    card = hands.taken_out if hands.taken_out is not None else hands.raised
     hint = advice.hint(view)
     advised = None if hint is None else hint.knock_card
     able = offers(view, card, advised) if presenter.may_act and not dealing and not presenter.asks_from else ()

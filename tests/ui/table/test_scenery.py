@@ -457,7 +457,7 @@ def test_the_name_of_an_opponent_is_read_at_one_place_from_a_knock_to_the_next_d
     assert longest_gap(3) == 0
 
 
-def test_the_score_is_read_all_the_time_and_buttons_come_as_the_next_deal_is_dealt(sit_down: SitDown) -> None:
+def test_the_score_is_read_all_the_time_and_buttons_come_once_the_next_deal_is_dealt(sit_down: SitDown) -> None:
     evening = sit_down(STACKED, speed="1", tips="no")
     evening.begin("pass", "done")
     evening.play("pass", "draw", KNOCK)
@@ -472,7 +472,7 @@ def test_the_score_is_read_all_the_time_and_buttons_come_as_the_next_deal_is_dea
         assert "score" in shown, "as the sheet leaves"
         seen = evening.table.view_model
         came.append("button sort-suit" in {name.removesuffix(" disabled") for name in shown})
-        assert came[-1] is not (seen.clearing or seen.shuffle is not None)
+        assert came[-1] is not seen.dealing
     assert came.index(True) > 45
 
 
