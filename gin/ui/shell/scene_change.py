@@ -257,7 +257,7 @@ class SceneChange:
     def _rising(self, dialog: Layer, background: Background, share: float) -> list[Sprite]:
         """Return a dialog that has come by a share, or not yet left."""
         risen = background.risen(dialog, abs(self.slide) * _RISE * (1 - ease_out(share)))
-        opacity = min(1.0, share / _SOLID) if self.slide else share
+        opacity = min(1.0, ease_out(share) / _SOLID) if self.slide else share
         return [_faded(sprite, opacity) for sprite in risen]
 
     def _dialogs(self, new: Sequence[Layer], background: Background, exited: float, entered: float) -> list[Sprite]:
@@ -266,11 +266,9 @@ class SceneChange:
         sprites = picture_of(new[:kept], background)
         layers, share = (self.old[kept:], 1 - exited) if exited < 1 else (new[kept:], entered)
         for number, layer in enumerate(layers):
-            # Below one dialog that follows another it stays dimmed as it is.
+            # It dims as soon as a panel is seen, and below one dialog that follows another it stays as it is.
             follows = all(len(each) > kept + number for each in (self.old, new))
-            sprites += background.below(
-                layer, 1.0 if follows else ease_out(share)
-            )  # It dims before the panel is there.
+            sprites += background.below(layer, 1.0 if follows else ease_out(share))  # As soon as a panel is seen.
             sprites += self._rising(layer, background, share)
         return sprites
 
