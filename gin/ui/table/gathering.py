@@ -25,11 +25,15 @@ from gin.ui.table.fades import Group
 from gin.ui.table.view_model import TableViewModel
 from gin.ui.text import phrases
 
-_READ, _AFTER = 0.7, 0.08
+_READ, _AFTER = 0.7, 0.13
 """How long the numbers below the hands of several players can be read before the first flies to the sum, and how soon
 the next one follows it, in seconds at normal speed."""
 _GATHERS: Final = 0.34
 """How long each of them flies, in seconds at normal speed."""
+_OVER_PLATE: Final = 0.86
+"""The share of its way after which it flies over the sum's plate, and needs none of its own."""
+_CLEAR_OF_SUM: Final = 0.35
+"""The share of their way after which the points of the deal are clear of the sum below the hand."""
 _SMALL_RING: Final = (24.0, 64.0)
 """From which radius to which a ring goes out from the sum below a hand, in units."""
 _TERM: Final = TypeStyle(hud.SUM.face, 28)
@@ -66,7 +70,7 @@ def label_groups(
         own = 0 if result.winner is None else result.deadwood[result.winner] or 0
         if seat in ending.terms and own:
             said = f"{points} − {own} = {ending.terms[seat]}"
-        elif seat == result.winner and totals.since_outcome >= 0 and _is_large(model, totals):
+        elif seat == result.winner and totals.since_outcome >= 0 and _is_over_sum(model, totals):
             return []  # The points of the deal stand there large.
         elif seat == result.winner and (gathered := _gathered(model, ending, result)):
             sprites = _winners_sum(renderer, model, result, gathered)
@@ -175,13 +179,20 @@ def gathering_groups(renderer: Renderer, model: TableViewModel, ending: DealEndA
         if 0 < come < 1:
             x, y = place_in_sum(renderer, model, result, points, end)
             text = renderer.text(str(points), _TERM, colour_of(renderer, model, result.winner))
-            flying += on_plate(renderer, text, (start[0] + (x - start[0]) * come, start[1] + (y - start[1]) * come))
+            at = start[0] + (x - start[0]) * come, start[1] + (y - start[1]) * come
+            plate, figures = on_plate(renderer, text, at)  # Over the sum's own plate it would cover the signs.
+            flying += [plate, figures] if come < _OVER_PLATE else [figures]
     return [Group("flying terms", flying, fades=False)]
 
 
 def _is_large(model: TableViewModel, totals: DeadwoodTotals) -> bool:
     """Return whether the points of the deal stand large in place of the sum below the winner's hand."""
     return totals.are_shown and not totals.flown and not model.motion.reduced_motion
+
+
+def _is_over_sum(model: TableViewModel, totals: DeadwoodTotals) -> bool:
+    """Return whether the points of the deal stand there, or have only begun to leave for the sheet."""
+    return totals.are_shown and totals.flown < _CLEAR_OF_SUM and not model.motion.reduced_motion
 
 
 def over_sum(renderer: Renderer, model: TableViewModel, result: DealResult) -> tuple[float, float]:
