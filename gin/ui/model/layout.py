@@ -207,7 +207,8 @@ def layout(
         hand = _lay_hand(places, interaction, frame)
     # The cards of other seats are no larger than the player's own.
     largest = own_card_width if alike else min(frame.card_width * 0.86, own_card_width)
-    room = Room(frame.spread, largest, index_width, _OPPONENTS_MELDS_Z)
+    middle = frame.play_area.centre[0] if seats == 2 and not is_over else None
+    room = Room(frame.spread, largest, index_width, _OPPONENTS_MELDS_Z, middle=middle)
     open_hands |= _lay_others(places, view, opened, frame, room, in_middle=is_over or spec.opens_in_middle)
     stock, discard = pile_tops(view, frame)
     knocker = view.spread.seat if view.spread else None

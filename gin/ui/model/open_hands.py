@@ -49,7 +49,8 @@ class OpenHand:
 class Room:
     """Where a hand is laid open: in the middle of an area, or from its left.
 
-    ``step`` is the distance between two cards where there is room, in card widths.
+    ``step`` is the distance between two cards where there is room, in card widths. The hand lies around a ``middle``
+    instead of that of the area as far as the area has room, and closer for that.
     """
 
     area: Rect
@@ -59,6 +60,7 @@ class Room:
     from_left: bool = False
     at_plate: bool = False
     step: float = ROW_STEP
+    middle: float | None = None
 
 
 def lay_open(
@@ -104,6 +106,9 @@ def lay_groups(groups: Sequence[Sequence[Card]], room: Room) -> tuple[tuple[Rect
     spacing = _spacing([len(group) for group in groups], room)
     width, height = spacing.card_width, spacing.card_width * CARD_RATIO
     x = room.area.x + (0 if room.from_left else (room.area.w - spacing.total_width) / 2) + width / 2
+    if room.middle is not None:
+        first, last = room.area.x, room.area.right - spacing.total_width
+        x = max(first, min(last, room.middle - spacing.total_width / 2)) + width / 2
     y = room.area.y + room.area.h / 2
     areas: list[Rect] = []
     poses: dict[Card, Pose] = {}
@@ -134,7 +139,8 @@ def _spacing(group_sizes: Sequence[int], room: Room) -> _Spacing:
     width = min(room.max_card_width, area.h / CARD_RATIO)
     steps = sum(size - 1 for size in group_sizes)
     gap, step = _GROUP_GAP, max(room.step, room.index_width)
-    if width * (count * (1 + gap) + steps * step) > area.w:
+    around = area.w if room.middle is None else 2 * min(room.middle - area.x, area.right - room.middle)
+    if width * (count * (1 + gap) + steps * step) > around:
         gap = _TIGHT_GROUP_GAP
     solid = count + gap * (count - 1)
     if width * (solid + steps * step) > area.w:
