@@ -287,7 +287,7 @@ class _ResultSheet:
 
     @property
     def _headlines(self) -> list[tuple[str, float]]:
-        """The knock, the result of the deal and the winner of the game, each with its opacity."""
+        """The knock, the result of the deal and that of the game, each with its opacity."""
         sheet, progress = self.sheet, self.progress
         head, knock = phrases.result_headline(self._result, self.names), _knock_headline(self.view, self.names)
         heads = [(knock, _fade_out(progress.outcome))] if knock else []
@@ -295,7 +295,8 @@ class _ResultSheet:
         heads.append((head, faded_in if sheet.winner is None else faded_in * _fade_out(progress.game_headline)))
         if sheet.winner is not None:
             won = phrases.game_won_text(phrases.side_names(self.view.ruleset, self.names)[sheet.winner])
-            heads.append((won, _fade_in(progress.game_headline)))
+            # Of two the crest on the table tells it.
+            heads.append((_("Final score") if len(self.names) == 2 else won, _fade_in(progress.game_headline)))
         return heads
 
     def _write_headline(self, writer: SheetWriter, look: HeadlineLook) -> None:

@@ -165,7 +165,7 @@ def test_names_are_no_larger_than_the_points_below_them() -> None:
 def test_the_headlines_of_a_game_have_one_size() -> None:
     seen = [sizes(scene, "1", "en") for scene in ("result", "laid-off", "game-over")]
     heads = [next(iter(each)) for each in seen]
-    assert heads == ["You win the deal", "Marlow wins the deal", "You win the game"]
+    assert heads == ["You win the deal", "Marlow wins the deal", "Final score"]
     assert len({each[head] for head, each in zip(heads, seen, strict=True)}) == 1
 
 
