@@ -80,7 +80,9 @@ _PAST_THING: Final = 12
 _FROM_HAND: Final = 110
 """... and how far their middle is from a hand that leaves more room."""
 _OPEN_HAND_MARGIN: Final = 26
-"""The distance of hands laid open at the end of a deal from the line of brass and from the sheet, in units."""
+"""The distance of hands laid open at the end of a deal from the line of brass and from the sheet, in units ..."""
+_RAISED: Final = 10
+"""... and how much higher than a held hand those of two lie there, since points are written below both."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -325,7 +327,8 @@ def _hand(spec: FrameSpec) -> _Hand:
     opened = area
     if spec.is_over:  # Between the line of brass and the sheet, which is at the left of a mirrored table.
         margin, rim = _OPEN_HAND_MARGIN * u, RIM * u
-        opened = area._replace(x=margin if spec.mirrored else rim + margin, w=width - rim - 2 * margin)
+        raised = _RAISED * u if spec.opponents == 1 else 0.0
+        opened = Rect(margin if spec.mirrored else rim + margin, area.y - raised, width - rim - 2 * margin, long)
     return _Hand(card_width, area, opened)
 
 
@@ -394,7 +397,7 @@ def _spread(
     above, under = (PORTRAIT + PORTRAIT_GAP) * u, _BELOW_SPREAD * u
     if spec.is_over:  # With as much room below as above, for the points that are counted.
         upper = (29 + PORTRAIT_AT_END + PORTRAIT_GAP) * u
-        return Rect(hand.open.x, upper, hand.open.w, bottom + 44 * u - 2 * upper)
+        return Rect(hand.open.x, upper - _RAISED * u, hand.open.w, bottom + 44 * u - 2 * upper)
     if spec.opens_in_middle:
         side, upper = (RIM + _OPEN_HAND_MARGIN) * u, MARGIN * u
         return Rect(side, upper, width - 2 * side, bottom - under - upper)

@@ -187,7 +187,7 @@ def test_where_nothing_moves_a_press_ends_the_cut_at_once_and_the_table_is_there
     evening.pilot.step(1 / 60)
     fades = evening.table._painter._fades
     plate = f"plate of 1 at {evening.table.laid.faces[1].x:.0f}"
-    assert {"score", plate, "button sort-suit"} <= fades._shown.keys()
+    assert {"score", plate} <= fades._shown.keys()
     assert not any(name.startswith("cut") or name == "dealer" for name in fades._shown)
     assert not fades.busy(evening.pilot.now)
 

@@ -35,11 +35,19 @@ def test_a_knockers_name_and_points_stand_on_one_plate_beside_the_portrait(size:
         renderer.unit, renderer.tallness, renderer.text_size = unit_of(size), tallness(size), text
         for seen, scale, mirrored in itertools.product(found, (1.0, 1.25, 1.5, 2.0), (False, True)):
             hand = HandInteraction(sort(seen.hand, "suit"))
-            table = layout(seen, size, hand, card_scale=scale, text_scale=renderer.text_scale, mirrored=mirrored)
-            u, face, frame, open_hand = renderer.unit, table.faces[1], table.frame, table.open_hands[1]
-            cards = [pygame.Rect(place.pose.rect) for place in table.places.values()]
-            in_corner = [pygame.Rect(button.rect) for button in corner(frame, "", can_redo=True, hint_refusal="")]
             for name in ("Marlow", "Wilhelmina the Younger"):
+                table = layout(
+                    seen,
+                    size,
+                    hand,
+                    card_scale=scale,
+                    text_scale=renderer.text_scale,
+                    mirrored=mirrored,
+                    title_width=nameplate.title_width(renderer, seen, ("You", name)),
+                )
+                u, face, frame, open_hand = renderer.unit, table.faces[1], table.frame, table.open_hands[1]
+                cards = [pygame.Rect(place.pose.rect) for place in table.places.values()]
+                in_corner = [pygame.Rect(button.rect) for button in corner(frame, "", can_redo=True, hint_refusal="")]
                 plate, *told = open_hand_title(renderer, seen, ("You", name), table, 1)
                 assert len(told) - (open_hand.deadwood is not None) in (1, 2)
                 assert 0 < told[0].rect.left - face.right < 16 * u
