@@ -21,8 +21,8 @@ _CARD: Final = 0.08
 """The time between two cards of deadwood that are counted."""
 _SUSPENSE: Final = 0.41
 """How long both totals stand on the table before an undercut is called ..."""
-_MAKE_WAY: Final = 0.04
-"""... and how long before that they begin to make way for the word, which opens while they fade."""
+_MAKE_WAY: Final = 0.14
+"""... and how long before that they begin to make way for the word, which opens once they have faded."""
 _WORD_FIRST: Final = 0.16
 """How long an undercut has been called before it is written what the deal has come to ..."""
 _POINTS_AFTER_WORD: Final = 0.08

@@ -232,7 +232,7 @@ def test_an_undercut_is_called_when_it_is_known_and_written_later() -> None:
     called = undercut.calls[0].at
     assert called > undercut.timeline.counted_at + 0.4
     fading = (now for now in frames(undercut) if not undercut.totals(now).are_shown and now > 10.5 + OPENED)
-    assert 10 + called - FADE / 2 < next(fading) < 10 + called, "the totals fade as the band opens, and no sooner"
+    assert called - FADE < next(fading) - 10 < called - 0.7 * FADE, "the totals have just faded as the band opens"
     assert not undercut.totals(10 + undercut.calls[0].until - 0.001).are_shown
     assert undercut.is_known(10.001 + called), "the faces show it with the word"
     assert undercut.outcome_progress(10 + called + 0.15) == 0
