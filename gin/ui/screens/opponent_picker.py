@@ -18,7 +18,7 @@ from gin.ui.screens.new_game_layout import NewGameLayout
 from gin.ui.screens.person_entry import Choose, face_button, name_field
 from gin.ui.text.opponents import record_text, strength_text
 from gin.ui.widgets.button import Button
-from gin.ui.widgets.labels import line_of_text, paragraph
+from gin.ui.widgets.labels import StyledText, line_of_text, paragraph, two_ends
 from gin.ui.widgets.strength_mark import strength_mark
 
 _ENTRY = 44
@@ -105,19 +105,27 @@ class OpponentPicker:
         renderer, u, theme = self._renderer, self._renderer.unit, self._renderer.theme
         face, said = layout.chosen._replace(w=layout.chosen.h).expanded(-4 * u), layout.said
         self.sprites.append(portrait(renderer, who.key, face, PLEASED))
+        head, line, gap = 0.2 * said.h, 0.16 * said.h, 3 * u
+        two_lines, one_line = (said._replace(h=count * line - gap) for count in (2, 1))
         record = record_text(head_to_head(self._results, who.key))
-        lines = (
-            (translate(who.character), BODY, theme.text),
-            (translate(who.description), SMALL, theme.soft_text),
-            (f"{strength_text(*self._choice.strength(who.key))}  ·  {record}", SMALL, theme.soft_text),
+        texts = (
+            paragraph(renderer, translate(who.character), BODY, theme.text, two_lines),
+            paragraph(renderer, translate(who.description), SMALL, theme.soft_text, two_lines),
+            paragraph(renderer, record, SMALL, theme.soft_text, one_line),
         )
-        tall = (said.h + 4 * u) / len(lines) - 4 * u
-        texts = [paragraph(renderer, *line, said._replace(h=tall)) for line in lines]
-        high = sum(text.rect.h for text in texts) + 4 * u * (len(texts) - 1)
-        y = said.centre[1] - high / 2
+        y = said.centre[1] - (head + sum(text.rect.h + gap for text in texts)) / 2
+        strength = strength_text(*self._choice.strength(who.key))
+        self.sprites += two_ends(
+            renderer,
+            StyledText(translate(who.name), SUBHEADING, theme.text),
+            StyledText(strength, SMALL, theme.soft_text),
+            said._replace(y=y, h=head),
+        )
+        y += head
         for text in texts:
+            y += gap
             self.sprites.append(text._replace(y=round(y)))
-            y += text.rect.h + 4 * u
+            y += text.rect.h
 
     # A friend at the same screen
 

@@ -235,6 +235,13 @@ def test_a_newcomer_is_led_to_the_easiest_opponent(make_rig: MakeRig, listen: Li
     assert {f"Strength 1 of {len(LEVELS)}", "You have not finished a game together yet."} <= set(said)
 
 
+def test_in_large_letters_the_record_has_a_line_of_its_own(make_rig: MakeRig, listen: Listen) -> None:
+    rig = make_rig((1024, 640), text_size="1.5")
+    said = listen(rig.stack)
+    opened(rig)
+    assert {f"Strength 1 of {len(LEVELS)}", "You have not finished a game together yet."} <= set(said)
+
+
 def test_the_record_names_who_suits_the_player_next(make_rig: MakeRig, listen: Listen) -> None:
     rig = make_rig(opponent=LEVELS[1].key)
     said = listen(rig.stack)
