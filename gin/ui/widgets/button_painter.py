@@ -44,6 +44,8 @@ _ICON_SHARE: Final = 0.5
 """The size of an icon before a label, as a share of the button's height."""
 _MARGIN, _MARGIN_SHARE = 24, 0.14
 """The least margins at both sides of a label together, in units, and as a share of the button's width."""
+_WIDEST_GAP: Final = 10
+"""The greatest gap between a label and its cap, in units."""
 _SMALLER: Final = 0.97
 """The factor by which a row is set smaller, again and again, until it has room for its keys ..."""
 _LEAST_BESIDE: Final = 0.85
@@ -324,7 +326,7 @@ def _margin_and_gap(renderer: Renderer, button: Button) -> tuple[float, float]:
     """Return the least margin at both sides of a label, and the gap between it and its cap."""
     u, width = renderer.unit, button.rect.w
     margin = min((12 if button.kind == "quiet" else _MARGIN) * u, width * _MARGIN_SHARE)
-    return margin, max(6 * u, min(10 * u, width * 0.05))
+    return margin, max(6 * u, min(_WIDEST_GAP * u, width * 0.05))
 
 
 def _label_left(renderer: Renderer, button: Button) -> float:
@@ -350,7 +352,7 @@ def row_look(renderer: Renderer, row: Sequence[tuple[Button, PadHint]]) -> RowLo
     if any(_cap(renderer, *each) is not None for each in row):
         usual = 1 / max(1.0, renderer.text_size)
         largest = max(sizes)
-        least = min(_least_beside_cap(renderer, style) for style in styles)
+        least = min(_least_beside_cap(renderer, *each) for each in zip(buttons, styles, strict=True))
         ways = [(largest, 1.0)]
         while largest > least:
             largest = max(least, largest * _SMALLER)
@@ -407,8 +409,20 @@ def columns_with_room(renderer: Renderer, labels: Sequence[str], width: float, g
     return 1
 
 
-def _least_beside_cap(renderer: Renderer, style: TypeStyle) -> float:
-    """Return the least size of a label beside a cap, in pixels: it can be read well, and is no smaller than usual."""
+def width_with_room(renderer: Renderer, labels: Sequence[str], keys: Sequence[str]) -> float:
+    """Return how wide plain buttons have to be for any of the labels beside any of the keys in full size, in pixels."""
+    label = max(renderer.text_width(label, STRONG) for label in labels)
+    cap = max(key_cap(renderer, key, renderer.theme.text).get_width() for key in keys)
+    return label + cap + (_MARGIN + _WIDEST_GAP) * renderer.unit
+
+
+def _least_beside_cap(renderer: Renderer, button: Button, style: TypeStyle) -> float:
+    """Return the least size of a label beside a cap, in pixels: it can be read well, and is no smaller than usual.
+
+    An enlarged tab stays as large as it is: it is the heading of its page.
+    """
+    if button.kind == "tab" and renderer.text_size > 1:
+        return renderer.size(style)
     usual = style.size / renderer.text_size if renderer.text_size > 1 else 0.0
     return min(style.size, max(LEAST_READABLE, usual)) * renderer.unit * renderer.text_scale
 

@@ -8,8 +8,9 @@ from gin.ui.render.theme import STRONG, TypeStyle
 from gin.ui.testing.pilot import headless
 from gin.ui.widgets.button import INSET, Button, Kind
 from gin.ui.widgets.button_colours import button_colours
-from gin.ui.widgets.button_painter import button_sprites, icon_button_size, icon_button_width
+from gin.ui.widgets.button_painter import button_sprites, icon_button_size, icon_button_width, row_look
 from gin.ui.widgets.key_caps import key_cap
+from gin.ui.widgets.tabs import tabs
 
 from tests.ui.conftest import MakeRig
 
@@ -116,6 +117,14 @@ def test_at_the_end_of_a_game_enlarged_labels_have_margins_and_keys(language: st
         button, (_panel, label, cap) = drawn[name]
         assert min(label.x - button.rect.x, button.rect.right - label.rect.right) >= 8 * renderer.unit
         assert button.rect.contains(*cap.rect.center)
+
+
+def test_enlarged_tabs_rather_lose_their_keys_than_become_smaller(make_rig: MakeRig) -> None:
+    renderer = make_rig().stack.renderer
+    renderer.text_size = 1.5
+    row = tabs(Rect(0, 0, 300, 50), ("Overview", "Results"), 0, lambda _index: None, numbered=True)
+    look = row_look(renderer, [(tab, None) for tab in row])
+    assert (look.largest, look.cap_share) == (renderer.size(STRONG), 0)
 
 
 @pytest.mark.parametrize("key", ["", "R"])
