@@ -5,7 +5,8 @@ It asks the host which game can be continued, and knows nothing of games itself.
 
 import itertools
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
 
 from gin import __version__
 from gin.rules import PRESETS, Card
@@ -41,6 +42,7 @@ from gin.ui.shell.host import Host
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.text.tutorial_notes import PROGRESS_DONE, PROGRESS_KEY, saved_progress
 from gin.ui.widgets.button import Button, Kind
+from gin.ui.widgets.button_painter import width_with_room
 from gin.ui.widgets.labels import line_of_text
 from gin.ui.widgets.things import preload_things, things
 
@@ -107,6 +109,15 @@ def _button(
     return Button(button_id, area, label, press, kind, control.key, control.key_label, detail, picture=picture)
 
 
+class _Entry(NamedTuple):
+    """An entry of the menu: what its button says and does, and the control whose key presses it."""
+
+    button_id: str
+    label: str
+    press: Callable[[], None]
+    control: Control
+
+
 class TitleScreen(Scene):
     """The first scene."""
 
@@ -125,14 +136,18 @@ class TitleScreen(Scene):
         renderer, u = self.stack.renderer, self.stack.renderer.unit
         width, height = self.stack.size
         stacked = height > _TALL * u
-        saved, column = self.host.saved, _COLUMN * min(renderer.small_text_scale, _GROWTH) * u
+        saved = self.host.saved
+        learn = None if saved else self._first_steps()
+        entries = self._entries(saved, learn)
+        labels, keys = zip(*((entry.label, entry.control.key_label) for entry in entries), strict=True)
+        needed = 2 * width_with_room(renderer, labels, keys) + _ROW_GAP * u
+        column = min(max(_COLUMN * u * renderer.small_text_scale, needed), _COLUMN * u * _GROWTH)
         if stacked:
             column = _STACKED * u
         room = width - 2 * RIM * u - column
         fan = min(_FAN_WIDTH * u, room - 3 * _GAP * u)
         gap = (room - fan) / 3
         left = (width - column) / 2 if stacked else RIM * u + gap
-        learn = None if saved else self._first_steps()
         head = (84 if saved or learn else 60) * u
         cards = _FAN_HEIGHT * column / _FAN_WIDTH if stacked else 0.0
         tall = 260 * u + cards + head + (5 if saved else 4) * (_ROW + _ROW_GAP) * u
@@ -151,7 +166,7 @@ class TitleScreen(Scene):
                 renderer, _(TAGLINE), _TAGLINE, renderer.theme.text, Rect(left, top + 184 * u, column, 40 * u)
             ),
         ]
-        menu = self._menu(Rect(left, top + 260 * u + cards, column, head), saved, learn)
+        menu = self._menu(Rect(left, top + 260 * u + cards, column, head), entries, saved, learn)
         self.form.replace([*menu, self._lay_foot()])
 
     def _things_beside(self, area: Rect) -> Mapping[str, Rect]:
@@ -159,41 +174,56 @@ class TitleScreen(Scene):
         size, y = _THING * area.w / _FAN_WIDTH, _THINGS_DOWN * self.stack.size[1]
         return {name: Rect.around(area.x + share * area.w, y, size, size) for name, share in _THINGS.items()}
 
-    def _menu(self, first: Rect, saved: SavedGameSummary | None, learn: str | None) -> list[Button]:
+    def _menu(
+        self, first: Rect, entries: Sequence[_Entry], saved: SavedGameSummary | None, learn: str | None
+    ) -> list[Button]:
         """Return the buttons of the menu, in rows from the place of the ``first`` one downwards.
 
         That goes on with the game that is ``saved``, or begins the lesson where it comes first, with ``learn`` as its
         detail line; without either it begins a new game.
         """
         u, gap, row, buttons = self.stack.renderer.unit, _ROW_GAP * self.stack.renderer.unit, first, list[Button]()
-        half = (first.w - gap) / 2
         if saved:
             buttons.append(self._continue(first, saved))
         elif learn:
             buttons.append(_button("learn", first, _("Learn to play"), self.host.learn, "primary", LEARN, detail=learn))
         if buttons:
             row = first._replace(y=first.bottom + gap, h=_ROW * u)
-        new = row._replace(w=half) if saved else row
-        kind: Kind = "plain" if buttons else "primary"
-        buttons.append(_button("new-game", new, _("New game"), self._new_game, kind, NEW_GAME))
-        if saved:
-            more = new.moved(half + gap, 0)
-            buttons.append(_button("saved-games", more, _("Saved games"), self._saved_games, "plain", SAVED_GAMES))
-        entries: list[tuple[str, str, Callable[[], None], Kind, Control]] = [
-            ("learn", _("Learn to play"), self.host.learn, "plain", LEARN),
-            ("rules", _("Rules"), self._rules, "plain", RULES),
-            ("settings", _("Options"), self._options, "plain", OPTIONS),
-            ("statistics", _("Statistics"), self._statistics, "plain", STATISTICS),
-            ("library", _("Library"), self._library, "plain", LIBRARY),
-            ("keys", _("Keys"), self._keys, "plain", KEYS),
-            ("quit", _("Quit"), self.host.quit, "quiet", QUIT),
-        ]
-        y = row.bottom + gap
-        for index, (button_id, label, press, kind, control) in enumerate(entries[1:] if learn else entries):
-            wide = first.w if not learn and control is QUIT else half
-            area = Rect(first.x + index % 2 * (half + gap), y + index // 2 * (_ROW * u + gap), wide, _ROW * u)
-            buttons.append(_button(button_id, area, label, press, kind, control))
+        peers = tuple(entry.label for entry in entries)
+        if not saved:
+            kind: Kind = "plain" if buttons else "primary"
+            new = _button("new-game", row, _("New game"), self._new_game, kind, NEW_GAME)
+            new.peers = peers if buttons else ()
+            buttons.append(new)
+            row = row._replace(y=row.bottom + gap, h=_ROW * u)
+        half = (first.w - gap) / 2
+        for index, entry in enumerate(entries):
+            is_alone = index % 2 == 0 and entry is entries[-1]
+            x, y = row.x + index % 2 * (half + gap), row.y + index // 2 * (row.h + gap)
+            area = Rect(x, y, first.w if is_alone else half, row.h)
+            button = _button(entry.button_id, area, entry.label, entry.press, "plain", entry.control)
+            button.peers = peers
+            buttons.append(button)
         return buttons
+
+    def _entries(self, saved: SavedGameSummary | None, learn: str | None) -> list[_Entry]:
+        """Return the entries of the menu that stand in two columns."""
+        entries = [
+            _Entry("rules", _("Rules"), self._rules, RULES),
+            _Entry("settings", _("Options"), self._options, OPTIONS),
+            _Entry("statistics", _("Statistics"), self._statistics, STATISTICS),
+            _Entry("library", _("Library"), self._library, LIBRARY),
+            _Entry("keys", _("Keys"), self._keys, KEYS),
+            _Entry("quit", _("Quit"), self.host.quit, QUIT),
+        ]
+        if not learn:
+            entries.insert(0, _Entry("learn", _("Learn to play"), self.host.learn, LEARN))
+        if saved:
+            entries[:0] = [
+                _Entry("new-game", _("New game"), self._new_game, NEW_GAME),
+                _Entry("saved-games", _("Saved games"), self._saved_games, SAVED_GAMES),
+            ]
+        return entries
 
     def _continue(self, area: Rect, saved: SavedGameSummary) -> Button:
         """Return the button that goes on with a saved game."""

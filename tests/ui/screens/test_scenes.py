@@ -5,6 +5,7 @@ from datetime import datetime
 import pygame
 import pytest
 from gin import __version__
+from gin.lab.qa.screenshots import stage_scene
 from gin.rules import PRESETS, Message
 from gin.ui.model.frame_spec import MARGIN, RIM
 from gin.ui.model.geometry import Rect
@@ -17,6 +18,9 @@ from gin.ui.screens.new_game import NewGameScreen
 from gin.ui.screens.rules_page import RulesScreen
 from gin.ui.screens.settings_screen import SettingsScreen
 from gin.ui.screens.title import FAN, TitleScreen
+from gin.ui.testing.pilot import headless
+from gin.ui.widgets.button_painter import row_look
+from gin.ui.widgets.button_rows import rows_of
 from gin.ui.widgets.form import Form
 from gin.ui.widgets.labels import StyledText, list_of_ends
 from gin.ui.widgets.things import things
@@ -160,6 +164,16 @@ def test_the_title_offers_to_continue_only_what_there_is(make_rig: MakeRig) -> N
     assert SAVED.detail in button(scene.form, "continue").detail
     rig.keys("c")
     assert host.asked == ["resume"]
+
+
+@pytest.mark.parametrize("language", ["fr", "es"])
+def test_the_entries_of_the_menu_have_one_size_and_their_keys(language: str) -> None:
+    with headless(), stage_scene("title", (1024, 640), language=language) as staged:
+        renderer, buttons = staged.app.stack.renderer, staged.app.stack.scene.form.buttons
+        entries = [number for number, each in enumerate(buttons) if each.id not in ("continue", "about")]
+        assert len({rows_of(buttons)[number] for number in entries}) == 1
+        look = row_look(renderer, [(buttons[number], None) for number in entries])
+        assert (look.largest, look.cap_share) == (renderer.size(STRONG), 1)
 
 
 @pytest.mark.parametrize("size", [*SIZES, (2560, 1080), (1280, 1080)])
