@@ -48,9 +48,10 @@ _FIRST_FRAME: Final = 1 / 30
 
 
 class ChangingScene(Protocol):
-    """A scene as a change knows it: only the table is seen around one that stands ``alone``."""
+    """A scene as a change knows it: only the table is seen around one that stands ``alone``, lit by its ``lamp``."""
 
     alone: bool
+    lamp: tuple[float, float]
 
     def cards_put_away(self) -> Mapping[Card, Pose]:
         """Return the poses off the table in which the scene puts cards away while another is on screen."""
@@ -75,14 +76,15 @@ class Layer(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Background:
-    """The table below the scenes, as a renderer draws it for a window of a size in pixels."""
+    """The table below the scenes, as a renderer draws it for a window of a size in pixels: its ``surface``."""
 
     renderer: Renderer
     size: tuple[int, int]
+    surface: pygame.Surface
 
     def table(self, opacity: float = 1.0) -> Sprite:
         """Return the table without anything on it."""
-        return _faded(Sprite(self.renderer.table_background(self.size), 0, 0), opacity)
+        return _faded(Sprite(self.surface, 0, 0), opacity)
 
     def below(self, dialog: Layer, opacity: float = 1.0) -> list[Sprite]:
         """Return what dims the scenes below a dialog, or hides them if it stands alone."""
@@ -161,6 +163,16 @@ class SceneChange:
     def is_over(self, now: float) -> bool:
         """Return whether only the new scenes are seen, at rest."""
         return now - self.began >= self._leave + self._come
+
+    def table(self, renderer: Renderer, size: tuple[int, int], now: float) -> pygame.Surface:
+        """Return the table at a time, whose light fades from where it fell over to where it falls on the new scenes."""
+        lamps = [scenes[0].lamp for scenes in ([layer.scene for layer in self.old], self.scenes) if scenes]
+        before, after = (renderer.table_background(size, lamp) for lamp in (lamps[0], lamps[-1]))
+        if before is after:
+            return after
+        mixed = before.copy()
+        mixed.blit(faded(after, min(1.0, (now - self.began) / (self._leave + self._come))), (0, 0))
+        return mixed
 
     def picture(self, new: Sequence[Layer], background: Background, now: float) -> list[Sprite]:
         """Return the picture at a time, in which the new scenes would show the ``new`` layers."""
