@@ -33,10 +33,18 @@ from gin.ui.widgets.tabs import tabs
 SHOWN = ("Qc", "Qd", "Qs", "Kh")
 """The preview hand: a meld of three suits, and a card that is deadwood, all with a letter in the corner."""
 
-_PREVIEW = 266
+_PREVIEW, _LARGE_PREVIEW = 266, 226
+"""The width of the preview, in units, and where letters are large."""
 _MINIATURE = 0.84
 """The size of the cards in the preview relative to those at the table: four of the usual size fit beside each other."""
-_LABEL = 266
+_LABEL, _LARGE_LABEL = 266, 220
+"""The width of the labels at the left of their choices; help stands under them, or, in large letters, under these."""
+_LARGE_LETTERS = 1.15
+"""How large letters are, 1 being the usual, from where that is so."""
+_PEEK = 40
+"""How much is seen at least of a row at the lower edge, in units, so that one sees that more follows ..."""
+_MOST_SPACE = 40
+"""... and the greatest space between rows for that."""
 _LIST = 504
 """The height of the rows, in units ..."""
 _SPACE = 20
@@ -66,6 +74,29 @@ def _height(row: _LaidRow) -> float:
     return max(*(text.rect.bottom for text in row.texts), *(place.bottom for _button, place in row.controls))
 
 
+def row_space(heights: Sequence[float], room: float, u: float) -> float:
+    """Return the space between rows: where they have room, they fill it evenly.
+
+    Else they scroll, and the lower edge cuts through a row, since one that ended there would seem to be the last.
+
+    >>> row_space([100, 100], 300, 1)
+    50.0
+    >>> row_space([100, 100, 100], 240, 1)
+    20
+    """
+    least, most = _SPACE * u, _MOST_SPACE * u
+    space = (room - sum(heights)) / len(heights)
+    if space >= least:
+        return space
+    space = least
+    while space < most:
+        tops = [sum(heights[:number]) + number * space for number in range(len(heights))]
+        if any(top + _PEEK * u <= room < top + height for top, height in zip(tops, heights, strict=True)):
+            return space
+        space += u
+    return least
+
+
 class SettingsScreen(Scene):
     """The settings in groups, with a preview beside them, over whatever lies beneath."""
 
@@ -88,7 +119,8 @@ class SettingsScreen(Scene):
         """Lay out the group tabs, a row for each setting, and the preview."""
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         width, height = self.stack.size
-        wide = (DIALOG_WIDTH - 72 - _PREVIEW - 36) * u
+        preview = (_LARGE_PREVIEW if self._is_large else _PREVIEW) * u
+        wide = (DIALOG_WIDTH - 72 - 36) * u - preview
         language = current_language()
         laid = [
             [self._row(option, wide) for option in group.settings if language in option.languages]
@@ -107,7 +139,7 @@ class SettingsScreen(Scene):
         groups = [_(group.label) for group in SETTING_GROUPS]
         above = tabs(Rect(x, panel.y + 84 * u, listed.w, 50 * u), groups, self.group, self._show, numbered=True)
         self._list_rows(laid[self.group], listed)
-        self._scenery += self._preview(Rect(right - _PREVIEW * u, panel.y + 84 * u, _PREVIEW * u, panel.h - 180 * u))
+        self._scenery += self._preview(Rect(right - preview, panel.y + 84 * u, preview, panel.h - 180 * u))
         problem = self.stack.sounds.problem
         foot = Rect(x, panel.bottom - 76 * u, right - x - (_RESET + 24) * u, 52 * u)
         said = translate(problem) if problem else self._said or _("Changes are saved automatically.")
@@ -116,11 +148,14 @@ class SettingsScreen(Scene):
         reset = self._reset_button(Rect(right - (_RESET - INSET) * u, foot.y, _RESET * u, foot.h))
         self.form.replace([*above, *self._list.buttons, *reset, leave])
 
+    @property
+    def _is_large(self) -> bool:
+        return self.stack.renderer.text_scale > _LARGE_LETTERS
+
     def _list_rows(self, laid: Sequence[_LaidRow], area: Rect) -> None:
         """List rows: evenly in an area, or so that they scroll in it."""
         renderer, u = self.stack.renderer, self.stack.renderer.unit
-        # Fewer rows stand further apart.
-        space = max(_SPACE * u, (area.h - sum(map(_height, laid))) / len(laid))
+        space = row_space([*map(_height, laid)], area.h, u)
         lines, rows, y = list[Sprite](), list[Row](), _END * u
         for row in laid:
             if rows:
@@ -203,9 +238,9 @@ class SettingsScreen(Scene):
         said, ink = (
             (_("As large as this window allows."), theme.text) if is_largest else (_(option.help), theme.soft_text)
         )
-        name, room = f"{_(option.label)}  {option.shortcut}".rstrip(), (_LABEL - 20) * u
+        left = (_LARGE_LABEL if self._is_large else _LABEL) * u
+        name, room = f"{_(option.label)}  {option.shortcut}".rstrip(), left - 20 * u
         label = renderer.text(name, STRONG, theme.text, room)
-        about = renderer.text(said, SMALL, ink, room)
         value = getattr(self.stack.preferences, option.field)
         folder, tall = _PICTURED.get(option.key, ("", _SEGMENT))
         buttons = [
@@ -222,7 +257,7 @@ class SettingsScreen(Scene):
         ]
         if option.key == "tips" and self.stack.settings.setting(SEEN):
             buttons.append(Button("tips-again", _NOWHERE, _("Show tips again"), self._show_tips_again))
-        left, gap, high = _LABEL * u, _GAP * u, tall * u + (portrait_name_height(renderer) if folder else 0)
+        gap, high = _GAP * u, tall * u + (portrait_name_height(renderer) if folder else 0)
         labels = [button.label for button in buttons]
         columns = columns_with_room(renderer, labels, width - left, gap, min(_COLUMNS, len(buttons)))
         part = (width - left - gap * (columns - 1)) / columns
@@ -230,7 +265,9 @@ class SettingsScreen(Scene):
             Rect(left + index % columns * (part + gap), index // columns * (high + gap), part, high)
             for index in range(len(buttons))
         ]
-        written = [Sprite(label, 0, 0), Sprite(about, 0, round(label.get_height() + 2 * u))]
+        help_x, help_y = (left, places[-1].bottom + 6 * u) if self._is_large else (0, label.get_height() + 2 * u)
+        about = renderer.text(said, SMALL, ink, width - left if self._is_large else room)
+        written = [Sprite(label, 0, 0), Sprite(about, round(help_x), round(help_y))]
         return _LaidRow(written, [*zip(buttons, places, strict=True)])
 
     def _choose(self, name: str, value: str) -> None:

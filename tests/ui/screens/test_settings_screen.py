@@ -366,6 +366,19 @@ def test_rows_of_settings_are_evenly_apart_with_a_line_between(text_size: str) -
         assert all(gap >= 8 for gap in (*above, *below))
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_lower_edge_of_rows_that_scroll_cuts_through_one(language: str) -> None:
+    with headless(), stage_scene("settings", (1024, 640), text_size="1.5", language=language) as staged:
+        scene = staged.app.stack.scene
+        assert isinstance(scene, SettingsScreen)
+        for tab in "12345":
+            staged.pilot.key(tab)
+            scroller = scene._list.scroller
+            least = scroller.viewport.h - 40 * staged.app.stack.renderer.unit
+            cut = [row for row in scene._list.rows if row.top <= least and row.bottom > scroller.viewport.h]
+            assert bool(cut) == bool(scroller.max_offset), tab
+
+
 def test_where_nothing_scrolls_a_press_may_slip_on_its_button(make_rig: MakeRig) -> None:
     rig = make_rig()
     scene = options(rig)
