@@ -36,7 +36,7 @@ AT_FIRST: Final = 4
 """How many results are filled in before the first picture; the rest follow one per frame, some 10 ms each."""
 _OFTEN: Final = 25
 """After how many results that were filled in the list is read again."""
-_HEAD, _FOOT = 150, 96
+_HEAD, _FOOT = 150, 20
 _BUTTON: Final = 60
 _RESULT: Final = 242
 """The width of the last column, with the result above the date."""
@@ -102,10 +102,11 @@ class LibraryScreen(GameListScreen):
         width, height = self.stack.size
         panel = Rect.around(width / 2, height / 2, min(DIALOG_WIDTH * u, width - 32 * u), height - 2 * MARGIN * u)
         x, right = panel.x + 36 * u, panel.right - 36 * u
-        self._foot = Rect(x, panel.bottom - 74 * u, right - x, 52 * u)
         back = renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge, radius=18)
         head = Rect(x, panel.y + 20 * u, right - x, 56 * u)
         leave, title = page_head(renderer, _("Library"), theme.text, head, self.stack.pop)
+        beside = title.rect.right + 24 * u
+        self._count = head._replace(x=beside, w=right - beside)
         self.scenery = [sprite_in(back, panel), title]
         filters = self._filters(Rect(x, panel.y + 84 * u, right - x, 50 * u)) if self._all else []
         view = Rect(x, panel.y + _HEAD * u, right - x, panel.h - (_HEAD + _FOOT) * u)
@@ -298,7 +299,7 @@ class LibraryScreen(GameListScreen):
         return 0.0 if self._backfilling or self._reviewing else super().idle_time()
 
     def sprites(self) -> list[Sprite]:
-        """Return the sprites of the screen, with the number of games at its foot."""
+        """Return the sprites of the screen, with the number of games beside its title."""
         renderer, theme = self.stack.renderer, self.stack.renderer.theme
         said = count_text(len(self.games), len(self._all)) if self._all else ""
         if self._deleted:
@@ -306,7 +307,7 @@ class LibraryScreen(GameListScreen):
         elif self._reviewed is not None:
             done, total = self._reviewed
             said = _("Reviewing games: {done} of {total}", done=done, total=total)
-        sprites = [*super().sprites(), line_of_text(renderer, said, BODY, theme.soft_text, self._foot)]
+        sprites = [*super().sprites(), line_of_text(renderer, said, BODY, theme.soft_text, self._count, "right")]
         field = self._search
         if field is not None and not field.label and self.form.active_field is not field:
             inner = Rect(
