@@ -26,6 +26,8 @@ class ReadingScreen(Scene):
     """A page to read. A subclass has its ``title``, a line ``about`` it, and writes its text."""
 
     opaque, alone = False, True
+    width = _WIDTH
+    """The width of the panel, in units."""
     head_room = 0
     """The units at the right of the title that other buttons take."""
 
@@ -69,15 +71,15 @@ class ReadingScreen(Scene):
         """Center the panel and lay the text out on it."""
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         width, height = self.stack.size
-        self._lines, length = self.write((_WIDTH - 2 * _MARGIN) * u)
-        x, inner = (width - _WIDTH * u) / 2 + _MARGIN * u, (_WIDTH - 2 * _MARGIN) * u
+        self._lines, length = self.write((self.width - 2 * _MARGIN) * u)
+        x, inner = (width - self.width * u) / 2 + _MARGIN * u, (self.width - 2 * _MARGIN) * u
         line = Rect(x, 0, inner - self.head_room * u, 0)
         about = renderer.text(self.about, BODY, theme.text, leave_button(renderer, line, self.stack.pop)[1].w)
         under_title = max(26 * u, about.get_height())
         high = 47 * u + under_title
         view_top = high + 23 * u
         whole = min(height - 2 * MARGIN * u, length + view_top + 12 * u)
-        panel = Rect.around(width / 2, height / 2, _WIDTH * u, whole)
+        panel = Rect.around(width / 2, height / 2, self.width * u, whole)
         view = Rect(round(x), round(panel.y + view_top), round(inner), round(panel.h - view_top - 12 * u))
         self._scroller.fit(view, Rect(view.right, view.y, _MARGIN * u, view.h), length, u)
         head = Rect(x, panel.y + 13 * u, inner, high)

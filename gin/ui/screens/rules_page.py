@@ -2,32 +2,37 @@
 
 from gin.rules import Ruleset
 from gin.ui.i18n import _
+from gin.ui.model.frame_spec import DIALOG_WIDTH
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.theme import SUBHEADING, TypeStyle
 from gin.ui.screens.reading_screen import ReadingScreen
 from gin.ui.shell.scenes import SceneStack
-from gin.ui.text.rules_text import rules_text
+from gin.ui.text.rules_text import Section, rules_text
 from gin.ui.text.rulesets import ruleset_summary, ruleset_title
 from gin.ui.widgets.card_groups import picture_height, picture_sprites, width_in_cards
 
 _HEADINGS = 176
-_BESIDE = 250
-"""The least width of the text beside a picture at the usual text size, in units ..."""
+_READABLE = 700
+"""The greatest width of a text alone at the usual text size, in units."""
 _GAP = 28
-"""... and the gap between them."""
+"""The gap between two columns, in units."""
 _CARD_WIDTH = 74
-"""The largest width of a card in a picture at the usual text size, in units."""
+"""The largest width of a card in a picture at the usual text size, in units ..."""
+_LEAST_CARD = 0.8
+"""... and the share of it that a card has at least in each of two columns."""
 _SHADOW = 2
 """The room for the shadow at the right of a card, in units."""
 _LOWER = 6
 """How much lower than a line of text a picture beside it begins, so that cards are level with capitals, in units ..."""
-_BELOW = 8
-"""... and how far below a text one is that has no room beside it."""
+_BELOW = 12
+"""... and how far below a text one is that stands under it."""
 _TEXT = TypeStyle("text", 18)
 
 
 class RulesScreen(ReadingScreen):
-    """The rules in words, with headings on the left and a text column of readable width."""
+    """The rules in words, with headings on the left, and with pictures of cards in two columns where they have room."""
+
+    width = DIALOG_WIDTH
 
     def __init__(self, stack: SceneStack, ruleset: Ruleset) -> None:
         super().__init__(stack)
@@ -47,46 +52,51 @@ class RulesScreen(ReadingScreen):
     def write(self, width: float) -> tuple[list[Sprite], float]:
         """Return the sections of the rules and their height."""
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
-        text = width - (_HEADINGS + 20) * u
-        card_width, left = self._pictures(width)
-        is_beside = left > _HEADINGS * u
+        columns, card_width = self._pictures(width)
+        cell = (width - _HEADINGS * u - (len(columns) - 1) * _GAP * u) / len(columns)
         written: list[Sprite] = []
         y = 26 * u
         for section in self.sections:
             title = renderer.text(section.heading, SUBHEADING, theme.text, (_HEADINGS - 24) * u)
-            first, below = len(written), y + title.get_height()
-            for number, sentence in enumerate(section.sentences):
-                picture = section.pictures.get(number)
-                beside = left - (_HEADINGS + _GAP) * u if picture is not None and is_beside else text
-                lines = renderer.text(sentence, _TEXT, theme.text, beside)
-                written.append(Sprite(lines, round(_HEADINGS * u), round(y)))
-                row, gap = float(lines.get_height()), 7 * u
-                if picture is not None:
-                    lower = _LOWER * u if is_beside else row + _BELOW * u
-                    written += picture_sprites(renderer, picture, left, y + lower, card_width)
-                    row, gap = max(row, picture_height(renderer, picture, card_width) + lower), 14 * u
-                    gap *= 1 if is_beside else renderer.text_scale
-                y += row + gap
-            written.append(Sprite(title, 0, round(written[first].y - 3 * u)))
+            written.append(Sprite(title, 0, round(y - 3 * u)))
+            below = y + title.get_height()
+            for row in self._rows(section, len(columns)):
+                pictures = [section.pictures[number] for number in row if number in section.pictures]
+                room = cell if pictures else min(width - _HEADINGS * u, _READABLE * renderer.text_scale * u)
+                texts = [renderer.text(section.sentences[number], _TEXT, theme.text, room) for number in row]
+                written += [Sprite(text, round(x), round(y)) for text, x in zip(texts, columns, strict=False)]
+                high = float(max(text.get_height() for text in texts))
+                is_beside = len(texts) < len(columns)
+                lower = _LOWER * u if is_beside else high + _BELOW * u
+                for picture, x in zip(pictures, columns[is_beside:], strict=False):
+                    written += picture_sprites(renderer, picture, x, y + lower, card_width)
+                    high = max(high, lower + picture_height(renderer, picture, card_width))
+                y += high + (14 * renderer.text_scale if pictures else 7) * u
             y = max(y, below) + 19 * u
         return written, y
 
-    def _pictures(self, width: float) -> tuple[float, float]:
-        """Return how wide a card of a picture is and where all pictures begin, in pixels.
+    def _rows(self, section: Section, columns: int) -> list[list[int]]:
+        """Return the numbers of a section's sentences in rows: those with pictures stand side by side."""
+        rows: list[list[int]] = []
+        for number in range(len(section.sentences)):
+            pictured = number in section.pictures
+            if rows and pictured and rows[-1][-1] in section.pictures and len(rows[-1]) < columns:
+                rows[-1].append(number)
+            else:
+                rows.append([number])
+        return rows
 
-        They stand beside the text, or, where they would be smaller there than at the usual text size, under it. Under
-        enlarged text cards are larger.
+    def _pictures(self, width: float) -> tuple[list[float], float]:
+        """Return where the columns begin, and how wide a card of a picture is, in pixels.
+
+        There are two, or one where cards would be much smaller in two than the text asks for.
         """
         renderer, u = self.stack.renderer, self.stack.renderer.unit
         pictures = [picture for section in self.sections for picture in section.pictures.values()]
         widest = max(width_in_cards(renderer, picture) for picture in pictures)
-        right = width - _SHADOW * u
-
-        def beside(text_scale: float) -> float:
-            return min(_CARD_WIDTH * u, (right - (_HEADINGS + _BESIDE * text_scale + _GAP) * u) / widest)
-
-        usual, card_width = beside(1.0), beside(renderer.text_scale)
-        if card_width == usual:
-            return card_width, right - widest * card_width
-        left = _HEADINGS * u
-        return min(usual * renderer.text_scale, (right - left) / widest), left
+        left, wanted = _HEADINGS * u, _CARD_WIDTH * renderer.text_scale * u
+        cell = (width - left - _GAP * u) / 2
+        in_two = min(wanted, (cell - _SHADOW * u) / widest)
+        if in_two >= _LEAST_CARD * wanted:
+            return [left, left + cell + _GAP * u], in_two
+        return [left], min(wanted, (width - left - _SHADOW * u) / widest)

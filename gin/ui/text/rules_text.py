@@ -89,14 +89,14 @@ def _melds(rules: Ruleset) -> list[str]:
         _("A set is three or four cards of one rank."),
         _("A run is three or more cards of one suit in sequence."),
         aces[rules.aces],
-        _("A card counts in one meld only."),
         _("Deadwood counts 1 for an ace, 10 for a king, queen or jack, and its number for any other card."),
+        _("A card counts in one meld only."),
     ]
 
 
 def _melds_pictured(rules: Ruleset) -> dict[int, Picture]:
-    pictures = (rules_pictures.a_set(), rules_pictures.a_run(), rules_pictures.runs_with_aces(rules))
-    return {**dict(enumerate(pictures)), 4: rules_pictures.worth()}
+    aces = rules_pictures.runs_with_aces(rules)
+    return dict(enumerate((rules_pictures.a_set(), rules_pictures.a_run(), aces, rules_pictures.worth())))
 
 
 def _deal(rules: Ruleset) -> list[str]:

@@ -9,11 +9,11 @@ from gin.rules.cards import DECK
 from gin.ui.model.frame_spec import INDEX_WIDTHS
 from gin.ui.model.input import Pointer, Wheel
 from gin.ui.render.canvas import Sprite
-from gin.ui.render.renderer import CardStyle
+from gin.ui.render.renderer import CardStyle, Renderer
 from gin.ui.screens.rules_page import RulesScreen
 from gin.ui.screens.title import TitleScreen
 from gin.ui.text.rules_pictures import CardGroup, Picture, worth
-from gin.ui.widgets.card_groups import picture_sprites, width_in_cards
+from gin.ui.widgets.card_groups import picture_height, picture_sprites, width_in_cards
 
 from tests.ui.conftest import MakeRig
 from tests.ui.scenes import FakeHost, click, scenery
@@ -123,22 +123,24 @@ def test_the_first_notch_after_a_pause_glides_like_any_other(make_rig: MakeRig) 
     assert 0 < page.offset < 60
 
 
-def test_pictures_have_one_left_edge_and_the_text_beside_them_begins_level_with_them(
+def test_pictures_have_two_left_edges_and_none_lies_over_a_text(
     make_rig: MakeRig, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    page = RulesScreen(make_rig().stack, PRESETS["standard"])
-    corners: list[tuple[float, float]] = []
+    stack = make_rig().stack
+    page = RulesScreen(stack, PRESETS["standard"])
+    pictures: list[pygame.Rect] = []
 
-    def note(_renderer: object, _picture: object, x: float, y: float, _card: float) -> list[Sprite]:
-        corners.append((x, y))
+    def note(renderer: Renderer, picture: Picture, x: float, y: float, card: float) -> list[Sprite]:
+        size = width_in_cards(renderer, picture) * card, picture_height(renderer, picture, card)
+        pictures.append(pygame.Rect(x, y, *size))
         return []
 
     monkeypatch.setattr("gin.ui.screens.rules_page.picture_sprites", note)
-    texts, _height = page.write(890)
-    assert len(corners) > 3
-    assert len({x for x, _ in corners}) == 1
-    assert all(any(0 <= y - text.y < 10 for text in texts) for _, y in corners)
-    assert all(text.rect.right < corners[0][0] for text in texts if any(0 <= y - text.y < 10 for _, y in corners))
+    texts, _height = page.write(1084 * stack.renderer.unit)
+    assert len(pictures) > 3
+    assert len({picture.x for picture in pictures}) == 2
+    assert not any(text.rect.colliderect(picture) for text in texts for picture in pictures)
+    assert max(picture.right for picture in pictures) <= 1084 * stack.renderer.unit
 
 
 def test_a_card_of_a_picture_leaves_the_large_index_of_the_one_below_it_visible(make_rig: MakeRig) -> None:
