@@ -23,7 +23,7 @@ _GAP = 14
 _BETWEEN: Final = 14
 """The gap between two rows, in units ..."""
 _HAIRLINE: Final = 0.22
-"""... and how opaque the line in it is, which parts rows of several lines."""
+"""... and how opaque the line in it is, which parts rows of several lines, and the first from the heads."""
 _OTHER_WAY: Final = 7
 """The gap between two ways of the pointer to do a thing, which may take several lines each, in units."""
 
@@ -58,11 +58,10 @@ class KeysScreen(ReadingScreen):
                 lower = renderer.descent(head, STRONG) - renderer.descent(_(heading), SUBHEADING)
                 bottom = y + title.get_height() + lower  # All stand on one line.
                 written.append(Sprite(label, round(share * width), round(bottom - label.get_height())))
-            y += title.get_height() + 8 * u
-            for line, control in enumerate(controls):
-                if line:
-                    written.append(self.rule(Rect(0, y + _BETWEEN / 2 * u, width, u), _HAIRLINE))
-                    y += _BETWEEN * u
+            y += title.get_height()
+            for control in controls:
+                written.append(self.rule(Rect(0, y + _BETWEEN / 2 * u, width, u), _HAIRLINE))
+                y += _BETWEEN * u
                 row, height = self._row(control, width)
                 written += [Sprite(sprite.surface, sprite.x, sprite.y + round(y)) for sprite in row]
                 y += height
