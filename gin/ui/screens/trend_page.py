@@ -49,6 +49,8 @@ CHART: Final = "chart"
 _TILES = 74
 _FILTER = 48
 _GAP = 10
+_ABOVE_CHART = 18
+"""The gap between the filters and the chart, in units: the ring of the focus stands in it."""
 _RULES = 220
 _LINE = 30
 _AXIS, _SCALE = 96, 64
@@ -111,14 +113,14 @@ class TrendPage:
         tiles = Rect(area.x, area.y, area.w, _TILES * u)
         filters = Rect(area.x, tiles.bottom + _GAP * u, area.w, _FILTER * u)
         line = _LINE * u * (1 + (renderer.text_scale - 1) * 0.4)
-        top = filters.bottom + _GAP * u
+        top = filters.bottom + _ABOVE_CHART * u
         small = u * renderer.small_text_scale
         left, below = (_AXIS + _SCALE) * small, 2 * line + _GAMES * small
         plot = Rect(area.x + left, top, area.w - left, area.bottom - below - 6 * u - top)
         if self._compared:
             plot = plot._replace(w=plot.w - _NAMES * u)
         self._plot = plot
-        figures = trend_figures(games, self.trend, self._standing(), compared=self._compared)
+        figures = trend_figures(games, self.trend, self._standing())
         signs = [*zip(_LINE_SHAPES, _line_colours(renderer), strict=True)] if self.trend == "endings" else ()
         under = figure_tiles(renderer, figures, tiles, signs)
         under.append(axis_title(renderer, axis_text(self.trend), plot._replace(x=area.x, w=_AXIS * small)))
@@ -147,7 +149,7 @@ class TrendPage:
 
     def _standing(self) -> str:
         if not self._compared or not self._points:
-            return "–"
+            return ""
         from gin.coach.rating import levels_around
 
         names = self._names

@@ -49,12 +49,10 @@ def standing_text(weaker: str | None, stronger: str | None) -> str:
     return _("Between {weaker} and {stronger}", weaker=weaker, stronger=stronger)
 
 
-def trend_figures(
-    games: Sequence[PlayedGame], trend: Trend, standing: str = "–", *, compared: bool = True
-) -> tuple[tuple[str, str], ...]:
+def trend_figures(games: Sequence[PlayedGame], trend: Trend, standing: str = "") -> tuple[tuple[str, str], ...]:
     """Return the figures of a chart of these games, each with its label.
 
-    ``standing`` is that of the rating, and ``compared`` whether it is compared with those of the computer players.
+    ``standing`` is that of the rating among those of the computer players, empty where it is not compared with them.
     """
     found = sums(games)
     decisions, statistics, knocks = found.decisions, found.statistics, found.knocks
@@ -69,10 +67,9 @@ def trend_figures(
     match trend:
         case "rating":
             latest = trend_values(games[-span_of_mean(len(games)) :], trend)[0]
-            only = _("only at rules like {rules}", rules=ruleset_name("standard"))
             return (
                 (one_decimal(latest) if played else "–", _("rating: lower is better")),
-                (standing, _("your play") if compared else only),
+                *(((standing, _("your play")),) if standing else ()),
                 (share(decisions.accurate, decisions.decisions), _("accurate moves")),
             )
         case "results":
