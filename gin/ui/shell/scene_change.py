@@ -23,6 +23,7 @@ from gin.ui.render.card_compositing import faded
 from gin.ui.render.opaque_parts import around
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.rim import rim_bottom, rim_depth, rim_sides
+from gin.ui.render.table_background import LAMP
 from gin.ui.shell.card_flights import CardFlights, Page, card_flights
 
 # Durations are seconds at normal speed.
@@ -72,6 +73,11 @@ class Layer(NamedTuple):
         """Return the layer as it is seen without some cards that lie face up on it."""
         left = [sprite for sprite in self.sprites if sprite.shown is None or sprite.shown.card not in cards]
         return self._replace(sprites=left)
+
+
+def lamp_over(scenes: Sequence[ChangingScene]) -> tuple[float, float]:
+    """Return where the light falls on the table below scenes: about a dialog that stands alone it falls as usual."""
+    return next((scene.lamp for scene in reversed(scenes) if scene.alone), scenes[0].lamp if scenes else LAMP)
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,8 +172,8 @@ class SceneChange:
 
     def table(self, renderer: Renderer, size: tuple[int, int], now: float) -> pygame.Surface:
         """Return the table at a time, whose light fades from where it fell over to where it falls on the new scenes."""
-        lamps = [scenes[0].lamp for scenes in ([layer.scene for layer in self.old], self.scenes) if scenes]
-        before, after = (renderer.table_background(size, lamp) for lamp in (lamps[0], lamps[-1]))
+        lamps = lamp_over([layer.scene for layer in self.old]), lamp_over(self.scenes)
+        before, after = (renderer.table_background(size, lamp) for lamp in lamps)
         if before is after:
             return after
         mixed = before.copy()

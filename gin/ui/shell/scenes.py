@@ -20,7 +20,7 @@ from gin.ui.render.renderer import Renderer
 from gin.ui.render.table_background import LAMP
 from gin.ui.settings.definitions import Settings
 from gin.ui.settings.preferences import Preferences, Speed
-from gin.ui.shell.scene_change import Background, Layer, SceneChange, picture_of
+from gin.ui.shell.scene_change import Background, Layer, SceneChange, lamp_over, picture_of
 from gin.ui.widgets.form import Form
 from gin.ui.widgets.key_caps import PadHint
 from gin.ui.widgets.tooltip import Tooltip
@@ -277,7 +277,7 @@ class SceneStack:
         change = self._change
         # The first time it is drawn while a thread loads what the scenes need.
         if change is None:
-            table = self.renderer.table_background(self.size, self.visible_scenes[0].lamp if self._scenes else LAMP)
+            table = self.renderer.table_background(self.size, lamp_over(self.visible_scenes))
         else:
             table = change.table(self.renderer, self.size, self.now)
         background = Background(self.renderer, self.size, table)

@@ -236,7 +236,7 @@ def test_around_a_dialog_that_stands_alone_only_the_table_is_seen(pilot: Pilot) 
     stack = pilot.stack
     pilot.send(Key("s"))
     pilot.settle()
-    panel, table = stack.scene.sprites()[0].rect, stack.renderer.table_background(SIZE, stack.scenes[0].lamp)
+    panel, table = stack.scene.sprites()[0].rect, stack.renderer.table_background(SIZE)
     for x, y in ((40, 170), (1240, 360), (40, 700), (640, 4)):
         assert not panel.collidepoint(x, y)
         assert pilot.canvas.screen.get_at((x, y)) == table.get_at((x, y))
