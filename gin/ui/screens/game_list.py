@@ -18,6 +18,7 @@ from gin.ui.settings.portraits import portraits_of_game
 from gin.ui.settings.preferences import Speed
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.widgets.button import Button
+from gin.ui.widgets.drag_scroll import DragScroll
 from gin.ui.widgets.labels import line_of_text
 from gin.ui.widgets.scroll_view import ScrollView
 
@@ -27,8 +28,6 @@ GAP: Final = 10
 _UNDO: Final = 190
 _MARGIN: Final = 8
 """The room around the list, for the ring of the focus."""
-_DRAG: Final = 12
-"""Units that a press on a button has to move before it scrolls the list instead."""
 
 
 class _PortraitLayout(NamedTuple):
@@ -76,7 +75,7 @@ class GameListScreen(Scene):
         self._places: dict[str, Rect] = {}
         self._others: list[Button] = []
         self._laid: list[int] = []
-        self._pressed_at: float | None = None
+        self._drag = DragScroll(self.form, self.scroller)
 
     # What a subclass has
 
@@ -260,25 +259,11 @@ class GameListScreen(Scene):
                 if self.stack.scene is self and self.form.focus_shown:
                     self._show_focus()
             case Pointer():
-                self._point(event)
+                if self._drag.point(event, self.stack.renderer.unit):
+                    self._place()
             case Wheel():
                 self.scroller.handle(event)
                 self._place()
-
-    def _point(self, event: Pointer) -> None:
-        """Scroll by dragging, even if the press began on a button."""
-        form, (kind, x, y) = self.form, event
-        if kind == "down" and self.scroller.viewport.contains(x, y):
-            self._pressed_at = y
-        far = self._pressed_at is not None and abs(y - self._pressed_at) > _DRAG * self.stack.renderer.unit
-        if kind == "move" and far and form.down is not None and self.scroller.max_offset:
-            form.handle(Pointer("cancel", x, y))
-            self.scroller.grab(self._pressed_at or y)
-        if kind in ("up", "cancel"):
-            self._pressed_at = None
-        if not form.handle(event):
-            self.scroller.handle(event)
-            self._place()
 
     @property
     def _focused(self) -> str:

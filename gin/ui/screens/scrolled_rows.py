@@ -9,11 +9,10 @@ from gin.ui.render.canvas import Sprite, clipped
 from gin.ui.settings.preferences import Speed
 from gin.ui.shell.scenes import SceneStack
 from gin.ui.widgets.button import Button
+from gin.ui.widgets.drag_scroll import DragScroll
 from gin.ui.widgets.form import Form
 from gin.ui.widgets.scroll_view import ScrollView
 
-_DRAG_THRESHOLD: Final = 12
-"""How far a press on a button has to move before it scrolls the rows instead, in units."""
 _SCROLL_MARGIN: Final = 20
 """How much is shown above and below a row that is scrolled to, in units."""
 _FOCUS_RING: Final = 8
@@ -45,7 +44,7 @@ class ScrolledRows:
         self.lines: list[Sprite] = []
         """Labels and help, in list coordinates."""
         self.rows: list[Row] = []
-        self._press_y: float | None = None
+        self._drag = DragScroll(form, self.scroller)
 
     @property
     def buttons(self) -> list[Button]:
@@ -91,17 +90,8 @@ class ScrolledRows:
 
     def point(self, event: Pointer) -> None:
         """Scroll by dragging, even if the press began on a button; where nothing scrolls, the press is left alone."""
-        form, (kind, x, y) = self._form, event
-        if kind == "down" and self.scroller.max_offset and self.scroller.viewport.contains(x, y):
-            self._press_y = y
-        start, least = self._press_y, _DRAG_THRESHOLD * self._stack.renderer.unit
-        if kind == "move" and form.down is not None and start is not None and abs(y - start) > least:
-            form.handle(Pointer("cancel", x, y))
-            self.scroller.grab(start)
-        if kind in ("up", "cancel"):
-            self._press_y = None
-        if not form.handle(event):
-            self.scroll(event)
+        if self._drag.point(event, self._stack.renderer.unit):
+            self.place()
 
     def neighbour(self, arrow: str, beside_list: Button | None) -> Button | None:
         """Return the control that an arrow key leads to: along the row, or to the row above or below.
