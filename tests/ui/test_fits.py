@@ -75,7 +75,7 @@ class Witness:
         monkeypatch.setattr(TextRenderer, "cut_off", see_cut)
         monkeypatch.setattr(pygame.image, "load_sized_svg", lambda file, size: pygame.Surface(size, pygame.SRCALPHA))
         monkeypatch.setattr(Canvas, "show", lambda canvas, background, sprites: True)
-        monkeypatch.setattr(Renderer, "table_background", lambda renderer, size: blank(size))
+        monkeypatch.setattr(Renderer, "table_background", lambda renderer, size, *_lamp: blank(size))
         monkeypatch.setattr(Renderer, "card", no_card)
 
     def written(self, sprites: list[Sprite]) -> list[tuple[str, pygame.Rect]]:

@@ -38,6 +38,8 @@ _LARGEST_SCALE: Final = 1.5
 """The largest scale of text that a player can choose."""
 _SMALL_WINDOW: Final = 0.65
 """The unit of a window, in pixels, under which text may be a little smaller, rather than cut off."""
+_LEAST_USUAL: Final = 13
+"""The least size of text in larger ones where it has room, in pixels: capitals are 9 pixels tall."""
 _LARGEST_SCALED: Final = 26
 """Type of more units than this is large enough, and does not grow with the text size unless its style says so."""
 
@@ -224,7 +226,9 @@ class TextRenderer:
     def size(self, style: TypeStyle) -> float:
         """Return the size of a style in pixels, scaled by the text size unless the type is large anyway."""
         largest = style.grows_to or (math.inf if style.size <= _LARGEST_SCALED else style.size)
-        return min(style.size * self.text_scale, largest) * self.unit
+        is_read = self.unit > _SMALL_WINDOW and style.size >= LEAST_READABLE
+        least = _LEAST_USUAL if is_read else 0
+        return max(min(style.size * self.text_scale, largest) * self.unit, least)
 
     def _pixels(self, size: float) -> int:
         """Return the size in whole pixels in which text of a size is drawn."""

@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 _MOST: Final = 5
 """How many actions are compared."""
-_HEAD, _HEADING, _ROW, _HIGH_ROW, _LINE, _BAR, _GAP = 46, 24, 40, 52, 25, 6, 12
+_HEAD, _HEADING, _ROW, _HIGH_ROW, _LINE, _BAR, _GAP = 46, 24, 40, 52, 25, 6, 8
 """The heights of the head of the comparison, of the one line there, of a row, of a row with two lines, of a line and of
 a bar, and the gap between two columns, in units."""
 _BETWEEN_BARE: Final = 6

@@ -2,7 +2,7 @@
 
 import pytest
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import BODY, LAMPLIGHT
+from gin.ui.render.theme import BODY, LAMPLIGHT, SMALL
 
 from tests.ui.conftest import MakeRig
 
@@ -37,3 +37,10 @@ def test_letters_are_as_far_apart_as_the_font_has_them(make_rig: MakeRig, pixels
     renderer = make_rig().stack.renderer
     short, long = (renderer.render("minimum", "strong", size, LAMPLIGHT.text) for size in (pixels, 16 * pixels))
     assert short.get_width() == pytest.approx(long.get_width() / 16, rel=0.04)
+
+
+def test_in_a_small_window_text_is_larger_than_the_smallest_where_it_has_room(make_rig: MakeRig) -> None:
+    renderer = make_rig((1024, 640)).stack.renderer
+    assert renderer.size(SMALL) > renderer.smallest
+    assert renderer.fitted_size("To 100", SMALL, 200) == renderer.size(SMALL)
+    assert renderer.fitted_size("To 100", SMALL, 20) == renderer.smallest
