@@ -19,14 +19,23 @@ from gin.ui.render.card_marks import meld_bar
 from gin.ui.render.rim import rim_depth
 from gin.ui.render.theme import BODY, LABEL, SMALL, STRONG
 from gin.ui.screens.scrolled_rows import Row, ScrolledRows
-from gin.ui.settings.definitions import SETTING_GROUPS, SettingDefinition, is_default, reset, restore, stored_text
+from gin.ui.settings.definitions import (
+    SETTING_GROUPS,
+    SettingDefinition,
+    is_default,
+    is_easy_to_read,
+    make_easy_to_read,
+    reset,
+    restore,
+    stored_text,
+)
 from gin.ui.shell.apply_settings import apply_settings
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.text.phrases import deadwood_label
 from gin.ui.text.tips import SEEN, show_again
 from gin.ui.widgets.button import INSET, Button, button_id
 from gin.ui.widgets.button_painter import columns_with_room, portrait_name_height
-from gin.ui.widgets.labels import line_of_text
+from gin.ui.widgets.labels import StyledText, line_of_text
 from gin.ui.widgets.page_head import page_head
 from gin.ui.widgets.tabs import tabs
 
@@ -110,6 +119,8 @@ class SettingsScreen(Scene):
         self._scenery: list[Sprite] = []
         self._replaced: dict[str, str] | None = None
         """What was stored before the settings were reset, until another choice is made."""
+        self._before_easy: dict[str, str] | None = None
+        """What was stored before all was made easy to read, until that is taken back or the page is left."""
         self._said = ""
         """What was just done, said in place of the usual line."""
         # A choice plays its sound after it is applied, so that a new volume is heard.
@@ -123,7 +134,12 @@ class SettingsScreen(Scene):
         wide = (DIALOG_WIDTH - 72 - 36) * u - preview
         language = current_language()
         laid = [
-            [self._row(option, wide) for option in group.settings if language in option.languages]
+            [
+                row
+                for option in group.settings
+                if language in option.languages
+                for row in (self._row(option, wide), *(self._easy_row(wide) if option.key == "text_size" else ()))
+            ]
             for group in SETTING_GROUPS
         ]
         # Text is enlarged in a tall window, which has room for the highest group.
@@ -211,7 +227,19 @@ class SettingsScreen(Scene):
             return []
         return [Button("reset", area, _("Reset all options"), self._reset, "quiet", "r", "R", align="right")]
 
+    def _make_easy(self) -> None:
+        self._before_easy = make_easy_to_read(self.stack.settings)
+        self._changed()
+        self._apply("click")
+
+    def _undo_easy(self) -> None:
+        restore(self.stack.settings, self._before_easy or {})
+        self._before_easy = None
+        self._changed()
+        self._apply("click")
+
     def _reset(self) -> None:
+        self._before_easy = None
         self._changed(_("All options but the language are as at first."))
         self._replaced = reset(self.stack.settings)
         self._apply("click")
@@ -234,13 +262,11 @@ class SettingsScreen(Scene):
     def _row(self, option: SettingDefinition, width: float) -> _LaidRow:
         """Return a setting's label and help, and a button for each choice with its place, all from the row's top."""
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
+        name = f"{_(option.label)}  {option.shortcut}".rstrip()
         is_largest = option.key == "card_scale" and self._are_cards_largest()
         said, ink = (
             (_("As large as this window allows."), theme.text) if is_largest else (_(option.help), theme.soft_text)
         )
-        left = (_LARGE_LABEL if self._is_large else _LABEL) * u
-        name, room = f"{_(option.label)}  {option.shortcut}".rstrip(), left - 20 * u
-        label = renderer.text(name, STRONG, theme.text, room)
         value = getattr(self.stack.preferences, option.field)
         folder, tall = _PICTURED.get(option.key, ("", _SEGMENT))
         buttons = [
@@ -257,16 +283,46 @@ class SettingsScreen(Scene):
         ]
         if option.key == "tips" and self.stack.settings.setting(SEEN):
             buttons.append(Button("tips-again", _NOWHERE, _("Show tips again"), self._show_tips_again))
-        gap, high = _GAP * u, tall * u + (portrait_name_height(renderer) if folder else 0)
-        labels = [button.label for button in buttons]
-        columns = columns_with_room(renderer, labels, width - left, gap, min(_COLUMNS, len(buttons)))
+        high = tall * u + (portrait_name_height(renderer) if folder else 0)
+        columns = columns_with_room(
+            renderer,
+            [button.label for button in buttons],
+            width - self._label_width,
+            _GAP * u,
+            min(_COLUMNS, len(buttons)),
+        )
+        return self._lay(name, StyledText(said, SMALL, ink), buttons, width, high, columns)
+
+    def _easy_row(self, width: float) -> list[_LaidRow]:
+        """Return the row of the button that makes all of it easy to read, or takes that back; none where it is."""
+        if self._before_easy is not None:
+            button = Button("as-before", _NOWHERE, _("As before"), self._undo_easy, key="e", key_label="E")
+        elif is_easy_to_read(self.stack.settings):
+            return []
+        else:
+            button = Button("easy-to-read", _NOWHERE, _("Switch on"), self._make_easy, key="e", key_label="E")
+        said = _("Large text, large cards in four colours, and reduced motion.")
+        about = StyledText(said, SMALL, self.stack.renderer.theme.soft_text)
+        return [self._lay(_("Easy to read"), about, [button], width, _SEGMENT * self.stack.renderer.unit, 2)]
+
+    @property
+    def _label_width(self) -> float:
+        return (_LARGE_LABEL if self._is_large else _LABEL) * self.stack.renderer.unit
+
+    def _lay(
+        self, name: str, said: StyledText, buttons: Sequence[Button], width: float, high: float, columns: int
+    ) -> _LaidRow:
+        """Return a label with its help, and buttons of a height in columns beside it, all from the row's top."""
+        renderer, u, left = self.stack.renderer, self.stack.renderer.unit, self._label_width
+        gap, room = _GAP * u, left - 20 * u
+        label = renderer.text(name, STRONG, renderer.theme.text, room)
         part = (width - left - gap * (columns - 1)) / columns
         places = [
             Rect(left + index % columns * (part + gap), index // columns * (high + gap), part, high)
             for index in range(len(buttons))
         ]
         help_x, help_y = (left, places[-1].bottom + 6 * u) if self._is_large else (0, label.get_height() + 2 * u)
-        about = renderer.text(said, SMALL, ink, width - left if self._is_large else room)
+        about = renderer.text(*said, width - left if self._is_large else room)
         written = [Sprite(label, 0, 0), Sprite(about, round(help_x), round(help_y))]
         return _LaidRow(written, [*zip(buttons, places, strict=True)])
 

@@ -301,6 +301,18 @@ def stored_text(value: object) -> str:
     return str(value)
 
 
+_EASY_TO_READ: Final = MappingProxyType(
+    {
+        "text_size": stored_text(1.5),
+        "card_scale": stored_text(1.5),
+        "deck": stored_text(CardFaces.LARGE_INDEX),
+        "suits": stored_text(SuitColours.FOUR),
+        "motion": stored_text(Motion.REDUCED),
+    }
+)
+"""What is easiest to read, by stored key."""
+
+
 def read_preferences(settings: Settings) -> Preferences:
     """Return the stored preferences; what was never stored, or is no choice, has its default.
 
@@ -340,8 +352,21 @@ def reset(settings: Settings) -> dict[str, str]:
     return before
 
 
+def is_easy_to_read(settings: Settings) -> bool:
+    """Return whether `make_easy_to_read` would change nothing."""
+    preferences = read_preferences(settings)
+    return all(stored_text(getattr(preferences, SETTINGS[key].field)) == text for key, text in _EASY_TO_READ.items())
+
+
+def make_easy_to_read(settings: Settings) -> dict[str, str]:
+    """Store what is easy to read; return what was stored before, by key, for `restore`."""
+    before = {key: settings.setting(key) or "" for key in _EASY_TO_READ}
+    restore(settings, _EASY_TO_READ)
+    return before
+
+
 def restore(settings: Settings, before: Mapping[str, str]) -> None:
-    """Store again what `reset` has replaced."""
+    """Store again what `reset` or `make_easy_to_read` has replaced."""
     for key, text in before.items():
         settings.set_setting(key, text)
 

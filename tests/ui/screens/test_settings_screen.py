@@ -14,7 +14,7 @@ from gin.ui.render.theme import BODY, CONTRAST, HEADING, LAMPLIGHT, STRONG, TITL
 from gin.ui.screens.rules_editor import RulesEditorScreen
 from gin.ui.screens.settings_screen import SettingsScreen
 from gin.ui.settings.definitions import SETTING_GROUPS, SETTINGS, read_preferences, stored_text
-from gin.ui.settings.preferences import Preferences
+from gin.ui.settings.preferences import CardFaces, Motion, Preferences, SuitColours
 from gin.ui.shell.apply_settings import apply_settings
 from gin.ui.testing.pilot import headless
 from gin.ui.widgets.button import Button, button_id
@@ -79,6 +79,27 @@ def test_options_are_reset_and_that_is_undone(make_rig: MakeRig) -> None:
     rig.keys("r")
     click(rig, choice(scene, "speed", "2"))
     assert scene.form.buttons[-2].id == "reset", "what was chosen since would be lost"
+
+
+def test_all_is_made_easy_to_read_and_as_it_was_before(make_rig: MakeRig) -> None:
+    chosen = {"text_size": "1.25", "suits": "", "theme": "daylight"}
+    rig = make_rig(**chosen)
+    scene = options(rig, "text_size")
+    before = read_preferences(rig.stack.settings)
+    rig.keys("e")
+    easy = read_preferences(rig.stack.settings)
+    assert (easy.text_size, easy.card_scale, easy.theme) == (1.5, 1.5, before.theme)
+    assert (easy.card_faces, easy.suit_colours, easy.motion) == (
+        CardFaces.LARGE_INDEX,
+        SuitColours.FOUR,
+        Motion.REDUCED,
+    )
+    assert button(scene.form, "as-before").label == "As before"
+    rig.keys("e")
+    assert read_preferences(rig.stack.settings) == before
+    rig.keys("e")
+    offered = [each.id for each in options(rig, "text_size").form.buttons]
+    assert not {"easy-to-read", "as-before"} & {*offered}, "it is so, and what was before is not kept"
 
 
 def test_options_that_are_as_at_first_offer_no_reset(make_rig: MakeRig) -> None:
