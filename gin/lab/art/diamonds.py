@@ -7,6 +7,7 @@ from gin.lab.art.court_parts import (
     ball,
     brass,
     divider_y,
+    fist,
     gem,
     in_light,
     neck,
@@ -148,6 +149,8 @@ def king_of_diamonds() -> tuple[str, str]:
             axe,
             raised_arm(BROWN, 205, 134, (CORAL, CLAY), BRASS, size=1.1),
             stroke("M193 152.5Q205 157 217 152.5", INK, 0.8),
+            shaft(205, 134, 205, divider_y(205), 4.6, OAK),
+            fist(BROWN, 205, 134, size=1.1),
         ]
     )
     return figure, held
@@ -369,6 +372,8 @@ def jack_of_diamonds() -> tuple[str, str]:
             spear,
             raised_arm(BROWN, 208, 134, ("#c9653f", RUST), PETROL, size=1.04),
             stroke("M195.8 153.6Q208 158 220.2 153.6", BRASS, 1.5),
+            shaft(208, 134, 208, divider_y(208), 4.2, OAK),
+            fist(BROWN, 208, 134, size=1.04),
         ]
     )
     return figure, held

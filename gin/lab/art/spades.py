@@ -153,6 +153,8 @@ def king_of_spades() -> tuple[str, str]:
             group(fill("M209.4 52H214.6V64H209.4Z", BRASS) + trident, translate(-4, 0)),
             raised_arm(WIND, 208, 132, (PETROL_MID, PETROL), BRASS, size=1.08),
             studs([(200, 151.5), (208, 152.8), (216, 151.5)], 1.7, PETROL_MID),
+            shaft(208, 132, 208, divider_y(208), 4.4, BRASS_DARK),
+            fist(WIND, 208, 132, size=1.08),
         ]
     )
     return figure, held
