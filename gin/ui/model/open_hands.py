@@ -13,7 +13,7 @@ ROW_STEP: Final = 0.40
 LAID_OFF_DROP: Final = 0.11
 """How far below the cards of its meld a card lies that was laid off at either end, in card heights."""
 
-_GROUP_GAP: Final = 0.3
+GROUP_GAP: Final = 0.3
 _TIGHT_GROUP_GAP: Final = 0.16
 """The gap between two melds where there is room and where there is not, in card widths."""
 
@@ -138,7 +138,7 @@ def _spacing(group_sizes: Sequence[int], room: Room) -> _Spacing:
     area, count = room.area, len(group_sizes)
     width = min(room.max_card_width, area.h / CARD_RATIO)
     steps = sum(size - 1 for size in group_sizes)
-    gap, step = _GROUP_GAP, max(room.step, room.index_width)
+    gap, step = GROUP_GAP, max(room.step, room.index_width)
     around = area.w if room.middle is None else 2 * min(room.middle - area.x, area.right - room.middle)
     if width * (count * (1 + gap) + steps * step) > around:
         gap = _TIGHT_GROUP_GAP

@@ -26,7 +26,7 @@ from gin.ui.model.layout import (
     opened_hands,
     pile_tops,
 )
-from gin.ui.model.open_hands import OpenHand, Room, lay_groups, lay_open
+from gin.ui.model.open_hands import GROUP_GAP, OpenHand, Room, lay_groups, lay_open
 
 _PILES: Final = -1
 """Stands for the piles among the places of hands."""
@@ -49,8 +49,9 @@ _SHARES: Final = {_PILES: 1.0, 0: 1.15}
 """The heights of cards, that of another seat's being 1."""
 _LARGEST, _LARGEST_IN_TALL = 132, 165
 """The greatest width of another seat's cards, in units, where the player has not chosen larger cards."""
-_LABEL, _MARKS, _BELOW_PILES = 42, 36, 34
-"""The heights of a hand's label, of the marks below its cards, and of the number of cards left, in units."""
+_LABEL, _MARKS, _BELOW_PILES = 42, 36, 46
+"""The heights of a hand's label, of the marks below its cards, and of the number of cards left, in units; the latter
+with a gap below it."""
 _CAPTION, _BAR = 38, 58
 _VERDICT, _CHART, _WIDE_CHART, _LEAST_CHART = 32, 100, 116, 84
 """The heights of the line with the coach's verdict and of its chart, usually, over wings, and at least where enlarged
@@ -63,8 +64,12 @@ _TOP = 30
 """Where the label of the top row begins, in units, the portrait on it well clear of the rim."""
 _BESIDE_MENU: Final = 84
 """The distance of the top row from the sides of the window, in units, clear of the menu."""
+_CORNER_WIDTH, _CORNER_HEIGHT = 308, 96
+"""The part of the window that is clear of cards for the largest buttons in its corner, in units."""
 _MELDS: Final = 4
 """The most groups of a hand laid open, so that a hand keeps its cards' size when it is."""
+_SPACIOUS: Final = _MELDS + (_MELDS - 1) * GROUP_GAP + (11 - _MELDS) * FAN_STEP
+"""The width of a hand laid open where nothing is short of room, in card widths."""
 _Z: Final = 100
 
 
@@ -122,7 +127,7 @@ def review_layout(
     pile_area = areas[_PILES]
     if mirrored:
         pile_area = pile_area._replace(x=size[0] - pile_area.right)
-    frame = _with_piles(frame, pile_area, mirrored=mirrored)
+    frame = _with_piles(frame, pile_area, scale, mirrored=mirrored)
     places, reviewed = discard_pile(view, frame), []
     for number, seat in enumerate(seats):
         area, label = areas[number], _LABEL * scale * u
@@ -192,7 +197,14 @@ def _division_at(spec: _Spec, u: float, scale: float, chart_height: float) -> _D
         wing = (_COACHED_WING * scale if coached else _WING) * u
         areas = _between_wings(board, wing, u, scale, spec.card_scale, spec.widest)
     else:
-        areas = _in_rows(board, spec.hands, u, scale, spec.card_scale, tall=width < height * _TALL)
+        tall = width < height * _TALL
+        areas = _in_rows(board, spec.hands, u, scale, spec.card_scale, tall=tall)
+        top = min((area for cell, area in areas.items() if cell > 0), key=lambda area: (area.y, -area.x))
+        card = _widest_hand(top, scale, u, spec.widest) / spec.widest
+        reach, clear = top.centre[0] + min(_SPACIOUS * card, top.w - 16 * u) / 2, (_CORNER_HEIGHT - _LABEL * scale) * u
+        if reach > width - _CORNER_WIDTH * u and top.y < clear:
+            board = board._replace(y=clear, h=board.bottom - clear)
+            areas = _in_rows(board, spec.hands, u, scale, spec.card_scale, tall=tall)
     return _Division(bar, chart, legend, verdict, caption, areas, scale)
 
 
@@ -200,7 +212,7 @@ def _greatest_widths(division: _Division, spec: _Spec, u: float) -> tuple[float,
     """Return how wide the narrowest hand can be, which tells the size of its cards, and how wide a pile."""
     hands = (area for cell, area in division.areas.items() if cell != _PILES)
     narrowest = min(_widest_hand(area, division.scale, u, spec.widest) for area in hands)
-    return narrowest, _pile_width(division.areas[_PILES], u)
+    return narrowest, _pile_width(division.areas[_PILES], u, division.scale)
 
 
 def _lay_hand(
@@ -274,18 +286,19 @@ def _between_wings(
 
 def _fixed_height(cell: int, text_scale: float) -> float:
     """Return the height of what is written with a hand, or under the piles, in units."""
+    # A full stock rises above its place.
     return 18 + _BELOW_PILES * text_scale if cell == _PILES else _LABEL * text_scale + _MARKS
 
 
-def _pile_width(area: Rect, u: float) -> float:
-    height = area.h - 18 * u - _BELOW_PILES * u  # A full stock rises above its place.
+def _pile_width(area: Rect, u: float, text_scale: float) -> float:
+    height = area.h - _fixed_height(_PILES, text_scale) * u
     return min(height / CARD_RATIO, (area.w - 60 * u) / 2)
 
 
-def _with_piles(frame: Frame, area: Rect, *, mirrored: bool) -> Frame:
+def _with_piles(frame: Frame, area: Rect, text_scale: float, *, mirrored: bool) -> Frame:
     """Return a frame with its piles side by side in an area, above the line that tells how many cards are left."""
-    u, width = frame.unit, _pile_width(area, frame.unit)
-    x, y = area.centre[0], area.y + (18 * u + area.h - _BELOW_PILES * u) / 2
+    u, width = frame.unit, _pile_width(area, frame.unit, text_scale)
+    x, y = area.centre[0], area.y + (18 * u + area.h - _BELOW_PILES * text_scale * u) / 2
     left = Rect.around(x - width / 2 - 12 * u, y, width, width * CARD_RATIO)
     right = left.moved(width + 24 * u, 0)
     stock, discard = (right, left) if mirrored else (left, right)

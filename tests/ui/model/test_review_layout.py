@@ -6,7 +6,8 @@ import pytest
 from gin.controller.review import ReviewStep, review_steps
 from gin.rules import PRESETS, Card, Hand, LaidOff, Ruleset
 from gin.rules.ruleset import Seating
-from gin.ui.model.frame_spec import INDEX_WIDTHS, RIM, unit_of
+from gin.ui.model.frame import frame_of
+from gin.ui.model.frame_spec import INDEX_WIDTHS, RIM, FrameSpec, unit_of
 from gin.ui.model.geometry import Rect
 from gin.ui.model.open_hands import LAID_OFF_DROP
 from gin.ui.model.review_layout import ReviewLayout, review_layout
@@ -154,3 +155,23 @@ def test_enlarged_text_makes_no_card_smaller(size: tuple[int, int], name: str) -
             before, after = usual.table.places[one.cards[0]].pose, layout.table.places[other.cards[0]].pose
             assert after.width >= before.width - 0.01
         assert layout.table.frame.stock.w >= usual.table.frame.stock.w - 0.01
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5])
+@pytest.mark.parametrize("name", ["standard", "table-of-three", "table-of-four"])
+@pytest.mark.parametrize("size", [*SIZES, (1024, 768)], ids=str)
+def test_no_card_reaches_the_buttons_in_the_corner(size: tuple[int, int], name: str, text: float) -> None:
+    frame = frame_of(FrameSpec(size, 2, text_scale=text))
+    left = frame.menu.x - 3 * frame.corner_step
+    corner = Rect(left, 0, size[0] - left, frame.menu.bottom + 6 * frame.unit)
+    for step in deal(PRESETS[name], 4):
+        layout = review_layout(step.view, step.hands, size, text_scale=text, coached=True)
+        assert not any(place.pose.rect.overlap(corner) for place in layout.table.places.values())
+
+
+@pytest.mark.parametrize("text", [1.0, 1.25, 1.5])
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 1600)], ids=str)
+def test_the_number_of_cards_left_has_room_over_a_name(size: tuple[int, int], text: float) -> None:
+    step = deal(PRESETS["standard"], 2)[-1]
+    layout = review_layout(step.view, step.hands, size, text_scale=text, coached=True)
+    assert layout.hands[0].label.y - layout.table.frame.stock.bottom >= 1.09 * layout.hands[0].label.h
