@@ -64,12 +64,17 @@ def test_the_sentence_of_the_lesson_grows_with_the_text(
     assert enlarged[sentence] > enlarged["Deal 2 of 3"]
 
 
-def test_the_enlarged_note_of_the_lesson_lies_beside_the_piles_and_below_the_melds() -> None:
-    with headless(), stage_scene("tutorial", (1024, 640), text_size="1.5") as staged:
+@pytest.mark.parametrize("cards", ["1", "1.5"])
+@pytest.mark.parametrize("window", [(1024, 640), (1366, 768)])
+def test_the_enlarged_note_of_the_lesson_lies_beside_the_piles_and_below_the_melds(
+    window: tuple[int, int], cards: str
+) -> None:
+    with headless(), stage_scene("tutorial", window, text_size="1.5", card_scale=cards) as staged:
         table, callout = staged.pilot.table.laid, staged.pilot.table.callout
         assert callout is not None
         area = callout_area(staged.app.stack.renderer, callout)
-        assert not any(area.overlap(other) for other in (*table.melds, table.stock, table.discard))
+        below = (meld._replace(h=meld.h + 14 * table.frame.unit) for meld in table.melds)  # With the marks there.
+        assert not any(area.overlap(other) for other in (*below, table.stock, table.discard))
 
 
 @pytest.mark.parametrize("scene", ["problem", "tip"])

@@ -28,9 +28,11 @@ _LEAST_BESIDE_PILES: Final = 60
 """... how far that is at least beside a pile ..."""
 _CLEAR_OF_PILES: Final = 40
 """... how far an enlarged note keeps from a pile, and the number of cards under it, where no arrow runs between ..."""
+_UNDER_MELDS: Final = 18
+"""... and how far a callout keeps from melds over it, and the marks under them, in units."""
 _NOTE_WIDTH: Final = 372
 _LEAST_NOTE: Final = 300
-"""... its width at most, the least width of its room ..."""
+"""The width of a note at most, the least width of its room ..."""
 _LEAST_HEIGHTS: Final = (140, 112, 112)
 """... and the least height of that at the usual text size, under each of the `_panels`."""
 _FOR_LONG: Final = 48_000
@@ -148,9 +150,15 @@ def _panels(frame: Frame) -> tuple[Rect, ...]:
 
 
 def top_of_room(table: TableLayout, room: Rect) -> float:
-    """Return what a callout stays below as it grows upwards from its room: melds laid open, and piles over it."""
+    """Return what a callout stays below as it grows upwards from its room: melds laid open, and piles over it.
+
+    Marks under the melds are clear of it.
+    """
+    spread = table.open_hands[table.knocker] if table.knocker is not None else None
+    melded = table.melded_poses(spread).values() if spread is not None else ()
+    under_melds = (pose.rect.bottom + _UNDER_MELDS * table.frame.unit for pose in melded)
     piles = [pile for pile in (table.frame.stock, table.frame.discard) if pile.x < room.right and pile.right > room.x]
-    return max((area.bottom for area in (*table.melds, *piles)), default=0.0)
+    return max((*under_melds, *(pile.bottom for pile in piles)), default=0.0)
 
 
 def message_callout(text: str, table: TableLayout) -> Callout:

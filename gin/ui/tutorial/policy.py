@@ -69,7 +69,7 @@ _OFFERS = ("p", "t", "d", "k", "l", "f")
 """The keys of those of the table's buttons that the tutorial has too."""
 _TALLEST_ENLARGED = 90
 """The greatest height of a note whose text is enlarged, at the usual size, in units: room for three lines ..."""
-_LEAST_BESIDE = 360
+_LEAST_BESIDE = 280
 """... and the least width in units at which it lies beside the piles, not under them."""
 
 
