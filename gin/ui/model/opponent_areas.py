@@ -7,13 +7,17 @@ from gin.ui.model.frame_spec import MARGIN, OPPONENTS_CARD, PORTRAIT, RIM, Frame
 from gin.ui.model.geometry import CARD_RATIO, Rect
 from gin.ui.model.pile_areas import BESIDE_PILES, below_piles, corner_left, pile_top
 
-_LEAST_FACE: Final = RIM + 10
-"""The distance of a portrait from the edge of the window where large cards leave no room for a hand over its plate, in
+_LEAST_FACE, _LEAST_FAN = RIM + 10, RIM + 9
+"""The distances of a portrait and of a hand from the edge of the window where large cards leave them little room, in
 units ..."""
+_LEAST_PEEK: Final = 20
+"""... how much of the hand is seen over the plate then, at least, or that hides it ..."""
+_INSIDE_PLATE: Final = 8
+"""... how far it keeps inside the edges of the plate ..."""
 _BESIDE_COACH: Final = 432
-"""... that of the hand, which is beside the plate then, from the right, where the coach compares moves ..."""
+"""... the distance of the plate from the right, where the coach compares moves ..."""
 _AROUND_ONLY: Final = 14
-"""... and the least distance of both from the score and the buttons in the corner."""
+"""... and its least distance from the score and the buttons in the corner."""
 _PLATE, _ONLY_PLATE = 52, 60
 """The height of a name plate with two lines of text, and of that of the only opponent, in units."""
 _ON_PLATE: Final = 0.7
@@ -74,8 +78,8 @@ def only_opponent(spec: FrameSpec, score: Rect, bottom: float) -> Opponents:
     """Place a single opponent at the far side of the table; the row of buttons begins at ``bottom``.
 
     The hand is in the middle, and so are portrait and plate together. Where large cards of the player's own or large
-    text leave the piles less than ``spec.least_pile``, the plate is higher, over a smaller hand, or the hand is beside
-    it, between the ``score`` and the buttons in the corner.
+    text leave the piles less than ``spec.least_pile``, the plate is higher, over a smaller hand, or as high as it can
+    be, between the ``score`` and the buttons in the corner.
     """
     u = spec.unit
     card_width = min(spec.small_card_width, spec.height * 0.17 / CARD_RATIO, spec.width / 4.3)
@@ -84,7 +88,7 @@ def only_opponent(spec: FrameSpec, score: Rect, bottom: float) -> Opponents:
     lower = y + card_width * CARD_RATIO - _BEHIND_ONLY * u
     upper = lower if spec.is_over else min(lower, pile_top(spec, spec.least_pile, bottom) - tall)
     if upper < lower and upper - y < _LEAST_ONLY * u:
-        return _only_beside_plate(spec, score)
+        return _only_at_top(spec, score)
     card_width = min(card_width, (upper + tall - _BEHIND_FAR * u - y) / CARD_RATIO)
     wide = _ONLY_FAN * card_width
     fan = Rect((spec.width - wide) / 2, y, wide, card_width * CARD_RATIO)
@@ -96,18 +100,20 @@ def only_opponent(spec: FrameSpec, score: Rect, bottom: float) -> Opponents:
     return Opponents(card_width, (fan,), (0.0,), (plate,), (_portrait(plate, size, u),), plate.bottom)
 
 
-def _only_beside_plate(spec: FrameSpec, score: Rect) -> Opponents:
-    """Place a single opponent, with the hand beside the plate, closer where there is little room."""
-    u, behind, gap = spec.unit, _BEHIND_ONLY * spec.unit, _AROUND_ONLY * spec.unit
+def _only_at_top(spec: FrameSpec, score: Rect) -> Opponents:
+    """Place a single opponent as high as possible, the hand peeking out over the plate or hidden by it."""
+    u, gap = spec.unit, _AROUND_ONLY * spec.unit
     plate = Rect(0, 0, _ONLY_WIDTH * spec.label_scale * u, _ONLY_PLATE * u * spec.text_scale)
     face = _portrait(plate, PORTRAIT * u, u)
-    card_width, named = plate.h / CARD_RATIO, plate.right - face.x - behind
-    least, most = score.right + gap, corner_left(spec) - gap
-    wide = min(_ONLY_FAN * card_width, most - least - named)
-    middle = (spec.width - named - wide) / 2
-    x = max(least, min(middle, spec.width - _BESIDE_COACH * u - named - wide))
+    wide = plate.right - face.x
+    least, most = score.right + gap, corner_left(spec) - gap - wide
+    x = max(least, min((spec.width - wide) / 2, spec.width - _BESIDE_COACH * u - wide, most))
     plate, face = (area.moved(x - face.x, _LEAST_FACE * u - face.y) for area in (plate, face))
-    fan = Rect(plate.right - behind, MARGIN * u + _FAN_LEAN * card_width, wide, plate.h)
+    inside = plate.expanded(-_INSIDE_PLATE * u)
+    top = _LEAST_FAN * u if plate.y >= (_LEAST_FAN + _LEAST_PEEK) * u else inside.y
+    card_width = (inside.bottom - top) / (CARD_RATIO + 2 * _FAN_LEAN)
+    y = top + _FAN_LEAN * card_width
+    fan = Rect(x + wide / 2 - _ONLY_FAN * card_width / 2, y, _ONLY_FAN * card_width, card_width * CARD_RATIO)
     return Opponents(card_width, (fan,), (0.0,), (plate,), (face,), plate.bottom)
 
 

@@ -803,16 +803,21 @@ def test_large_cards_make_no_knockers_melds_smaller(size: tuple[int, int], text:
 
 @pytest.mark.parametrize("text", [1.0, 1.25, 1.5])
 @pytest.mark.parametrize("size", SIZES + ODD_SIZES, ids=str)
-def test_the_backs_of_the_opponent_are_seen_however_large_cards_are(size: tuple[int, int], text: float) -> None:
+def test_the_backs_of_the_opponent_are_over_the_plate_or_hidden_by_it(size: tuple[int, int], text: float) -> None:
     seen = next(each for each in VIEWS if each.spread is None and each.phase is Phase.DRAW)
     for scale in SCALES:
         table = layout(seen, size, interaction_of(seen), card_scale=scale, text_scale=text)
-        backs = [place.pose.rect for key, place in table.places.items() if isinstance(key, tuple)]
+        poses = [place.pose for key, place in table.places.items() if isinstance(key, tuple)]
+        backs = [pose.rect for pose in poses]
         steps = [right.x - left.x for left, right in itertools.pairwise(sorted(backs))]
-        frame = table.frame
-        over_plate = max(0.0, frame.plates[0].y - min(back.y for back in backs))
-        beside_plate = max(back.right for back in backs) - frame.plates[0].right
-        assert over_plate > 30 * frame.unit or beside_plate > 100 * frame.unit
+        frame, hand = table.frame, around(poses)
+        plate = frame.plates[0]
+        is_hidden = plate.overlap(hand) == pytest.approx(hand.w * hand.h)
+        assert is_hidden or plate.y - min(back.y for back in backs) > 18 * frame.unit
+        assert plate.x < hand.x
+        assert hand.right < plate.right
+        if text == 1:
+            assert (frame.portraits[0].x + plate.right) / 2 == pytest.approx(size[0] / 2)
         assert min(steps) > 6 * frame.unit
         corner = frame.menu.moved(-3 * frame.corner_step, 0)
         assert not any(back.overlap(area) for back in backs for area in (frame.score, corner, frame.stock))
