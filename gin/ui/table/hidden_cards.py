@@ -1,5 +1,6 @@
 """The small chart of the deck with what the opponent may hold: the chance of each card, in per cent."""
 
+import itertools
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, partial
@@ -26,19 +27,21 @@ _MARGIN, _SUITS, _ROW, _GAP = 14, 21, 34, 2.5
 """The margin at either side, the width of the suits' column, the height of a row, and the gap between cells."""
 _BESIDE_SUIT: Final = 2.5
 """The gap between a suit and its first cell, in units."""
-_ENLARGED_HEAD, _ENLARGED_MARGIN, _ENLARGED_SUITS, _ENLARGED_ROW = 30, 4, 22, 25
-"""The heading, the margin, the suits' column and the least height of a row of an enlarged chart, whose cells are as
-large as they can be."""
+_ENLARGED_HEAD, _ENLARGED_FOOT, _ENLARGED_MARGIN, _ENLARGED_SUITS, _ENLARGED_ROW = 28, 8, 8, 22, 25
+"""The heading, the margin around the legend, that at either side, the suits' column and the least height of a row of an
+enlarged chart, whose cells are as large as they can be."""
 _TICK: Final = 0.8
 """The size of a tick, as a share of the width of its cell."""
 _BESIDE_NUMBER: Final = 2.8
 """The least room at either side of a number in its cell, in units ..."""
-_ENLARGED_BESIDE: Final = 0.11
+_ENLARGED_BESIDE: Final = 0.085
 """... and at either side of an enlarged one, as a share of the cell's width, or a row would read as one number."""
+_ROWS_APART: Final = 1.35
+"""The least height of a row, in sizes of its numbers, or lit cells would merge."""
 _SIGN, _AFTER_SIGN, _BETWEEN = 26, 6, 20
 """The width of a sign in the legend, and the room after it and after its words, in units."""
-_LEGEND: Final = (1.0, 0.94, 0.88)
-"""The sizes of an enlarged legend, as shares of what it should have, before it leaves out the average."""
+_LEGEND: Final = (1.0, 0.94, 0.88, 0.82)
+"""The sizes of an enlarged legend, as shares of what it should have, with the average and then without it."""
 _NUMBER: Final = TypeStyle("strong", 17.5)
 _FAINTEST: Final = 0.12
 """The share of brass in the faintest shade."""
@@ -72,27 +75,25 @@ def hidden_cards_sprites(renderer: Renderer, chances: Mapping[Card, float], hand
     signs, average = _signs(chances, hand), _average(theme, uncertain, strongest)
     is_large = renderer.text_size > 1
     whole = min(room.w, _ENLARGED_WIDTH * u) if is_large else WIDTH * u
-    head, margin, suits, least = _HEAD * small, _MARGIN * u, _SUITS * u, _ROW * u
+    head, foot, margin, suits, least = _HEAD * small, _FOOT * small, _MARGIN * u, _SUITS * u, _ROW * u
     if is_large:
-        head, margin = _ENLARGED_HEAD * small, _ENLARGED_MARGIN * u
+        head, foot, margin = _ENLARGED_HEAD * small, _ENLARGED_FOOT * small, _ENLARGED_MARGIN * u
         suits, least = _ENLARGED_SUITS * u, _ENLARGED_ROW * u
     width, above = whole - 2 * margin, head + _RANKS * small
-    for share in _LEGEND if is_large else _LEGEND[:1]:
+    for explained, share in itertools.product((signs + average, signs), _LEGEND if is_large else _LEGEND[:1]):
         style = replace(SMALL, size=SMALL.size * share)
-        lines = _lines(renderer, signs + average, width, u, style)
-        if _row_height(room, above, len(lines), small) >= least:
+        lines = _lines(renderer, explained, width, u, style)
+        legend = foot + _LINE * small * len(lines)
+        if (room.h - above - legend) / 4 >= least:
             break
-    else:  # Large letters leave the rows less room.
-        style = SMALL
-        lines = _lines(renderer, signs, width, u, style)
-    foot, high = (_FOOT + _LINE * len(lines)) * small, int(min(_ROW * u, _row_height(room, above, len(lines), small)))
-    panel = Rect(room.right - whole, room.y, whole, above + 4 * high + foot)
-    heading = Rect(panel.x + _MARGIN * u, panel.y + 4 * u, panel.w - 2 * _MARGIN * u, head - 4 * u)
+    high = int(min(_ROW * u, (room.h - above - legend) / 4))
+    panel = Rect(room.right - whole, room.y, whole, above + 4 * high + legend)
+    heading = Rect(panel.x + margin, panel.y + 4 * u, width, head - 4 * u)
     # In whole pixels, so that all cells and all gaps look alike.
     wide, gap = int((width - suits) / 13), max(1, round(_GAP * u))
     cells = Rect(round(panel.right - margin) + gap - 13 * wide, round(panel.y + above), 13 * wide, 4 * high)
     beside = _ENLARGED_BESIDE * (wide - gap) if is_large else _BESIDE_NUMBER * u
-    number_style = _number_style(renderer, wide - gap - 2 * beside)
+    number_style = _number_style(renderer, wide - gap - 2 * beside, high / _ROWS_APART)
     sprites = [
         sprite_in(renderer.panel(panel.w, panel.h, theme.panel, theme.brass), panel),
         line_of_text(renderer, _("What the opponent may hold, in %"), SMALL, theme.soft_text, heading),
@@ -111,7 +112,7 @@ def hidden_cards_sprites(renderer: Renderer, chances: Mapping[Card, float], hand
             sprites += _cell(renderer, chances[card], strongest, area, number_style)
         else:
             sprites += (_in_hand if card in hand else _in_pile)(renderer, area)
-    return sprites + _legend(renderer, lines, (panel.x + margin, cells.bottom), u, style)
+    return sprites + _legend(renderer, lines, (panel.x + margin, cells.bottom + foot / 2), u, style)
 
 
 def _signs(chances: Mapping[Card, float], hand: Hand) -> list[_Explained]:
@@ -140,7 +141,7 @@ def _legend(
     """Return the lines of a legend ``below`` a point."""
     small, sprites = u * renderer.small_text_scale, list[Sprite]()
     for number, line in enumerate(lines):
-        x, y = below[0], below[1] + (_FOOT / 2 + number * _LINE) * small
+        x, y = below[0], below[1] + number * _LINE * small
         for sign, words in line:
             sprites += sign(renderer, Rect(x, y, _SIGN * u, _LINE * small).expanded(-_GAP * u / 2))
             width = _sign_width(renderer, words, u, style)
@@ -148,11 +149,6 @@ def _legend(
             sprites.append(line_of_text(renderer, words, style, renderer.theme.soft_text, area))
             x += width + _BETWEEN * u
     return sprites
-
-
-def _row_height(room: Rect, above: float, lines: int, small: float) -> float:
-    """Return the height of each of the four rows that a room has between what is ``above`` and a legend's lines."""
-    return (room.h - above - (_FOOT + _LINE * lines) * small) / 4
 
 
 def _lines(
@@ -211,10 +207,10 @@ def _mixed(theme: Theme, share: float) -> Colour:
     return red, green, blue
 
 
-def _number_style(renderer: Renderer, width: float) -> TypeStyle:
-    """Return the type of the numbers, as large as the ink of two figures fits a width in pixels."""
+def _number_style(renderer: Renderer, width: float, largest: float) -> TypeStyle:
+    """Return the type of the numbers, at most ``largest`` pixels, in which the ink of two figures fits a width."""
     wide = renderer.text(_WIDEST_NUMBER, _NUMBER, renderer.theme.text).get_bounding_rect().w
-    return TypeStyle(_NUMBER.face, _NUMBER.size * min(1.0, width / wide))
+    return TypeStyle(_NUMBER.face, _NUMBER.size * min(1.0, width / wide, largest / renderer.size(_NUMBER)))
 
 
 def _swatch(shade: Colour, renderer: Renderer, area: Rect) -> list[Sprite]:

@@ -495,7 +495,7 @@ def test_enlarged_numbers_of_the_chart_do_not_run_into_each_other(sit_down: SitD
     assert len(cells) == len(DECK)
     for cell, number in cells:
         ink = number.surface.get_bounding_rect().move(number.x, number.y)
-        assert min(ink.x - cell.x, cell.rect.right - ink.right) >= 0.1 * cell.rect.w - 1
+        assert min(ink.x - cell.x, cell.rect.right - ink.right) >= 0.08 * cell.rect.w - 1
     gaps = [right.x - left.rect.right for (left, _), (right, _) in pairwise(cells) if left.y == right.y]
     assert min(gaps) >= 2
 
@@ -528,3 +528,15 @@ def test_a_low_chart_of_hidden_cards_leaves_out_the_average(drawing: Evening) ->
         sprites = hidden_cards_sprites(renderer, dict.fromkeys(DECK[:40], 0.3), Hand(), room)
         assert (average in [each.surface for each in sprites]) is has_average
         assert all(each.rect.bottom <= room.bottom for each in sprites), "and fits"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
+def test_all_of_an_enlarged_chart_has_one_margin_and_rows_that_are_apart(size: tuple[int, int]) -> None:
+    with headless(), stage_scene("hidden-cards", size, text_size="1.5", card_scale="1.5") as staged:
+        frame, renderer = staged.pilot.table.laid.frame, staged.app.stack.renderer
+        room = room_under_menu(frame, frame.deadwood_badge)
+        panel, heading, *rest = hidden_cards_sprites(renderer, dict.fromkeys(DECK[:-1], 0.44), Hand(), room)
+        assert min(each.x for each in rest) == pytest.approx(heading.x, abs=1)
+        assert panel.rect.right - max(each.rect.right for each in rest) == pytest.approx(heading.x - panel.x, abs=2)
+        clubs, diamonds, number = rest[13], rest[14], rest[18]  # After the ranks.
+        assert diamonds.rect.centery - clubs.rect.centery >= 1.7 * number.surface.get_bounding_rect().h
