@@ -47,8 +47,8 @@ _MOST: Final = 5
 _HEAD, _HEADING, _ROW, _HIGH_ROW, _LINE, _BAR, _GAP = 46, 24, 40, 52, 25, 6, 8
 """The heights of the head of the comparison, of the one line there, of a row, of a row with two lines, of a line and of
 a bar, and the gap between two columns, in units."""
-_BETWEEN_BARE: Final = 6
-"""The gap between two rows without bars, in units."""
+_UNDER_LABEL, _SLIM_BAR = 6, 3
+"""The height of what is below an action in a low row, and of the slim bar at the end of it, in units."""
 _BAR_GAP: Final = 2
 """The gap in a bar between a chance and what it lacks to the best one, in units."""
 _NEARLY: Final = 0.94
@@ -258,7 +258,7 @@ def comparison_sprites(
     """Return the chance after each of the best actions, and what it costs against the best, at the right of a room.
 
     An action that was ``played``, or else the one that the hint speaks against, is the last of them if it is none of
-    the best. Without a ``heading`` it is the player's own chance. Before an action is left out, the bars are, and
+    the best. Without a ``heading`` it is the player's own chance. Before an action is left out, rows are lower, and
     enlarged text is set smaller, down to its usual size.
     """
     u, theme, tall = renderer.unit, renderer.theme, renderer.unit * renderer.small_text_scale
@@ -268,14 +268,14 @@ def comparison_sprites(
     always = played if played is not None or hint.other is None else hint.other.action
     every = len(_compared(hint, always, _MOST))
     count: pygame.Surface | None = None
-    for most, scale, has_bars in _ways_to_fit(every, 1 / renderer.text_size):
+    for most, scale, is_low in _ways_to_fit(every, 1 / renderer.text_size):
         small = _scaled(SMALL, scale)
         if most < every:  # Nothing else would say that there are more.
             count = renderer.text(f"{most} / {every}", small, theme.soft_text)
         beside = count.get_width() + _GAP * tall if count is not None else 0.0
         head = renderer.block(said, small, theme.soft_text, w - beside, 2 * _HEAD * tall)
         top = head.get_height() + (_HEAD - _HEADING) * tall * scale
-        table = _Comparison(renderer, hint, _compared(hint, always, most), w, scale, has_bars=has_bars)
+        table = _Comparison(renderer, hint, _compared(hint, always, most), w, scale, is_low=is_low)
         free = (room.h - top - 10 * u) / sum(table.rows)
         if free >= _NEARLY:
             table.rows = [row * min(1.0, free) for row in table.rows]
@@ -293,10 +293,10 @@ def comparison_sprites(
 
 
 def _ways_to_fit(every: int, least: float) -> Iterator[tuple[int, float, bool]]:
-    """Yield how many of ``every`` rows to try, the scale of their text, from 1 to ``least``, and whether with bars."""
+    """Yield how many of ``every`` rows to try, the scale of their text, from 1 to ``least``, and whether low."""
     larger = (1 - step * _SMALLER for step in range(math.ceil((1 - least) / _SMALLER)))
-    yield from itertools.product([every], [*larger, least], [True, False])
-    yield from itertools.product(range(every - 1, 1, -1), [least], [True])
+    yield from itertools.product([every], [*larger, least], [False, True])
+    yield from itertools.product(range(every - 1, 1, -1), [least], [False])
 
 
 def _scaled(style: TypeStyle, scale: float) -> TypeStyle:
@@ -304,12 +304,12 @@ def _scaled(style: TypeStyle, scale: float) -> TypeStyle:
 
 
 class _Comparison:
-    """The rows of a comparison, ``width`` pixels wide: an action with its chance, what it costs, and perhaps a bar.
+    """The rows of a comparison, ``width`` pixels wide: an action with its chance, what it costs, and a bar.
 
     Their text is set at a ``scale`` of the size that the player has chosen.
 
-    Where the actions have no room beside their figures, these are beside the bar, or without one the actions that are
-    too long have two lines. The ``rows`` have their heights.
+    Where the actions have no room beside their figures, these are beside the bar, or in low rows, which have slim bars,
+    the actions that are too long have two lines. The ``rows`` have their heights.
     """
 
     def __init__(
@@ -320,10 +320,10 @@ class _Comparison:
         width: float,
         scale: float,
         *,
-        has_bars: bool,
+        is_low: bool,
     ) -> None:
         self.options = options
-        self._has_bars = has_bars
+        self._is_low = is_low
         self._renderer, self._width = renderer, width
         self._tall = renderer.unit * renderer.small_text_scale * scale
         self._label, self._strong, self._body = (_scaled(style, scale) for style in (LABEL, STRONG, BODY))
@@ -339,11 +339,11 @@ class _Comparison:
         self._columns = at_chance, at_loss
         self._beside = at_chance - _GAP * renderer.unit
         is_long = self._widest(self._body, self._labels) * _NEARLY > self._beside
-        self._is_high, self._wraps = is_long and has_bars, is_long and not has_bars
+        self._is_high, self._wraps = is_long and not is_low, is_long and is_low
         self.rows = [(_HIGH_ROW if self._is_high else _ROW) * self._tall] * len(options)
-        if not has_bars:
+        if is_low:
             labels = [self._label_of(number).get_height() for number in range(len(options))]
-            self.rows = [height + _BETWEEN_BARE * self._tall for height in labels]
+            self.rows = [height + _UNDER_LABEL * self._tall for height in labels]
 
     def _loss_style(self, number: int) -> TypeStyle:
         """Return the style of what an option costs: words are smaller than figures, and leave more room for moves."""
@@ -375,11 +375,14 @@ class _Comparison:
         chance = Rect(x + at_chance, figures, self._chance_width, line)
         loss = Rect(x + at_loss, figures, self._width - at_loss, line)
         bar = Rect(x, under, bar_width, _BAR * self._renderer.unit)
+        if self._is_low:
+            slim = _SLIM_BAR * self._renderer.unit
+            bar = bar._replace(y=y + self.rows[number] - slim, h=slim)
         return [
             Sprite(label, round(x), round(y + (line - min(label.get_height(), first)) / 2)),
             line_of_text(self._renderer, self._chances[number], self._strong, ink, chance, "right"),
             line_of_text(self._renderer, self._losses[number], self._loss_style(number), dear, loss, "right"),
-            *(_chance_bar(self._renderer, self.options[number].chance, self._best, ink, bar) if self._has_bars else ()),
+            *_chance_bar(self._renderer, self.options[number].chance, self._best, ink, bar),
         ]
 
 

@@ -540,3 +540,9 @@ def test_all_of_an_enlarged_chart_has_one_margin_and_rows_that_are_apart(size: t
         assert panel.rect.right - max(each.rect.right for each in rest) == pytest.approx(heading.x - panel.x, abs=2)
         clubs, diamonds, number = rest[13], rest[14], rest[18]  # After the ranks.
         assert diamonds.rect.centery - clubs.rect.centery >= 1.7 * number.surface.get_bounding_rect().h
+
+
+def test_an_enlarged_comparison_has_a_bar_for_each_move() -> None:
+    with headless(), stage_scene("compared", (1024, 640), text_size="1.5") as staged:
+        table = staged.pilot.table
+        assert len(bars_of(table.advice.sprites(table.stack.renderer, table.view, table.laid))) == 5
