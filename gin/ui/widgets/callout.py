@@ -24,9 +24,9 @@ _TEXT = TypeStyle("strong", 18.5)
 _NEARLY: Final = 0.8
 """The share of its size to which enlarged text of a note is set smaller, rather than what is added to it left out."""
 _PADDING = 16
-_INSIDE, _INSIDE_NARROW = 10, 4
+_INSIDE, _INSIDE_ENLARGED, _INSIDE_NARROW = 10, 4, 2
 """The least room above and below a chance and what it is for, or in an enlarged note, in units, and above and below
-other or enlarged text."""
+enlarged and other text."""
 _UNDER_HEADING: Final = 6
 """The gap between the heading of a note and its text, in units."""
 _NARROW: Final = 66
@@ -51,9 +51,10 @@ class Callout:
     """A text for the bar above the hand, or for a note beside the piles.
 
     Attributes:
-        room: Where the bar lies; it grows upwards from there with its text.
+        room: Where the bar lies; it grows upwards from there with its text, and is no wider than that.
         is_note: Whether it is a note, at the top of its room and as high as its text, under its heading.
-        right_margin: Room that stays free at the right end of the bar, in pixels.
+        right_margin: Room that stays free at the right end of the bar, in pixels; such a bar is as wide as its room.
+        anchor: Where in its room a bar is that is less wide, from 0 at the left to 1.
         more: What is added to the text where it needs no smaller type for that; empty for nothing.
         heading: A few words before the text, apart from it; empty for none.
         measure: What the heading measures, in small type under it; empty for nothing.
@@ -69,11 +70,12 @@ class Callout:
     room: Rect
     is_note: bool = False
     right_margin: float = 0.0
+    anchor: float = 0.5
     more: str = ""
     heading: str = ""
     measure: str = ""
     pending: bool = False
-    tallest: float = 51
+    tallest: float = 44
     top: float = -math.inf
     cards: tuple[Card, ...] = ()
     areas: tuple[Rect, ...] = ()
@@ -81,15 +83,19 @@ class Callout:
 
 
 def callout_area(renderer: Renderer, callout: Callout) -> Rect:
-    """Return where the bar lies: as high as its text, with its bottom edge at that of the room; a note at its top."""
-    room, lines = callout.room, _lines(renderer, callout).get_height()
-    heading = _heading_height(renderer, callout)
-    content = lines + heading if _is_stacked(renderer, callout) else max(lines, heading)
+    """Return where the bar lies: as large as its text, with its bottom edge at that of the room; a note at its top."""
+    room, lines = callout.room, _lines(renderer, callout)
+    heading, is_stacked = _heading_height(renderer, callout), _is_stacked(renderer, callout)
+    content = lines.get_height() + heading if is_stacked else max(lines.get_height(), heading)
     height = content + 2 * _margin(renderer, callout)
     if callout.is_note:
         return room._replace(h=height)
-    height = max(room.h, height)
-    return Rect(room.x, room.bottom - height, room.w, height)
+    height, width = max(room.h, height), room.w
+    if not callout.right_margin:
+        above = sum(part.get_width() + _PADDING / 2 * renderer.unit for part in _heading(renderer, callout))
+        text = max(lines.get_width(), above if is_stacked else 0)
+        width = min(width, text + _heading_width(renderer, callout) + 2 * _PADDING * renderer.unit)
+    return Rect(room.x + (room.w - width) * callout.anchor, room.bottom - height, width, height)
 
 
 def _margin(renderer: Renderer, callout: Callout) -> float:
@@ -97,7 +103,9 @@ def _margin(renderer: Renderer, callout: Callout) -> float:
     is_enlarged = renderer.text_scale > 1
     if callout.is_note:
         return (_INSIDE if is_enlarged else _PADDING) * renderer.unit
-    return (_INSIDE_NARROW if is_enlarged or not callout.measure else _INSIDE) * renderer.unit
+    if callout.measure and not is_enlarged:
+        return _INSIDE * renderer.unit
+    return (_INSIDE_ENLARGED if is_enlarged else _INSIDE_NARROW) * renderer.unit
 
 
 def callout_sprites(renderer: Renderer, callout: Callout) -> list[Sprite]:
@@ -213,7 +221,7 @@ def _tallest(renderer: Renderer, callout: Callout) -> float:
     margin = _margin(renderer, callout)
     if callout.is_note:
         return callout.room.h - 2 * margin
-    free = callout.room.bottom - callout.top - (2 * margin if margin > _INSIDE_NARROW * renderer.unit else margin)
+    free = callout.room.bottom - callout.top - (2 * margin if margin > _INSIDE_ENLARGED * renderer.unit else margin)
     return min(callout.tallest * renderer.unit * renderer.text_scale, free)
 
 

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from gin.lab.qa.screenshots import stage_scene
 from gin.rules import PRESETS, BigGin, Message, Ruleset, View, stacked_deck, view
 from gin.rules.ruleset import StockEnd
 from gin.ui.i18n import LANGUAGES
@@ -10,8 +11,9 @@ from gin.ui.model.geometry import Rect
 from gin.ui.screens.settings_screen import SettingsScreen
 from gin.ui.settings.definitions import read_preferences
 from gin.ui.settings.preferences import Preferences
+from gin.ui.testing.pilot import headless
 from gin.ui.text.tips import SEEN, TIPS, Tips
-from gin.ui.widgets.callout import callout_area
+from gin.ui.widgets.callout import callout_area, callout_sprites
 
 from tests.ui.conftest import Settings
 from tests.ui.evening import STACKED, STANDARD, Evening, SitDown, game
@@ -201,6 +203,17 @@ def test_a_tip_lies_over_no_card_and_no_other_button(sit_down: SitDown, size: tu
     crossing = [button for button in table.form.buttons if place.overlap(button.rect)]
     assert [button.icon for button in crossing] == ["close"]
     assert min(crossing[0].rect.w, crossing[0].rect.h) >= 44 * evening.app.stack.renderer.unit
+
+
+@pytest.mark.parametrize("scene", ["tip", "problem"])
+def test_a_message_is_as_high_as_its_row_and_no_wider_than_it_needs(scene: str) -> None:
+    with headless(), stage_scene(scene, (1366, 768)) as staged:
+        callout, renderer = staged.pilot.table.callout, staged.app.stack.renderer
+        assert callout is not None
+        panel, *_, words = callout_sprites(renderer, callout)
+        assert panel.rect.h == pytest.approx(callout.room.h, abs=1)
+        if scene == "problem":  # The other has a cross at its end.
+            assert panel.rect.right - words.rect.right <= 18 * renderer.unit
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
