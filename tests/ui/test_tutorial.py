@@ -420,6 +420,23 @@ def test_the_note_is_whole_and_covers_no_card_or_button(sit_down: SitDown, size:
         assert "Leave lesson" in evening.labels
 
 
+@pytest.mark.parametrize("cards", ["1", "1.5"])
+def test_the_ways_out_grow_with_the_text_clear_of_all_else(sit_down: SitDown, cards: str) -> None:
+    evening = begun(sit_down, size=(1024, 640), text_size="1.5", card_scale=cards)
+    widest = 0.0
+    for table in walk(evening):
+        if table.view.phase is Phase.OVER:
+            continue
+        frame = table.laid.frame
+        area = evening.pilot.button("settings").rect
+        row = area._replace(w=frame.right_margin - area.x)
+        widest = max(widest, row.w)
+        things = [corners(place.pose) for place in table.laid.places.values()]
+        things += [frame.score, *table.laid.faces.values(), *(() if table.laid.open_hands else frame.plates)]
+        assert not any(row.overlap(thing) for thing in things), learning(evening).progress
+    assert widest > 360 * frame.unit
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_what_is_meant_is_lit(sit_down: SitDown, size: tuple[int, int]) -> None:
     evening = begun(sit_down, size=size)

@@ -7,6 +7,7 @@ round the cards it speaks of, and a button to read on. The moves are the script'
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 from gin.controller import GameSession, ScriptStep, script_session, script_steps, tutorial_script
 from gin.rules import (
@@ -41,7 +42,7 @@ from gin.ui.model.commands import (
     SetTutor,
 )
 from gin.ui.model.frame import Frame
-from gin.ui.model.frame_spec import MARGIN
+from gin.ui.model.frame_spec import CORNER_BUTTON, MARGIN
 from gin.ui.model.game_spec import GameSpec
 from gin.ui.model.geometry import Rect
 from gin.ui.model.hand_order import SortBy
@@ -71,6 +72,10 @@ _TALLEST_ENLARGED = 90
 """The greatest height of a note whose text is enlarged, at the usual size, in units: room for three lines ..."""
 _LEAST_BESIDE = 280
 """... and the least width in units at which it lies beside the piles, not under them."""
+_WAYS_OUT: Final = 360
+"""The width of the ways out in the corner, in units, at the usual text size."""
+_TITLE: Final = 40
+"""The height of the title of the opponent's melds, in units."""
 
 
 def tutorial_session(settings: Settings) -> tuple[GameSession, Callable[[], ScriptStep]]:
@@ -203,9 +208,7 @@ class TutorialPolicy:
             return [*leave, *self._back(frame), foot]
         if situation.view.phase is Phase.OVER:
             return []
-        u, menu = frame.unit, frame.menu
-        area = Rect(frame.right_margin - 360 * u, menu.y, 360 * u, 48 * u)
-        corner = [*_ways_out(area, u), *self._back(frame)]
+        corner = [*_ways_out(_corner_row(situation), frame.unit), *self._back(frame)]
         if self._must_read(situation):
             row, width = frame.action_buttons, frame.deadwood_badge.w
             area = row._replace(x=row.x if frame.mirrored else row.right - width, w=width)
@@ -249,7 +252,8 @@ class TutorialPolicy:
             room = _beside_piles(room, frame)
         heading = _("Deal {number} of {count}", number=self.progress.deal + 1, count=DEALS)
         wanted = self.step.wanted
-        said = Callout(note.words, room, heading=heading, top=top_of_room(situation.table, room))
+        side = 1.0 if frame.mirrored else 0.0
+        said = Callout(note.words, room, heading=heading, top=top_of_room(situation.table, room), anchor=side)
         if enlarged:
             said = replace(said, tallest=_TALLEST_ENLARGED)
         if not note.act or wanted is None or not situation.may_act:
@@ -267,6 +271,20 @@ def _beside_piles(room: Rect, frame: Frame) -> Rect:
     left, right = sorted((frame.stock, frame.discard))
     x, end = (room.x, min(room.right, left.x - gap)) if frame.mirrored else (max(room.x, right.right + gap), room.right)
     return Rect(x, room.y, end - x, room.h) if end - x >= _LEAST_BESIDE * frame.unit else room
+
+
+def _corner_row(situation: Situation) -> Rect:
+    """Return the row of the ways out in the corner, wider for enlarged labels where the opponent's things have room."""
+    table, frame = situation.table, situation.table.frame
+    u, usual = frame.unit, _WAYS_OUT * frame.unit
+    row = Rect(frame.right_margin - usual, frame.menu.y, usual, 48 * u)
+    if table.knocker in (None, situation.view.seat):
+        beside = [area.right for area in (*frame.fans, *frame.plates) if area.y < row.bottom]
+    else:  # What is over large melds is high, beside the row.
+        beside = [row.x] if frame.spread.y < row.bottom + _TITLE * u else []
+    free = row.right - max(beside, default=0.0) - 14 * u
+    width = max(usual, min(usual * frame.menu.w / (CORNER_BUTTON * u), free))
+    return row._replace(x=row.right - width, w=width)
 
 
 def _ways_out(area: Rect, u: float) -> list[TableButton]:
