@@ -50,6 +50,10 @@ _LEAST_SIDE_HAND: Final = 210
 """The least height of a hand that is held over a plate at the side, in units ..."""
 _MOST_SIDE_HAND: Final = 330
 """... and the greatest height of a hand at the side."""
+_LEAST_SCORE: Final = 0.94
+"""How high the score is at least where it makes way for the plate under it, as a share of its usual height."""
+_LEAST_HELD: Final = 150
+"""The least height of a hand that is held before a plate at the side, under the plate of the one opposite, in units."""
 _SIDE_GAP: Final = 8
 """The distance of hands at the side from what is over and under them, in units."""
 _SIDE_CARD: Final = 0.36
@@ -128,6 +132,9 @@ def opponents_around(
     wide, face, tall = _SIDE_WIDTH * spec.label_scale * u, PORTRAIT * u, 70 * u * spec.text_scale
     lowest = Rect(MARGIN * u + face * 0.3, bottom - 14 * u - tall, wide - face * 0.3, tall)
     score = score._replace(h=min(score.h, lowest.y - 14 * u - score.y))
+    if not spec.is_over:  # Under a smaller score the plates at the sides are as high as each other.
+        level = _portrait(lowest._replace(y=_over_badge(spec, lowest, badge)), face, u).y - _SIDE_GAP * u
+        score = score._replace(h=min(score.h, max(_LEAST_SCORE * spec.score_height * u, level - score.y)))
     plate, beside, over_plate = _side_plates(spec, lowest, score, badge, bottom)
     left, right, card_width = _side_hands(spec, score, plate, beside, over_plate, bottom)
     far = Opponents(card_width, (), (), (), (), MARGIN * u)
@@ -150,7 +157,8 @@ def _side_plates(
     """Return the plates at the left and at the right, and how high the hands over them are; None if none are there.
 
     The plate at the left is under a hand; or under the score, with room for a row of cards below it; or as low as it
-    can be, which is ``lowest``. That at the right is as high, or higher, to be clear of the ``badge``.
+    can be, which is ``lowest``. That at the right is as high, or higher, to be clear of the ``badge``, and then the one
+    at the left is as high as the score allows.
     """
     u, gap, plate, over_plate = spec.unit, _SIDE_GAP * spec.unit, lowest, None
     top = score.bottom + gap
@@ -162,8 +170,16 @@ def _side_plates(
         plate = plate._replace(y=(lowest.y + gap + top + over_plate) / 2)
     elif _has_row(spec, beneath, bottom):
         plate = beneath
-    x, y = spec.width - MARGIN * u - plate.w, min(plate.y, badge.y - 10 * u - plate.h)
-    return plate, plate._replace(x=x, y=y), over_plate
+    x, y = spec.width - MARGIN * u - plate.w, min(plate.y, _over_badge(spec, plate, badge))
+    beside = plate._replace(x=x, y=y)
+    if over_plate is None and y < plate.y:
+        plate = plate._replace(y=min(plate.y, max(y, beneath.y)))
+    return plate, beside, over_plate
+
+
+def _over_badge(spec: FrameSpec, plate: Rect, badge: Rect) -> float:
+    """Return how low a plate can be that is over the deadwood badge."""
+    return badge.y - 10 * spec.unit - plate.h
 
 
 def _has_row(spec: FrameSpec, plate: Rect, bottom: float) -> bool:
@@ -195,21 +211,30 @@ def _side_hands(
         right = Rect(spec.width - margin - wide, beside.y - gap - left.h, wide, left.h)
         share = _ROW_CARD
     else:
-        left = _held_at_side(spec, card_width, score, plate, beside, bottom)
-        right = left._replace(x=spec.width - left.right)
+        left, right = _held_at_side(spec, card_width, score, plate, beside, bottom)
     return left, right, min(card_width, share * left.h)
 
 
-def _held_at_side(spec: FrameSpec, card_width: float, score: Rect, plate: Rect, beside: Rect, bottom: float) -> Rect:
-    """Return where a hand at the left is held: before its plate, or where that leaves no room for the piles over it.
+def _held_at_side(
+    spec: FrameSpec, card_width: float, score: Rect, plate: Rect, beside: Rect, bottom: float
+) -> tuple[Rect, Rect]:
+    """Return where hands at the sides are held: before their plates, or where that leaves the piles no room over them.
 
-    The one at the right, whose plate is ``beside``, is held as high.
+    The plate at the left is ``plate``, that at the right ``beside``. Before them the hands are under the plate of the
+    one opposite, as far as there is room, so as not to look like that one's.
     """
     u, long, top = spec.unit, card_width * CARD_RATIO, (MARGIN + (104 if spec.has_spread else 56)) * spec.unit
     if not spec.has_spread and spec.width / 2 - plate.right - 10 * u - long - BESIDE_PILES * u >= _LEAST_PILE * u:
-        return Rect(plate.right + 10 * u, top, long, bottom - 20 * u - top)
+        low = bottom - 20 * u
+        if spec.opponents == 3:
+            opposite = MARGIN * u + (_FAN_LEAN + (1 - _BEHIND_PLATE) * CARD_RATIO) * OPPONENTS_CARD * spec.card_unit
+            under = opposite + _PLATE * u * spec.text_scale + _SIDE_GAP * u
+            top = max(top, min(under, low - _LEAST_HELD * u))
+        left = Rect(plate.right + 10 * u, top, long, low - top)
+        return left, left._replace(x=spec.width - left.right)
     high = beside.y - _SIDE_GAP * u - top
-    return Rect(score.right + 16 * u, top, min(long, _SIDE_CARD * high * CARD_RATIO), high)
+    left = Rect(score.right + 16 * u, plate.y - beside.y + top, min(long, _SIDE_CARD * high * CARD_RATIO), high)
+    return left, Rect.around(beside.centre[0], top + high / 2, left.w, high)
 
 
 def _opposite(spec: FrameSpec, card_width: float, left: Rect, taken: float) -> Opponents:
@@ -223,7 +248,7 @@ def _opposite(spec: FrameSpec, card_width: float, left: Rect, taken: float) -> O
     fan = Rect(spec.width / 2 - 170 * u, MARGIN * u + _FAN_LEAN * usual, 340 * u, card_width * CARD_RATIO)
     across = min(_TOP_WIDTH * spec.label_scale, 370) * u
     if left.y < fan.bottom:  # Between the hands at the sides.
-        across = min(across, spec.width - 2 * (left.right + gap) - (1 - _ON_PLATE) * face)
+        across = min(across, spec.width - 2 * (left.right + 3 * gap) - (1 - _ON_PLATE) * face)
     below = (1 - _BEHIND_PLATE) * usual * CARD_RATIO
     x = (spec.width - across + (1 - _ON_PLATE) * face) / 2
     plate = Rect(x, fan.y + below, across, _PLATE * u * spec.text_scale)

@@ -2,6 +2,7 @@
 
 import itertools
 import math
+from collections.abc import Iterable
 from dataclasses import replace
 
 import pytest
@@ -60,6 +61,12 @@ def around(poses: list[Pose]) -> Rect:
     points = [point for pose in poses for point in corners(pose)]
     left, top = min(x for x, _ in points), min(y for _, y in points)
     return Rect(left, top, max(x for x, _ in points) - left, max(y for _, y in points) - top)
+
+
+def around_areas(areas: Iterable[Rect]) -> Rect:
+    """Return the rectangle around areas."""
+    lefts, tops, rights, bottoms = zip(*((area.x, area.y, area.right, area.bottom) for area in areas), strict=True)
+    return Rect(min(lefts), min(tops), max(rights) - min(lefts), max(bottoms) - min(tops))
 
 
 def hand_area(table: TableLayout) -> Rect:
@@ -509,6 +516,28 @@ def test_opponents_sit_at_the_sides_that_the_table_names() -> None:
             assert (frame.portraits[1].x + frame.plates[1].right) / 2 == pytest.approx(640)
             assert frame.plates[1].bottom < frame.plates[0].y
             assert frame.plates[0].y == frame.plates[2].y
+
+
+def gap_between(one: Rect, other: Rect) -> float:
+    across = max(one.x - other.right, other.x - one.right, 0.0)
+    return math.hypot(across, max(one.y - other.bottom, other.y - one.bottom, 0.0))
+
+
+@pytest.mark.parametrize("text", [1.0, 1.25, 1.5])
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)], ids=str)
+def test_hands_at_the_sides_are_nearer_to_their_level_plates_than_to_another(
+    size: tuple[int, int], text: float
+) -> None:
+    seen = next(each for each in MANY if len(each.counts) == 4 and each.spread is None)
+    for scale in (1.0, 1.25, 1.5):
+        table = layout(seen, size, interaction_of(seen), card_scale=scale, text_scale=text)
+        frame = table.frame
+        plates = [around_areas(pair) for pair in zip(frame.plates, frame.portraits, strict=True)]
+        assert frame.plates[0].y == pytest.approx(frame.plates[2].y, abs=2 * frame.unit)
+        for side in (0, 2):
+            seat = (seen.seat + 1 + side) % 4
+            backs = around([p.pose for key, p in table.places.items() if isinstance(key, tuple) and key[0] == seat])
+            assert gap_between(backs, plates[side]) < 0.75 * gap_between(backs, plates[1])
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
