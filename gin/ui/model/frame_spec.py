@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-INDEX_WIDTHS: Final[Mapping[str, float]] = MappingProxyType({"faces": 0.26, "large": 0.46})
+INDEX_WIDTHS: Final[Mapping[str, float]] = MappingProxyType({"faces": 0.26, "large": 0.49})
 """The share of a card's width that its index takes, for each set of card faces. In a hand every index stays visible."""
 RIM: Final = 18
 """The width of the rim of the table as far as the line of brass, in units; what is not held over it keeps off it."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from gin.rules import Card, Knock, View
 from gin.ui.i18n import _, translate
 from gin.ui.model.frame import Frame
-from gin.ui.model.frame_spec import MARGIN
+from gin.ui.model.frame_spec import INDEX_WIDTHS, MARGIN
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.model.input import Input
 from gin.ui.model.keymap import HINT
@@ -27,7 +27,7 @@ from gin.ui.widgets.page_head import page_head
 if TYPE_CHECKING:
     from gin.coach import Analysis
 
-_LEAST_STEP, _WIDEST_STEP = 0.46, 0.8
+_LEAST_STEP, _WIDEST_STEP = INDEX_WIDTHS["large"], 0.8
 """The least and the greatest distance from a card to its right neighbour, in widths of a card."""
 _BETWEEN: Final = 0.3
 """The gap between two melds, in widths of a card."""
