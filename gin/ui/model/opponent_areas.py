@@ -50,8 +50,9 @@ _LEAST_SIDE_HAND: Final = 210
 """The least height of a hand that is held over a plate at the side, in units ..."""
 _MOST_SIDE_HAND: Final = 330
 """... and the greatest height of a hand at the side."""
-_LEAST_SCORE: Final = 0.94
-"""How high the score is at least where it makes way for the plate under it, as a share of its usual height."""
+_LEAST_SCORE, _LEAST_ENLARGED = 0.94, 0.757
+"""How high the score is at least where it makes way for the plate under it, as shares of its usual and of its enlarged
+height."""
 _LEAST_HELD: Final = 150
 """The least height of a hand that is held before a plate at the side, under the plate of the one opposite, in units."""
 _SIDE_GAP: Final = 8
@@ -129,12 +130,13 @@ def opponents_around(
     The row of buttons begins at ``bottom``, and with cards of the usual size at ``usual_bottom``.
     """
     u = spec.unit
-    wide, face, tall = _SIDE_WIDTH * spec.label_scale * u, PORTRAIT * u, 70 * u * spec.text_scale
+    wide, face, tall = _SIDE_WIDTH * spec.label_scale * u, PORTRAIT * u, 70 * u * spec.label_scale
     lowest = Rect(MARGIN * u + face * 0.3, bottom - 14 * u - tall, wide - face * 0.3, tall)
     score = score._replace(h=min(score.h, lowest.y - 14 * u - score.y))
     if not spec.is_over:  # Under a smaller score the plates at the sides are as high as each other.
         level = _portrait(lowest._replace(y=_over_badge(spec, lowest, badge)), face, u).y - _SIDE_GAP * u
-        score = score._replace(h=min(score.h, max(_LEAST_SCORE * spec.score_height * u, level - score.y)))
+        least = max(_LEAST_SCORE, _LEAST_ENLARGED * spec.text_scale) * spec.score_height * u
+        score = score._replace(h=min(score.h, max(least, level - score.y)))
     plate, beside, over_plate = _side_plates(spec, lowest, score, badge, bottom)
     left, right, card_width = _side_hands(spec, score, plate, beside, over_plate, bottom)
     far = Opponents(card_width, (), (), (), (), MARGIN * u)
