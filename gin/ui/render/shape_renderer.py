@@ -15,14 +15,13 @@ from typing import Final
 
 import pygame
 
-from gin.ui.model.frame_spec import RIM
 from gin.ui.render.expressions import with_expression
 from gin.ui.render.opaque_parts import opaque_part
 from gin.ui.render.portrait_rims import with_rim_of
 from gin.ui.render.surface_cache import Drawing, OutOfTime, SurfaceCache, stretched
-from gin.ui.render.table_background import BRASS_LINE, LAMP, draw_table_background
+from gin.ui.render.table_background import draw_table_background
 from gin.ui.render.text_renderer import TextRenderer
-from gin.ui.render.theme import RADIUS, Colour, Light, Theme, hexadecimal
+from gin.ui.render.theme import RADIUS, Colour, Theme, hexadecimal
 
 CACHE_BYTES: Final = 12 * 1024 * 1024
 """The memory for text, panels and large cards where a unit is a pixel; it grows with the window."""
@@ -46,7 +45,7 @@ class ShapeRenderer(TextRenderer):
 
     def __init__(self, folder: Path, theme: Theme) -> None:
         super().__init__(folder, SurfaceCache(CACHE_BYTES))
-        self._window_sized: dict[str, tuple[Hashable, pygame.Surface]] = {}
+        self._window_sized: dict[str, tuple[tuple[int, int], pygame.Surface]] = {}
         self._loader = ThreadPoolExecutor(1)
         self._loading: dict[Hashable, Future[pygame.Surface]] = {}
         self.theme = theme
@@ -276,28 +275,21 @@ class ShapeRenderer(TextRenderer):
 
         return self.cache.get(("dim", width, step), draw)
 
-    def table_background(self, size: tuple[int, int], lamp: tuple[float, float] = LAMP) -> pygame.Surface:
-        """Return the table without anything on it, as large as the window; its cloth is lit about ``lamp``."""
-        if lamp == LAMP or self.theme.light is not Light.LAMP:
-            return self._cached_for_window("table", size, lambda: draw_table_background(self.theme, size, self.unit))
-
-        def draw() -> pygame.Surface:
-            table, lit = self.table_background(size).copy(), draw_table_background(self.theme, size, self.unit, lamp)
-            cloth = table.get_rect().inflate((-2 * math.ceil((RIM + BRASS_LINE) * self.unit),) * 2)
-            table.blit(lit, cloth, cloth)
-            return table
-
-        return self._cached_for_window("table under a moved lamp", (size, lamp), draw)
+    def table_background(self, size: tuple[int, int]) -> pygame.Surface:
+        """Return the table without anything on it, as large as the window."""
+        return self._cached_for_window("table", size, lambda: draw_table_background(self.theme, size, self.unit))
 
     def cloth(self, size: tuple[int, int], rim: int) -> pygame.Surface:
         """Return the part of that background between the sides of its rim, so many pixels deep; they are not copied."""
         (width, height), table = size, self.table_background(size)
         return self._cached_for_window("cloth", size, lambda: table.subsurface((rim, 0, width - 2 * rim, height)))
 
-    def _cached_for_window(self, name: str, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Return a surface as large as the window, of which only that with the latest key is cached."""
-        if self._window_sized.get(name, (None, None))[0] != key:
-            self._window_sized[name] = (key, draw())
+    def _cached_for_window(
+        self, name: str, size: tuple[int, int], draw: Callable[[], pygame.Surface]
+    ) -> pygame.Surface:
+        """Return a surface as large as the window, of which only the latest size is cached."""
+        if self._window_sized.get(name, ((0, 0), None))[0] != size:
+            self._window_sized[name] = (size, draw())
         return self._window_sized[name][1]
 
 

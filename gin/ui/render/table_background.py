@@ -16,7 +16,7 @@ from gin.ui.model.frame_spec import RIM
 from gin.ui.render.theme import Colour, Light, Theme, hexadecimal, mixed
 
 LAMP: Final = (0.5, 0.385)
-"""The usual middle of the lamp's light, over the piles, as shares of the window's width and height."""
+"""The middle of the lamp's light, over the piles, as shares of the window's width and height."""
 _STOPS: Final = 64
 """The distances from the light at which the colour of the cloth is computed."""
 _REACH: Final = 1.12
@@ -72,31 +72,25 @@ _LEAF_PENUMBRA: Final = 1
 """How far the edges of leaves are blurred to each side, in pixels of the small drawing."""
 
 
-def draw_table_background(
-    theme: Theme, size: tuple[int, int], unit: float, lamp: tuple[float, float] = LAMP
-) -> pygame.Surface:
-    """Draw the table in the colours of a theme, for a window with ``unit`` pixels to the unit.
-
-    The light of a lamp falls on the cloth about ``lamp``, in shares of the window's width and height; the rim is lit
-    alike wherever that is.
-    """
+def draw_table_background(theme: Theme, size: tuple[int, int], unit: float) -> pygame.Surface:
+    """Draw the table in the colours of a theme, for a window with ``unit`` pixels to the unit."""
     if theme.light is Light.NONE:
         plain = pygame.Surface(size)
         plain.fill(theme.cloth_light)
         return plain
-    falloff = _falloff(theme.light, size, lamp)
+    falloff = _falloff(theme.light, size)
     # All that is soft is drawn small and enlarged once: it has no edges to lose.
     coarse = max(1, round(_LEAF_COARSE * unit)) if theme.light is Light.MOON else _COARSE
     small = math.ceil(size[0] / coarse), math.ceil(size[1] / coarse)
     if theme.light is Light.LAMP:
         cloth = _cloth(theme, small, falloff)
-        cloth.blit(_rays(theme, small, lamp), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        cloth.blit(_rays(theme, small), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     else:
         # Sun and moon are no points: edges as sharp as a pixel of the small drawing would be steps in the enlarged one.
         shapes, penumbra = (_panes, _PENUMBRA) if theme.light is Light.WINDOW else (_fronds, _LEAF_PENUMBRA)
         cloth = pygame.transform.box_blur(_cloth(theme, small, falloff, shapes(theme, small)), penumbra)
     surface = pygame.transform.smoothscale(cloth, size)
-    _draw_rim(surface, theme, unit, _falloff(theme.light, size))
+    _draw_rim(surface, theme, unit, falloff)
     _draw_inlay(surface, theme, unit)
     if theme.weave:
         _draw_weave(surface, theme.weave)
@@ -116,11 +110,11 @@ class _Falloff(NamedTuple):
         return math.hypot((x - self.x) / self.reach_x, (y - self.y) / self.reach_y)
 
 
-def _falloff(light: Light, size: tuple[int, int], lamp: tuple[float, float] = LAMP) -> _Falloff:
+def _falloff(light: Light, size: tuple[int, int]) -> _Falloff:
     """Return how the light falls: round about the lamp or the moonlight, or along the light of a window."""
     aspect = min(size[0] / size[1], 1.7)  # A wide table is not left in the dark.
     if light is Light.LAMP:
-        return _Falloff(*lamp, _REACH / aspect, _REACH / 1.25)
+        return _Falloff(*LAMP, _REACH / aspect, _REACH / 1.25)
     if light is Light.MOON:
         return _Falloff(*_MOONLIT, _MOON_REACH / aspect, _MOON_REACH / _MOON_TALL)
     return _Falloff(0.36, 0.25, 0.95, 1.15)
@@ -172,10 +166,10 @@ def _cloth(theme: Theme, size: tuple[int, int], falloff: _Falloff, shapes: str =
     return _drawing(_source(source, size), size).convert()
 
 
-def _rays(theme: Theme, size: tuple[int, int], lamp: tuple[float, float]) -> pygame.Surface:
+def _rays(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
     """Draw rays of the lamp that begin in its light and end well before the edge, as the light that they add."""
     width, height = size
-    x, y = lamp[0] * width, lamp[1] * height
+    x, y = LAMP[0] * width, LAMP[1] * height
     reach = math.hypot(width, height)
     colour = hexadecimal(theme.warmth)
     stops = "".join(

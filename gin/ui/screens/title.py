@@ -155,8 +155,6 @@ class TitleScreen(Scene):
         name = renderer.text("Gin", _NAME, renderer.theme.text)
         beside = Rect(left + column + gap, 0, fan, 2 * _FAN_HIGH * height)
         self._fan_area = Rect(left, top + 240 * u, column, cards) if stacked else beside
-        outermost = self._pose(_ANGLES[0])
-        self.lamp = self._fan_area.centre[0] / width, (self._fan_area.centre[1] + outermost.y) / 2 / height
         self._begin_to_draw_cards()
         has_things = self.stack.preferences.table_things and not stacked and not self.host.notice
         self._things = self._things_beside(beside) if has_things else {}
@@ -286,7 +284,7 @@ class TitleScreen(Scene):
         """Have a thread draw the cards while this one draws the background."""
         for card in FAN:
             self.stack.renderer.preload(card, self._pose(0).width)
-        self.stack.renderer.table_background(self.stack.size, self.lamp)
+        self.stack.renderer.table_background(self.stack.size)
 
     def _fan(self) -> list[Sprite]:
         """Return the cards of the fan, as far as it has spread: the top card is drawn across, and leaves the others.

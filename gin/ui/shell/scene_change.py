@@ -23,7 +23,6 @@ from gin.ui.render.card_compositing import faded
 from gin.ui.render.opaque_parts import around
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.rim import rim_bottom, rim_depth, rim_sides
-from gin.ui.render.table_background import LAMP
 from gin.ui.shell.card_flights import CardFlights, Page, card_flights
 
 # Durations are seconds at normal speed.
@@ -49,10 +48,9 @@ _FIRST_FRAME: Final = 1 / 30
 
 
 class ChangingScene(Protocol):
-    """A scene as a change knows it: only the table is seen around one that stands ``alone``, lit by its ``lamp``."""
+    """A scene as a change knows it: only the table is seen around one that stands ``alone``."""
 
     alone: bool
-    lamp: tuple[float, float]
 
     def cards_put_away(self) -> Mapping[Card, Pose]:
         """Return the poses off the table in which the scene puts cards away while another is on screen."""
@@ -75,22 +73,16 @@ class Layer(NamedTuple):
         return self._replace(sprites=left)
 
 
-def lamp_over(scenes: Sequence[ChangingScene]) -> tuple[float, float]:
-    """Return where the light falls on the table below scenes: about a dialog that stands alone it falls as usual."""
-    return next((scene.lamp for scene in reversed(scenes) if scene.alone), scenes[0].lamp if scenes else LAMP)
-
-
 @dataclass(frozen=True, slots=True)
 class Background:
-    """The table below the scenes, as a renderer draws it for a window of a size in pixels: its ``surface``."""
+    """The table below the scenes, as a renderer draws it for a window of a size in pixels."""
 
     renderer: Renderer
     size: tuple[int, int]
-    surface: pygame.Surface
 
     def table(self, opacity: float = 1.0) -> Sprite:
         """Return the table without anything on it."""
-        return _faded(Sprite(self.surface, 0, 0), opacity)
+        return _faded(Sprite(self.renderer.table_background(self.size), 0, 0), opacity)
 
     def below(self, dialog: Layer, opacity: float = 1.0) -> list[Sprite]:
         """Return what dims the scenes below a dialog, or hides them if it stands alone."""
@@ -169,16 +161,6 @@ class SceneChange:
     def is_over(self, now: float) -> bool:
         """Return whether only the new scenes are seen, at rest."""
         return now - self.began >= self._leave + self._come
-
-    def table(self, renderer: Renderer, size: tuple[int, int], now: float) -> pygame.Surface:
-        """Return the table at a time, whose light fades from where it fell over to where it falls on the new scenes."""
-        lamps = lamp_over([layer.scene for layer in self.old]), lamp_over(self.scenes)
-        before, after = (renderer.table_background(size, lamp) for lamp in lamps)
-        if before is after:
-            return after
-        mixed = before.copy()
-        mixed.blit(faded(after, min(1.0, (now - self.began) / (self._leave + self._come))), (0, 0))
-        return mixed
 
     def picture(self, new: Sequence[Layer], background: Background, now: float) -> list[Sprite]:
         """Return the picture at a time, in which the new scenes would show the ``new`` layers."""

@@ -17,10 +17,9 @@ from gin.ui.model.input import FileDrop, Input, Key, Pad, PadButton, Pointer, Te
 from gin.ui.model.keymap import EVERYWHERE, HELP, pad_keys
 from gin.ui.render.canvas import Canvas, Sprite
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.table_background import LAMP
 from gin.ui.settings.definitions import Settings
 from gin.ui.settings.preferences import Preferences, Speed
-from gin.ui.shell.scene_change import Background, Layer, SceneChange, lamp_over, picture_of
+from gin.ui.shell.scene_change import Background, Layer, SceneChange, picture_of
 from gin.ui.widgets.form import Form
 from gin.ui.widgets.key_caps import PadHint
 from gin.ui.widgets.tooltip import Tooltip
@@ -51,7 +50,6 @@ class Scene:
         conceals: Whether it hides another player's cards, and so appears at once, without a transition.
         takes_text: Whether typed text arrives as `Text` besides the keys.
         is_help: Whether it is the page of keys, which the key that opens it closes.
-        lamp: Where the light of a lamp falls on the table below it, in shares of the window's width and height.
         form: The buttons of the scene.
     """
 
@@ -60,7 +58,6 @@ class Scene:
     conceals = False
     takes_text = False
     is_help = False
-    lamp = LAMP
 
     def __init__(self, stack: "SceneStack") -> None:
         self.stack = stack
@@ -274,13 +271,9 @@ class SceneStack:
         """Draw what has changed in the picture; return whether anything had."""
         self._follow_change()
         self.renderer.begin_frame(self.now, moving=self._moves)
+        background = Background(self.renderer, self.size)
+        table = background.table().surface  # The first time it is drawn while a thread loads what the scenes need.
         change = self._change
-        # The first time it is drawn while a thread loads what the scenes need.
-        if change is None:
-            table = self.renderer.table_background(self.size, lamp_over(self.visible_scenes))
-        else:
-            table = change.table(self.renderer, self.size, self.now)
-        background = Background(self.renderer, self.size, table)
         self.renderer.in_flight = () if change is None else change.flights(self._drawn).of_new
         layers = self._drawn = tuple(Layer(scene, scene.sprites()) for scene in self.visible_scenes)
         self.renderer.in_flight = ()

@@ -84,7 +84,7 @@ def test_every_text_contrasts_with_what_lies_beneath_it(scene: str, name: str, s
         measured = 0
         for shown in scenes:
             if shown is not scenes[0]:
-                dim = Background(renderer, SIZE, renderer.table_background(SIZE)).below(Layer(shown, []))
+                dim = Background(renderer, SIZE).below(Layer(shown, []))
                 screen.blits([(sprite.surface, sprite.rect) for sprite in dim])
             for sprite in shown.sprites():
                 text = texts.get(id(sprite.surface))

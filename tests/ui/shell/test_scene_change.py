@@ -101,17 +101,6 @@ def test_a_page_comes_from_where_the_way_leads(pilot: Pilot) -> None:
         assert came[-1] == 0 < came[0] * side
 
 
-def test_the_light_moves_from_the_fan_of_the_title_without_a_jump(pilot: Pilot) -> None:
-    def brightness() -> int:
-        table = pilot.canvas._background
-        assert table is not None
-        return sum(table.get_at((1100, 500))[:3])
-
-    seen = [brightness(), *(brightness() for _frame in film(pilot, "n"))]
-    assert seen == sorted(seen, reverse=True)
-    assert len({*seen}) > 4
-
-
 def test_a_page_slides_beneath_the_rim_of_the_table(pilot: Pilot) -> None:
     rim = rim_depth(pilot.stack.renderer.unit)
     sides = [pygame.Rect(x, 200, rim, 400) for x in (0, SIZE[0] - rim)]
