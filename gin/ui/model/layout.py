@@ -167,11 +167,13 @@ def layout(
     mirrored: bool = False,
     title_width: float = 0.0,
     still: bool = False,
+    beside_melds: bool = False,
 ) -> TableLayout:
     """Lay out the table as ``view.seat`` sees it; `FrameSpec` and `TableLayout` describe the other arguments.
 
     Where the cards are to lie ``still`` a hand with which the player knocks lies from the first where the result sheet
     leaves room for it, in the size that it has there; but one of gin is under its word, in the middle, until then.
+    While cards are laid off the melds lie in the middle, or clear of what is shown ``beside_melds``, over the piles.
     """
     opened = opened_hands(view)
     seats, is_over = len(view.counts), view.phase is Phase.OVER
@@ -207,7 +209,7 @@ def layout(
         hand = _lay_hand(places, interaction, frame)
     # The cards of other seats are no larger than the player's own.
     largest = own_card_width if alike else min(frame.card_width * 0.86, own_card_width)
-    middle = frame.play_area.centre[0] if seats == 2 and not is_over else None
+    middle = frame.play_area.centre[0] if seats == 2 and not is_over and not beside_melds else None
     room = Room(frame.spread, largest, index_width, _OPPONENTS_MELDS_Z, middle=middle)
     open_hands |= _lay_others(places, view, opened, frame, room, in_middle=is_over or spec.opens_in_middle)
     stock, discard = pile_tops(view, frame)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from gin.rules import Action, View
+from gin.rules import Action, Phase, View
 from gin.ui.i18n import _, after_colon
 from gin.ui.model.commands import DrawTo, Play
 from gin.ui.model.geometry import Rect
@@ -63,6 +63,11 @@ class Advice:
     def hint(self, view: View) -> Hint | None:
         """Return the hint that is shown for a view."""
         return self._hint if self._hint is not None and self._hint.view is view else None
+
+    def compares_beside_melds(self, view: View) -> bool:
+        """Return whether it compares the options while cards are laid off, for which it needs room beside the melds."""
+        hint = self.hint(view)
+        return hint is not None and hint.shown is HintContent.OPTIONS and view.phase is Phase.LAY_OFF
 
     def objection(self, view: View) -> Objection | None:
         """Return the objection that is shown for a view."""

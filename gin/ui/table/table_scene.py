@@ -463,6 +463,7 @@ class TableScene(Scene):
             mirrored=preferences.hand_side is HandSide.LEFT,
             title_width=title_width(renderer, view, self.presenter.names),
             still=self.stack.reduced_motion,
+            beside_melds=self._shown_advice.compares_beside_melds(view),
         )
 
     @property
