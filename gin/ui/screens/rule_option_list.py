@@ -16,7 +16,7 @@ from gin.ui.screens.scrolled_rows import Row, ScrolledRows
 from gin.ui.settings.rule_options import RULE_OPTIONS, RuleOption, why_no_effect
 from gin.ui.shell.scenes import SceneStack
 from gin.ui.widgets.button import Button, button_id
-from gin.ui.widgets.button_painter import columns_with_room
+from gin.ui.widgets.button_room import columns_with_room
 from gin.ui.widgets.form import Form
 from gin.ui.widgets.labels import line_of_text
 from gin.ui.widgets.text_field import TextField

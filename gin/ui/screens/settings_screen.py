@@ -34,7 +34,8 @@ from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.text.phrases import deadwood_label
 from gin.ui.text.tips import SEEN, show_again
 from gin.ui.widgets.button import INSET, Button, button_id
-from gin.ui.widgets.button_painter import columns_with_room, portrait_name_height
+from gin.ui.widgets.button_painter import portrait_name_height
+from gin.ui.widgets.button_room import columns_with_room
 from gin.ui.widgets.labels import StyledText, line_of_text
 from gin.ui.widgets.page_head import page_head
 from gin.ui.widgets.tabs import tabs

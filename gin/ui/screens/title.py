@@ -42,7 +42,7 @@ from gin.ui.shell.host import Host
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.text.tutorial_notes import PROGRESS_DONE, PROGRESS_KEY, saved_progress
 from gin.ui.widgets.button import Button, Kind
-from gin.ui.widgets.button_painter import width_with_room
+from gin.ui.widgets.button_room import width_with_room
 from gin.ui.widgets.labels import line_of_text
 from gin.ui.widgets.things import preload_things, things
 

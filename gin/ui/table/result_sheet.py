@@ -25,7 +25,7 @@ from gin.ui.table.standing import GameOverView, least_standing_height, standing_
 from gin.ui.text import phrases
 from gin.ui.text.captions import lay_offs
 from gin.ui.text.opponents import consolation_text
-from gin.ui.widgets.button_painter import icon_button_width
+from gin.ui.widgets.button_room import icon_button_width
 
 _BUTTONS: Final = 122
 """The height of the buttons of a sheet, at its foot, in units."""

@@ -1,76 +1,50 @@
 """How a button looks: its panel, picture, icon, texts and key cap, for each kind and each state.
 
-It draws a `Button` as it is and changes nothing. All sizes in the code are units of `Renderer.unit` pixels.
+It draws a `Button` as it is and changes nothing.
 """
 
 import math
-from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 
-from gin.ui.model.geometry import CARD_RATIO, Rect
+from gin.ui.model.geometry import Rect
 from gin.ui.render.canvas import Sprite, sprite_in
-from gin.ui.render.portraits import PAIR_OF_FRIENDS, PAIR_RATIO
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import LEAST_READABLE, SMALL, STRONG, Colour, TypeStyle, hexadecimal
+from gin.ui.render.theme import SMALL, STRONG, Colour, hexadecimal
 from gin.ui.widgets.button import INSET, Button
 from gin.ui.widgets.button_colours import ButtonColours, button_colours
+from gin.ui.widgets.button_room import (
+    ABOVE_CAP,
+    BESIDE_CAP,
+    ICON_SHARE,
+    RowLook,
+    cap_of,
+    height_above_cap,
+    label_height,
+    label_left,
+    label_room,
+    label_style,
+    margin_and_gap,
+    picture_width,
+    row_look,
+)
 from gin.ui.widgets.icons import icon
-from gin.ui.widgets.key_caps import CAP_FRAME, PAD_NAMES, PadHint, key_cap
+from gin.ui.widgets.key_caps import PadHint
 from gin.ui.widgets.strength_mark import strength_mark
 from gin.ui.widgets.text_field import TextField
 
 TICK_SIZE = 18
 """The size of the mark on a chosen tile or portrait, which does not leave it to colour alone, in units."""
-
-
-_MAIN: Final = TypeStyle("bold", STRONG.size)
-"""The main button's label: of one face on every screen, and in Chinese as heavy as the labels beside it ..."""
-_MAIN_TALL: Final = TypeStyle("bold", 21)
-"""... and on a button that is higher than the others."""
-_ICON_BUTTON: Final = 48
-"""The usual width and height of a button of an icon alone, in units ..."""
-_CAP_SHARE: Final = 0.46
-"""... the share of that height that its key cap has at most: a higher button has a higher cap ..."""
 _ABOUT_CAP: Final = 5.5
-"""... the room above and below them, in units ..."""
-_BESIDE_CAP: Final = 7
-"""... the least room at either side of that, in units: in a corner the cap ends with the margin ..."""
-_WIDEST_CAP: Final = 50
-"""... and the width in units from which on its letters are set smaller, unless the button is wide enough."""
-_ICON_SHARE: Final = 0.5
-"""The size of an icon before a label, as a share of the button's height."""
-_MARGIN, _MARGIN_SHARE = 24, 0.14
-"""The least margins at both sides of a label together, in units, and as a share of the button's width."""
-_WIDEST_GAP: Final = 10
-"""The greatest gap between a label and its cap, in units."""
-_SMALLER: Final = 0.97
-"""The factor by which a row is set smaller, again and again, until it has room for its keys ..."""
-_LEAST_BESIDE: Final = 0.85
-"""... and the least size relative to the usual that it gets before keys are below the labels, in buttons ..."""
-_HIGH: Final = 56
-"""... of at least this height in units."""
-_ABOVE_CAP: Final = 1
-"""The gap between a label and a key below it, in units."""
+"""The room above and below the cap of an icon alone, in units."""
 _NAME_HEIGHT: Final = 25
 """The usual height of a name under a portrait, in units ..."""
 _BESIDE_NAME: Final = 6
 """... and its least distance from the edges of the tile."""
 _UNDERLINE: Final = 4
 """The thickness of the line under a chosen tab, in units."""
-
-
-class RowLook(NamedTuple):
-    """How the labels of a row are shown: the ``largest`` size in pixels, and the share of its size that a cap has.
-
-    That is 0 where no cap is shown. A cap that is ``below`` the label leaves it the button's whole width.
-    """
-
-    largest: float
-    cap_share: float
-    below: bool = False
 
 
 def button_sprites(
@@ -87,9 +61,9 @@ def button_sprites(
     ``look`` is the `row_look` of the row that it is in, None of one that is alone. A button of an icon alone is drawn
     wider where its key has a long name; it keeps its right edge.
     """
-    cap = None if button.label else _cap(renderer, button, pad)
+    cap = None if button.label else cap_of(renderer, button, pad)
     if button.icon and cap is not None:
-        wider = max(0.0, cap.get_width() + 2 * _BESIDE_CAP * renderer.unit - button.rect.w)
+        wider = max(0.0, cap.get_width() + 2 * BESIDE_CAP * renderer.unit - button.rect.w)
         area = button.rect._replace(x=button.rect.x - wider, w=button.rect.w + wider)
         button = replace(button, rect=area) if wider else button
     colours = button_colours(renderer.theme, button, hover=hover, down=down)
@@ -103,21 +77,8 @@ def button_sprites(
             if not button.label:
                 return sprites + _ordinary(renderer, button, colours.ink, cap, RowLook(math.inf, 1.0))
             look = look or row_look(renderer, [(button, pad)])
-            cap = _cap(renderer, button, pad, look.cap_share) if look.cap_share else None
+            cap = cap_of(renderer, button, pad, look.cap_share) if look.cap_share else None
             return sprites + _ordinary(renderer, button, colours.ink, cap, look)
-
-
-def icon_button_width(renderer: Renderer, key_label: str, height: float) -> float:
-    """Return how wide a button of an icon alone and of a height has to be for its key, in pixels."""
-    cap = _icon_cap(renderer, key_label, renderer.theme.soft_text, (0, height))
-    return max(height, cap.get_width() + 2 * _BESIDE_CAP * renderer.unit)
-
-
-def icon_button_size(renderer: Renderer, key_label: str) -> tuple[float, float]:
-    """Return the width and height of a button of an icon alone whose key is as large as any other, in pixels."""
-    u, cap = renderer.unit, key_cap(renderer, key_label, renderer.theme.soft_text)
-    width, height = cap.get_width() + 2 * _BESIDE_CAP * u, cap.get_height() + (1 - _CAP_SHARE) * _ICON_BUTTON * u
-    return max(_ICON_BUTTON * u, width), max(_ICON_BUTTON * u, height)
 
 
 def caret(renderer: Renderer, field: TextField) -> Sprite:
@@ -177,51 +138,13 @@ def _underline(renderer: Renderer, tab: Button) -> list[Sprite]:
     return sprites
 
 
-def _cap(renderer: Renderer, button: Button, pad: PadHint, share: float = 1.0) -> pygame.Surface | None:
-    """Return the key cap of a button in a share of its size, or None if no key of the device in use presses it."""
-    if not button.key_label or pad == "":
-        return None
-    ink = button_colours(renderer.theme, button, hover=False, down=False).ink
-    colour = ink if button.kind == "primary" or not button.looks_enabled else renderer.theme.soft_text
-    name, circle = (PAD_NAMES[pad], True) if pad else (button.key_label, False)
-    bare = not button.looks_enabled
-    if not button.label:  # The icon stands above it.
-        return _icon_cap(renderer, name, colour, (button.rect.w, button.rect.h), circle=circle, bare=bare)
-    cap = key_cap(renderer, name, colour, circle=circle, bare=bare, max_height=button.rect.h * 0.8)
-    if share == 1:
-        return cap
-    frame = CAP_FRAME * renderer.unit
-    smaller = (cap.get_height() - frame) * share + frame
-    return key_cap(renderer, name, colour, circle=circle, bare=bare, max_height=smaller)
-
-
-def _icon_cap(
-    renderer: Renderer,
-    name: str,
-    colour: Colour,
-    size: tuple[float, float],
-    *,
-    circle: bool = False,
-    bare: bool = False,
-) -> pygame.Surface:
-    """Return the key cap under an icon on a button of a size, smaller where it would come near the next button."""
-    u, (wide, high) = renderer.unit, size
-    widest = max(_WIDEST_CAP * u, wide - 2 * _BESIDE_CAP * u)
-    highest = _CAP_SHARE * high + (1 - _CAP_SHARE) * max(0.0, high - _ICON_BUTTON * u)
-    cap = key_cap(renderer, name, colour, circle=circle, bare=bare, max_height=highest)
-    if cap.get_width() <= widest:
-        return cap
-    smaller = cap.get_height() * widest / cap.get_width()
-    return key_cap(renderer, name, colour, circle=circle, bare=bare, max_height=smaller)
-
-
 def _ordinary(
     renderer: Renderer, button: Button, ink: Colour, cap: pygame.Surface | None, look: RowLook
 ) -> list[Sprite]:
     """Draw a picture or icon at the left, and the label and its cap centred in the rest, above the detail."""
     rect, u = button.rect, renderer.unit
     sprites: list[Sprite] = []
-    left, middle = _label_left(renderer, button), rect.y + rect.h / 2
+    left, middle = label_left(renderer, button), rect.y + rect.h / 2
     if button.picture:
         picture = _picture(renderer, button)
         if button.kind == "primary" and button.picture.startswith("portraits/"):
@@ -235,7 +158,7 @@ def _ordinary(
     if button.icon and not button.label:
         return sprites + _icon_alone(renderer, button, ink, cap, middle)
     if button.icon:
-        size = min(rect.w, rect.h) * _ICON_SHARE
+        size = min(rect.w, rect.h) * ICON_SHARE
         sprites.append(Sprite(icon(renderer, button.icon, ink, size), round(left - size), round(middle - size / 2)))
     if button.label:
         sprites += _label_and_cap(renderer, button, ink, cap, left, middle, look)
@@ -245,7 +168,7 @@ def _ordinary(
 def _picture(renderer: Renderer, button: Button) -> Sprite:
     """Return the picture at the left of a button: a square portrait, or something of a card's shape."""
     u, height = renderer.unit, button.rect.h - 16 * renderer.unit
-    picture = renderer.asset(button.picture, _picture_width(button, height), height)
+    picture = renderer.asset(button.picture, picture_width(button, height), height)
     return Sprite(picture, round(button.rect.x + 12 * u), round(button.rect.y + 8 * u))
 
 
@@ -254,12 +177,6 @@ def _ground(renderer: Renderer, portrait: Sprite, colour: Colour) -> Sprite:
     wide, edge = portrait.rect.w, round(2 * renderer.unit)
     disc = renderer.panel(wide + 2 * edge, wide + 2 * edge, colour, radius=wide / renderer.unit / 2 + 2)
     return Sprite(disc, portrait.x - edge, portrait.y - edge)
-
-
-def _picture_width(button: Button, height: float) -> float:
-    """Return the width that goes with a height, by what the picture shows."""
-    ratios = {"portraits": 1.0, PAIR_OF_FRIENDS: PAIR_RATIO, "themes": 1.3}
-    return height * ratios.get(button.picture, ratios.get(button.picture.partition("/")[0], 1 / CARD_RATIO))
 
 
 def _icon_alone(
@@ -292,20 +209,20 @@ def _label_and_cap(
 
     In a row with another ``look`` the cap is below it.
     """
-    rect, u, style = button.rect, renderer.unit, _label_style(renderer, button)
-    gap = _margin_and_gap(renderer, button)[1]
+    rect, u, style = button.rect, renderer.unit, label_style(renderer, button)
+    gap = margin_and_gap(renderer, button)[1]
     if cap and look.below:
-        high = _above_cap(renderer, button, cap)
-        room = _label_room(renderer, button)
+        high = height_above_cap(renderer, button, cap)
+        room = label_room(renderer, button)
         label = renderer.fitted(button.label, style, ink, room, high, button.peers, look.largest)
-        x, below = (left + rect.right) / 2, cap.get_height() + _ABOVE_CAP * u
+        x, below = (left + rect.right) / 2, cap.get_height() + ABOVE_CAP * u
         top = middle - (label.get_height() + below) / 2
         return [
             Sprite(label, round(x - label.get_width() / 2), round(top)),
-            Sprite(cap, round(x - cap.get_width() / 2), round(top + label.get_height() + _ABOVE_CAP * u)),
+            Sprite(cap, round(x - cap.get_width() / 2), round(top + label.get_height() + ABOVE_CAP * u)),
         ]
     cap_room = cap.get_width() + gap if cap else 0
-    width, height = _label_room(renderer, button) - cap_room, _label_height(renderer, button)
+    width, height = label_room(renderer, button) - cap_room, label_height(renderer, button)
     label = renderer.fitted(button.label, style, ink, width, height, button.peers, look.largest)
     free = rect.right - left - label.get_width() - cap_room
     inset = min(INSET * u, free)
@@ -314,133 +231,6 @@ def _label_and_cap(
     if cap:
         sprites.append(Sprite(cap, round(x + label.get_width() + gap), round(middle - cap.get_height() / 2)))
     return sprites
-
-
-def _label_style(renderer: Renderer, button: Button) -> TypeStyle:
-    if button.kind != "primary":
-        return STRONG
-    return _MAIN_TALL if button.rect.h > 54 * renderer.unit else _MAIN
-
-
-def _margin_and_gap(renderer: Renderer, button: Button) -> tuple[float, float]:
-    """Return the least margin at both sides of a label, and the gap between it and its cap."""
-    u, width = renderer.unit, button.rect.w
-    margin = min((12 if button.kind == "quiet" else _MARGIN) * u, width * _MARGIN_SHARE)
-    return margin, max(6 * u, min(_WIDEST_GAP * u, width * 0.05))
-
-
-def _label_left(renderer: Renderer, button: Button) -> float:
-    """Return where the room for the label begins, after a picture or an icon."""
-    rect, u = button.rect, renderer.unit
-    if button.icon:
-        return rect.x + 14 * u + min(rect.w, rect.h) * _ICON_SHARE
-    return rect.x + 12 * u + _picture_width(button, rect.h - 16 * u) if button.picture else rect.x
-
-
-def row_look(renderer: Renderer, row: Sequence[tuple[Button, PadHint]]) -> RowLook:
-    """Return how the buttons of a row show their labels, and whether each has room for its key beside that.
-
-    The labels have one size where one is set smaller, and all show their keys or none does. Enlarged labels and keys
-    become smaller together, but no key smaller than usual. Where not all of them have room the keys are left out:
-    better no key than a label that is hard to read, or than one that is smaller than at the usual text size. In high
-    buttons they are below the labels before these become much smaller.
-    """
-    buttons = [button for button, _ in row]
-    styles = [_label_style(renderer, button) for button in buttons]
-    sizes = [renderer.size(style) for style in styles]
-    rooms = [_label_room(renderer, button) for button in buttons]
-    if any(_cap(renderer, *each) is not None for each in row):
-        usual = 1 / max(1.0, renderer.text_size)
-        largest = max(sizes)
-        least = min(_least_beside_cap(renderer, *each) for each in zip(buttons, styles, strict=True))
-        ways = [(largest, 1.0)]
-        while largest > least:
-            largest = max(least, largest * _SMALLER)
-            ways.append((largest, max(min(1.0, largest / min(sizes)), usual)))
-        is_high = all(_has_room_below(renderer, button) for button in buttons)
-        for largest, share in (*ways, (least, usual)):
-            if is_high and largest < _LEAST_BESIDE * max(sizes):
-                return RowLook(_largest_above_caps(renderer, row, usual), usual, below=True)
-            caps = [_cap_room(renderer, *each, share) for each in row]
-            if all(
-                renderer.fits_in_size((button.label, *button.peers), style, room - cap, min(size, largest))
-                for button, style, size, room, cap in zip(buttons, styles, sizes, rooms, caps, strict=True)
-            ):
-                return RowLook(largest, share)
-    fitted = [
-        (renderer.fitted_size(button.label, style, room, _label_height(renderer, button), button.peers), size)
-        for button, style, size, room in zip(buttons, styles, sizes, rooms, strict=True)
-    ]
-    return RowLook(min((smaller for smaller, size in fitted if smaller < size), default=max(sizes)), 0.0)
-
-
-def _has_room_below(renderer: Renderer, button: Button) -> bool:
-    """Return whether a button is high enough for a cap below its label, and has nothing else."""
-    return button.rect.h >= _HIGH * renderer.unit and not (button.detail or button.icon or button.picture)
-
-
-def _above_cap(renderer: Renderer, button: Button, cap: pygame.Surface) -> float:
-    """Return the height for a label above its cap."""
-    return _label_height(renderer, button) - cap.get_height() - _ABOVE_CAP * renderer.unit
-
-
-def _largest_above_caps(renderer: Renderer, row: Sequence[tuple[Button, PadHint]], share: float) -> float:
-    """Return the size of the labels of a row above their caps, in pixels: that of the smallest."""
-    sizes = []
-    for button, pad in row:
-        cap, room = _cap(renderer, button, pad, share), _label_room(renderer, button)
-        high = _label_height(renderer, button) if cap is None else _above_cap(renderer, button, cap)
-        style = _label_style(renderer, button)
-        sizes.append(renderer.fitted_size(button.label, style, room, high, button.peers))
-    return min(sizes)
-
-
-def columns_with_room(renderer: Renderer, labels: Sequence[str], width: float, gap: float, most: int) -> int:
-    """Return in how many columns, ``most`` at the most, buttons have room for their labels in full size.
-
-    They share a ``width``, with a ``gap`` between two of them. Where one column is too narrow there is one.
-    """
-    for columns in range(most, 1, -1):
-        part = (width - gap * (columns - 1)) / columns
-        is_even = -(-len(labels) // columns) < -(-len(labels) // (columns - 1))
-        room = part - min(_MARGIN * renderer.unit, part * _MARGIN_SHARE)
-        if is_even and all(renderer.text_width(label, STRONG) <= room for label in labels):
-            return columns
-    return 1
-
-
-def width_with_room(renderer: Renderer, labels: Sequence[str], keys: Sequence[str]) -> float:
-    """Return how wide plain buttons have to be for any of the labels beside any of the keys in full size, in pixels."""
-    label = max(renderer.text_width(label, STRONG) for label in labels)
-    cap = max(key_cap(renderer, key, renderer.theme.text).get_width() for key in keys)
-    return label + cap + (_MARGIN + _WIDEST_GAP) * renderer.unit
-
-
-def _least_beside_cap(renderer: Renderer, button: Button, style: TypeStyle) -> float:
-    """Return the least size of a label beside a cap, in pixels: it can be read well, and is no smaller than usual.
-
-    An enlarged tab stays as large as it is: it is the heading of its page.
-    """
-    if button.kind == "tab" and renderer.text_size > 1:
-        return renderer.size(style)
-    usual = style.size / renderer.text_size if renderer.text_size > 1 else 0.0
-    return min(style.size, max(LEAST_READABLE, usual)) * renderer.unit * renderer.text_scale
-
-
-def _label_room(renderer: Renderer, button: Button) -> float:
-    """Return the width for a label and its cap."""
-    return button.rect.right - _label_left(renderer, button) - _margin_and_gap(renderer, button)[0]
-
-
-def _label_height(renderer: Renderer, button: Button) -> float:
-    """Return the height for a label; 0 above a detail."""
-    return 0.0 if button.detail else button.rect.h - 4 * renderer.unit
-
-
-def _cap_room(renderer: Renderer, button: Button, pad: PadHint, share: float) -> float:
-    """Return the width that a cap takes with its gap."""
-    cap = _cap(renderer, button, pad, share)
-    return 0.0 if cap is None else cap.get_width() + _margin_and_gap(renderer, button)[1]
 
 
 def portrait_name_height(renderer: Renderer) -> float:
@@ -460,8 +250,8 @@ def _portrait(renderer: Renderer, button: Button, ink: Colour) -> list[Sprite]:
             sprites.append(Sprite(bars, round(rect.centre[0] - bars.get_width() / 2), round(foot + u)))
     tall = portrait_name_height(renderer) if button.label else 0.0
     name = Rect(rect.x + _BESIDE_NAME * u, foot - tall, rect.w - 2 * _BESIDE_NAME * u, tall)
-    size = min((rect.w - 4 * u) / max(1.0, _picture_width(button, 1.0)), name.y - rect.y - 4 * u)
-    face = renderer.asset(button.picture, _picture_width(button, size), size)
+    size = min((rect.w - 4 * u) / max(1.0, picture_width(button, 1.0)), name.y - rect.y - 4 * u)
+    face = renderer.asset(button.picture, picture_width(button, size), size)
     left, top = rect.x + (rect.w - face.get_width()) / 2, rect.y + (name.y - rect.y - size) / 2 + 2 * u
     sprites += [
         Sprite(face, round(left), round(top)),

@@ -14,7 +14,8 @@ from gin.ui.model.keymap import BACK, PRESS
 from gin.ui.render.canvas import Sprite, clipped
 from gin.ui.render.renderer import Renderer
 from gin.ui.widgets.button import Button
-from gin.ui.widgets.button_painter import RowLook, button_sprites, caret, focus_ring, refusal_bubble, row_look
+from gin.ui.widgets.button_painter import button_sprites, caret, focus_ring, refusal_bubble
+from gin.ui.widgets.button_room import RowLook, row_look
 from gin.ui.widgets.button_rows import rows_of
 from gin.ui.widgets.focus import enabled, following, nearest, successor, towards
 from gin.ui.widgets.key_caps import PadHint

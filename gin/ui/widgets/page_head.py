@@ -9,7 +9,7 @@ from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import HEADING, Colour
 from gin.ui.widgets.button import Button
-from gin.ui.widgets.button_painter import icon_button_size
+from gin.ui.widgets.button_room import icon_button_size
 from gin.ui.widgets.labels import line_of_text
 
 _BESIDE: Final = 14

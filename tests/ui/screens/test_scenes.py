@@ -19,7 +19,7 @@ from gin.ui.screens.rules_page import RulesScreen
 from gin.ui.screens.settings_screen import SettingsScreen
 from gin.ui.screens.title import FAN, TitleScreen
 from gin.ui.testing.pilot import headless
-from gin.ui.widgets.button_painter import row_look
+from gin.ui.widgets.button_room import row_look
 from gin.ui.widgets.button_rows import rows_of
 from gin.ui.widgets.form import Form
 from gin.ui.widgets.labels import StyledText, list_of_ends

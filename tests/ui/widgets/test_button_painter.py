@@ -8,7 +8,8 @@ from gin.ui.render.theme import STRONG, TypeStyle
 from gin.ui.testing.pilot import headless
 from gin.ui.widgets.button import INSET, Button, Kind
 from gin.ui.widgets.button_colours import button_colours
-from gin.ui.widgets.button_painter import button_sprites, icon_button_size, icon_button_width, row_look
+from gin.ui.widgets.button_painter import button_sprites
+from gin.ui.widgets.button_room import icon_button_size, icon_button_width, row_look
 from gin.ui.widgets.key_caps import key_cap
 from gin.ui.widgets.tabs import tabs
 
