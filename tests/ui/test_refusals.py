@@ -139,8 +139,10 @@ def test_a_card_dropped_on_the_knock_button_right_after_the_draw_stays(sit_down:
     evening = sit_down(STACKED, speed="1")
     evening.begin("pass")
     evening.keys("p")
+    place = evening.pilot.button("draw").rect  # That to knock takes it.
     evening.pilot.key("d")
-    evening.pilot.drag(Card.parse("Ks"), evening.pilot.button("knock").rect, moves=3)
+    evening.pilot.drag(Card.parse("Ks"), place, moves=3)
+    assert place == evening.pilot.button("knock").rect
     assert evening.done[-1] == DrawStock()
     assert not evening.reason
 

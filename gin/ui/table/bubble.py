@@ -35,7 +35,7 @@ _TIP_OFF: Final = 4
 """... and how far its tip stays off the portrait."""
 _CLEAR: Final = 8
 """How far a bubble stays off everything else, in units."""
-_EDGE: Final = RIM + 12
+_EDGE: Final = RIM + 6
 """How far it stays off the edge of the window, in units."""
 _REACH: Final[dict[Side, int]] = {"left": 16, "right": 16, "below": 40, "above": 40}
 """How far from the portrait a bubble may begin, in units ..."""

@@ -76,21 +76,13 @@ def title_of_hand(view: View, names: Sequence[str], seat: int) -> str:
 
 
 def title_width(renderer: Renderer, view: View, names: Sequence[str]) -> float:
-    """Return how wide the title of the only opponent's hand is once that lies open, in pixels; 0 in other cases.
+    """Return how wide the title of the only opponent's hand is at the end of a deal, in pixels; 0 in other cases.
 
-    That is with the edge of its plate, and while cards are laid off on the hand with the points of its deadwood.
+    That is with the edge of its plate.
     """
-    if len(view.counts) > 2 or (view.phase is not Phase.OVER and view.spread is None):
+    if len(view.counts) > 2 or view.phase is not Phase.OVER:
         return 0.0
-    u, wide = renderer.unit, renderer.text_width(title_of_hand(view, names, 1 - view.seat), NAME)
-    if view.phase is Phase.OVER or view.spread is None or not view.spread.deadwood:
-        return wide + _PADDING_X * u
-    points = phrases.deadwood_label(sum(card.value for card in view.spread.deadwood))
-    return (
-        wide
-        + min(renderer.text_width(points, SMALL_NAME), _POINTS_WIDE * renderer.unit)
-        + _BEFORE_POINTS * renderer.unit
-    )
+    return renderer.text_width(title_of_hand(view, names, 1 - view.seat), NAME) + _PADDING_X * renderer.unit
 
 
 def moves_with_portrait(view: View, table: TableLayout, seat: int) -> bool:

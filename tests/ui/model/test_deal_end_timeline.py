@@ -43,7 +43,9 @@ def test_what_several_give_is_read_before_it_becomes_the_total() -> None:
 
 def test_totals_make_way_for_the_word_for_an_undercut_and_then_its_bonus_comes() -> None:
     times = timeline(False, undercut=1.05)
-    assert times.counted_at + 0.2 < times.known_at - 0.1 < times.called.begin < times.known_at, "they go as it opens"
+    assert times.counted_at + 0.2 < times.known_at - 0.15 < times.called.begin < times.known_at, (
+        "they go before it opens"
+    )
     assert times.called.end == times.known_at + 1.05 < times.blows[0].seen_at
     assert times.outcome.begin < times.called.end, "the headline changes under the word ..."
     assert times.breakdown.begin == times.blows[0].strike.end, "... and the rows are written as the bonus strikes"
