@@ -157,11 +157,12 @@ def at_end(
 ) -> list[TableButton] | None:
     """Return the buttons once a deal has ended; None while it is played.
 
-    ``has_sheet`` says that the result sheet is shown, and ``counting`` that it is still being written.
+    ``has_sheet`` says that the result sheet is shown, and ``counting`` that it is still being written: until then they
+    do not tell that the game is over, too.
     """
     if phase is not Phase.OVER or not isinstance(status, DealOver | GameOver):
         return None
-    shown = ended(frame, game=status == GameOver(), counting=counting) if has_sheet else []
+    shown = ended(frame, game=status == GameOver() and not counting, counting=counting) if has_sheet else []
     # In practice the last action can be taken back even now.
     return corner(frame, "" if isinstance(status, DealOver) and can_undo else None) + shown
 

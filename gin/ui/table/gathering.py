@@ -30,8 +30,6 @@ _READ, _AFTER = 0.7, 0.13
 the next one follows it, in seconds at normal speed."""
 _GATHERS: Final = 0.34
 """How long each of them flies, in seconds at normal speed."""
-_OVER_PLATE: Final = 0.86
-"""The share of its way after which it flies over the sum's plate, and needs none of its own."""
 _CLEAR_OF_SUM: Final = 0.35
 """The share of their way after which the points of the deal are clear of the sum below the hand."""
 _SMALL_RING: Final = (24.0, 64.0)
@@ -180,8 +178,7 @@ def gathering_groups(renderer: Renderer, model: TableViewModel, ending: DealEndA
             x, y = place_in_sum(renderer, model, result, points, end)
             text = renderer.text(str(points), _TERM, colour_of(renderer, model, result.winner))
             at = start[0] + (x - start[0]) * come, start[1] + (y - start[1]) * come
-            plate, figures = on_plate(renderer, text, at)  # Over the sum's own plate it would cover the signs.
-            flying += [plate, figures] if come < _OVER_PLATE else [figures]
+            flying += on_plate(renderer, text, at)
     return [Group("flying terms", flying, fades=False)]
 
 

@@ -69,10 +69,11 @@ def race_sprites(
     finish = Rect(area.right - thick, head.bottom, thick, area.bottom - head.bottom)
     sprites = [line_of_text(renderer, said, STRONG if any(reached) else SMALL, lit, head, "right")]
     line, runners = sprite_in(renderer.panel(finish.w, finish.h, lit, radius=0), finish), list[Sprite]()
+    lights = list[Sprite]()
     if any(reached) and arrival < 1:
         flash = finish.expanded(_FLASH * renderer.unit)
         glow = renderer.shadow(flash.w, flash.h, opacity=0.9, radius=_FLASH, soft=_FLASH, colour=lit)
-        sprites.append(renderer.faded_in_steps(sprite_in(glow, flash), 1 - arrival))
+        lights.append(renderer.faded_in_steps(sprite_in(glow, flash), 1 - arrival))
     face, high = RACE_FACE * v, 10 * v
     for key, expression in zip(portraits, faces, strict=True):
         preload_portraits(renderer, [key], [face], [expression])
@@ -89,4 +90,4 @@ def race_sprites(
         for number, seat in enumerate(seats):
             place = Rect(x + number * _PARTNER * face, middle - face / 2 - 2 * v - rise, face, face)
             runners.append(portrait(renderer, portraits[seat], place, faces[seat]))
-    return [*sprites, line, *runners]  # Portraits stand on the line, and rails end under it.
+    return [*sprites, *lights, line, *runners]  # Portraits stand on the line, and rails end under it and its light.

@@ -314,9 +314,11 @@ class _ResultSheet:
             writer.paragraph(sentence, ink)
         so_far = result if progress.deadwood is None else replace(result, deadwood=progress.deadwood)
         hands = sum(points is not None for points in result.deadwood)
+        whole = phrases.score_breakdown(result, self.names)[:hands]
         for index, (label, figure) in enumerate(phrases.score_breakdown(so_far, self.names)):
             self._reveal(writer, 1.0 if index < hands else progress.breakdown)
-            writer.line(label, figure, ink)
+            uncounted = index < hands and figure == "0" != whole[index][1]
+            writer.line(label, "" if uncounted else figure, ink)
         self._reveal(writer, progress.breakdown)
         if result.winner is not None:
             writer.line(_("Points"), str(result.points), self._gain_colour, STRONG, NUMBER)

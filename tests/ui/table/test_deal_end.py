@@ -755,6 +755,20 @@ def test_the_first_key_skips_the_animation_the_next_goes_on(gin: Evening) -> Non
     assert len(gin.session.record.deals) == 2
 
 
+def test_buttons_do_not_tell_that_the_game_is_over_before_it_is_called(sit_down: SitDown) -> None:
+    evening = sit_down(DEFENCE, speed="1", tips="no")
+    evening.begin("pass", "draw", KNOCK, rules=replace(STANDARD, target=10))
+    evening.play("pass", "draw", "discard 4d")
+    evening.play_unsettled("done")
+    while evening.table.presenter.deal_end is None:
+        evening.pilot.step()
+    while evening.table.presenter.counting:
+        assert "Rematch" not in evening.labels
+        assert "Next deal" in evening.labels
+        evening.pilot.step()
+    assert "Rematch" in evening.labels
+
+
 def are_due(evening: Evening) -> list[bool]:
     """Return whether the buttons to go on, to look back and to check the shuffle are due."""
     names = "next-deal", "look-back", "shuffle-check"
