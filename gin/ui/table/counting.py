@@ -38,6 +38,8 @@ _SMALL, _STRUCK = -1.3, 1.7
 """How much a total shrinks as it is struck, and how much larger it then springs up, in bumps for a counted card ..."""
 _SEAM: Final = 30
 """... and how far from its place it springs up where a bonus has struck it, in units: where both numbers meet."""
+_BEFORE_NAME: Final = 20
+"""The gap between a bonus and its name, in units."""
 _COMES: Final = 0.08
 """How long the minus sign and a bonus take to come, in seconds at normal speed."""
 _FAINT: Final = 0.5
@@ -82,9 +84,23 @@ def total_groups(
         label = hud.deadwood_total(renderer, shown.blow.label, colour_of(renderer, model, gainer(model)), middle)
         x = total.rect.right + _GAP * renderer.unit
         offset = _strike_offset(renderer, total.rect.right - x, shown)
-        drawn = _at_opacity(renderer, [label._replace(x=round(x + offset))], totals.since_blow / _COMES)
+        parts = [label._replace(x=round(x + offset))]
+        if not shown.strike:
+            parts += _bonus_name(renderer, model, shown.blow.label, parts[0])
+        drawn = _at_opacity(renderer, parts, totals.since_blow / _COMES)
         groups.append(Group(f"blow {shown.blow.label}", drawn, fades=reduced, place=place))
     return groups
+
+
+def _bonus_name(renderer: Renderer, model: TableViewModel, figure: str, label: Sprite) -> list[Sprite]:
+    """Return what a bonus is for, right of it, as far as there is room on the table."""
+    u, sheet, result = renderer.unit, model.table.frame.result_sheet, model.view.result
+    assert result is not None
+    name = next(name for name, each in phrases.bonuses(result) if each == figure)
+    x, edge = label.rect.right + _BEFORE_NAME * u, sheet.x if sheet.x > label.x else model.table.frame.play_area.right
+    line = Rect(x, label.y, min(_OWNER_WIDE * u, edge - 2 * _BEFORE_NAME * u - x), label.rect.h)
+    text = line_of_text(renderer, name, NAME, colour_of(renderer, model, gainer(model)), line)
+    return on_cloth(renderer, text.moved(0, round(_OWNER_LOWER * (label.rect.h - text.rect.h))))
 
 
 def _unstruck(

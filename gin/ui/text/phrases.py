@@ -427,7 +427,12 @@ def score_breakdown(result: DealResult, names: Sequence[str]) -> tuple[tuple[str
         return (*lines, (reason, ""))
     terms = [str(term) for term in point_terms(result).values()]
     difference = f"{' + '.join(terms)} = {result.difference}" if len(terms) > 1 else str(result.difference)
-    lines.append((_("Difference"), difference))
+    return (*lines, (_("Difference"), difference), *bonuses(result))
+
+
+def bonuses(result: DealResult) -> tuple[tuple[str, str], ...]:
+    """Return what comes on top of the difference of a deal: a label and a figure for each part."""
+    lines = []
     if result.bonus:
         name = {
             Outcome.GIN: _("Gin bonus"),
