@@ -264,10 +264,12 @@ class BubblePlace:
         size: tuple[int, int],
         *,
         journey: Journey | None,
+        reduced_motion: bool = False,
     ) -> list[Sprite]:
         """Return what is being said, beside the speaker's ``face``; on a journey cards may pass under it.
 
-        ``others`` are all other sprites of the picture, and ``size`` is that of the window.
+        ``others`` are all other sprites of the picture, and ``size`` is that of the window. With reduced motion it
+        fades at one place as the portrait does, and comes again at the other.
         """
         if line is None or not line.opacity(now) or face is None:
             return []
@@ -285,7 +287,9 @@ class BubblePlace:
         if self._bubble is None:
             return []
         (x, y), (x0, y0) = face.centre, self._beside.centre
-        bubble = self._bubble.moved(x - x0, y - y0)
+        bubble = self._bubble if reduced_motion else self._bubble.moved(x - x0, y - y0)
+        if reduced_motion and (x, y) != (x0, y0):
+            self._covered = min(self._covered, now)
         if self._covered > now:
             area = pygame.Rect(bubble.area)
             over = _solid(others) if journey is None else journey.name_beside(face)

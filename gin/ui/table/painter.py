@@ -107,4 +107,13 @@ class TablePainter:
         if going_to is not None:
             gone = model.table.frame.score if model.view.phase is Phase.OVER else Rect(0, 0, 0, 0)
             journey = Journey(going_to, fan, self._name_to_come(line.seat, model, table), gone)
-        return self._bubble.sprites(stack.renderer, line, stack.now, face, others, stack.size, journey=journey)
+        return self._bubble.sprites(
+            stack.renderer,
+            line,
+            stack.now,
+            face,
+            others,
+            stack.size,
+            journey=journey,
+            reduced_motion=stack.reduced_motion,
+        )

@@ -11,8 +11,10 @@ from gin.players import LEVELS
 from gin.rules import PRESETS, FinishLayOff, stacked_deck
 from gin.ui.i18n import ENGLISH, LANGUAGES, set_language, translate
 from gin.ui.model.game_spec import SeatSpec
+from gin.ui.model.geometry import Rect
 from gin.ui.render.canvas import Sprite
-from gin.ui.table.bubble import BubblePlace, Journey, bubble_beside
+from gin.ui.render.renderer import Renderer
+from gin.ui.table.bubble import Bubble, BubblePlace, Journey, bubble_beside, bubble_sprites
 from gin.ui.table.company import LINE_FADE, SpokenLine
 from gin.ui.table.nameplate import open_hand_title
 from gin.ui.text.speech import LINES, Occasion
@@ -233,6 +235,32 @@ def test_a_word_about_a_knock_stays_beside_the_portrait_on_its_way(
         away[face.x] = bubble.x - face.right
     assert len(away) > 10, "the portrait is on its way"
     assert 0 < min(away.values()) <= max(away.values()) < min(away.values()) + 3, "and nothing comes to lie over it"
+
+
+def test_with_reduced_motion_a_word_fades_with_the_portrait_before_it_is_elsewhere(
+    sit_down: SitDown, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gin.ui.table.company._ODDS", {})
+    evening = sit_down(DEFENCE, speed="1", tips="no", motion="reduced")
+    evening.begin("pass", "draw", KNOCK)
+    evening.play("pass", "draw")
+    evening.play_unsettled("discard 4d")
+    table, places = evening.table, list[Rect | None]()
+    while (line := table.company.line) is None or line.opacity(evening.pilot.now) < 1:
+        evening.pilot.step(1 / 60)
+    drawn = list[Bubble]()
+
+    def watched(renderer: Renderer, bubble: Bubble, opacity: float) -> list[Sprite]:
+        drawn.append(bubble)
+        return bubble_sprites(renderer, bubble, opacity)
+
+    monkeypatch.setattr("gin.ui.table.bubble.bubble_sprites", watched)
+    while (said := table.company.line) is not None and said.text == line.text:
+        drawn.clear()
+        evening.pilot.step(1 / 60)
+        places.append(drawn[-1].area if drawn else None)
+    shown = [place for place, _group in itertools.groupby(places)]
+    assert all(None in pair for pair in itertools.pairwise(shown)), "it never moves while it is seen"
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
