@@ -60,21 +60,26 @@ _STANDING: Final = 0.9
 
 
 class TimeSpan(NamedTuple):
-    """The time from a moment to another."""
+    """A time interval, which may be empty."""
 
     begin: float
     end: float
 
     def share(self, now: float) -> float:
-        """Return which part of it has passed, 0 to 1."""
+        """Return the share of it that has passed, 0 to 1."""
+        if self.end <= self.begin:
+            return float(now >= self.end)
         return max(0.0, min(1.0, (now - self.begin) / (self.end - self.begin)))
 
     def hurried(self, now: float) -> "TimeSpan":
-        """Return the time from now on, with the same share passed, that is over soon, or has been for as long."""
-        if self.end <= now:
+        """Return this span with the same share passed, ending within `_HURRY` seconds.
+
+        One that is over or empty is returned unchanged.
+        """
+        if self.end <= max(now, self.begin):
             return self
-        left = 1 - self.share(now) if self.begin < now else 1
-        return TimeSpan(now + _HURRY - _HURRY / left, now + _HURRY)
+        end, remaining = min(self.end, now + _HURRY), 1 - self.share(now)
+        return TimeSpan(end - (end - now) / remaining, end)  # Such that the share at this moment stays the same.
 
 
 def sheet_hidden(since: float) -> float:
@@ -113,7 +118,7 @@ class DealEndTimeline:
         standing: While its points are counted towards the level.
         game_headline: While the headline changes to that of the game, as its word comes.
         duration: How long it takes in all.
-        card: The time between two cards of deadwood that are counted.
+        card_interval: The time between two cards of deadwood that are counted.
     """
 
     sheet: TimeSpan
@@ -133,7 +138,7 @@ class DealEndTimeline:
     standing: TimeSpan
     game_headline: TimeSpan
     duration: float
-    card: float = _CARD
+    card_interval: float = _CARD
 
     @staticmethod
     def of(
@@ -209,39 +214,40 @@ class DealEndTimeline:
 
     def card_at(self, index: int) -> float:
         """Return when the card at an index of a row of deadwood is counted."""
-        return self.first_card_at + index * self.card
+        return self.first_card_at + index * self.card_interval
 
-    def hurried(self, since: float, longest: int) -> "DealEndTimeline":
-        """Return the times of an end that is hurried at a time: what is left to be written and counted comes together.
+    def hurried(self, now: float, longest: int) -> "DealEndTimeline":
+        """Return a timeline that ends soon after a time: all that is left to be written and counted comes together.
 
-        What is called and stands large on the table until it has flown to the sheet is left out. ``longest`` is how
-        many cards the longest row of deadwood has.
+        Words on bands, the large totals and their flight to the sheet are left out. ``longest`` is how many cards the
+        longest row of deadwood has.
         """
-        now, end = TimeSpan(since, since), since + _HURRY
-        sheet_at = min(self.sheet.begin, since)
-        counted = sum(self.card_at(index) <= since for index in range(longest))
-        card = _HURRY / longest if counted < longest else self.card
-        first_card_at = since - (counted - 1) * card if counted < longest else self.first_card_at
+        left_out, end, sheet_at = TimeSpan(now, now), now + _HURRY, min(self.sheet.begin, now)
+        counted = sum(self.card_at(index) <= now for index in range(longest))
+        interval, first_card_at = self.card_interval, self.first_card_at
+        if counted < longest:
+            interval = _HURRY / longest
+            first_card_at = now - (counted - 1) * interval
         return replace(
             self,
             sheet=TimeSpan(sheet_at, sheet_at + _SHEET),
             first_card_at=first_card_at,
             counted_at=min(self.counted_at, end),
-            known_at=min(self.known_at, since),
-            totals=now,
-            called=now,
+            known_at=min(self.known_at, now),
+            totals=left_out,
+            called=left_out,
             blows=(),
-            outcome=self.outcome.hurried(since),
-            breakdown=self.breakdown.hurried(since),
-            flight=now,
-            points=self.points.hurried(since),
-            arrival=self.arrival.hurried(since),
-            game=now,
-            settlement=self.settlement.hurried(since),
-            standing=self.standing.hurried(since),
-            game_headline=self.game_headline.hurried(since),
+            outcome=self.outcome.hurried(now),
+            breakdown=self.breakdown.hurried(now),
+            flight=left_out,
+            points=self.points.hurried(now),
+            arrival=self.arrival.hurried(now),
+            game=left_out,
+            settlement=self.settlement.hurried(now),
+            standing=self.standing.hurried(now),
+            game_headline=self.game_headline.hurried(now),
             duration=max(end, sheet_at + _SHEET),
-            card=card,
+            card_interval=interval,
         )
 
 

@@ -201,10 +201,10 @@ class Tween:
         return self.begin + self.duration
 
     @property
-    def is_set_down(self) -> bool:
-        """Whether it is only set down, from the height at which it was carried, on what it is over."""
-        over, a, b = self.end.width / 2, self.start, self.end
-        return a.height > b.height and a.face == b.face and math.hypot(a.x - b.x, a.y - b.y) < over
+    def is_drop_in_place(self) -> bool:
+        """Whether a card that was carried is only lowered, by less than half its width aside."""
+        a, b = self.start, self.end
+        return a.height > b.height and a.face == b.face and math.hypot(a.x - b.x, a.y - b.y) < b.width / 2
 
     def starting_at(self, begin: float) -> "Tween":
         """Return the same flight with another start."""
@@ -279,7 +279,7 @@ class Motion(Generic[K]):
         reduced_motion: Whether a card fades from place to place instead of moving.
         resting: The poses at rest, and those that moving cards will come to rest in.
         moving: The tweens of the cards that move.
-        settling: The tweens of those that have arrived, and settle, or catch up. Nobody waits for them.
+        settling: Tweens that hold nothing up: those of cards that have arrived and settle, or that catch up.
     """
 
     speed: float = 1.0
@@ -292,8 +292,8 @@ class Motion(Generic[K]):
         """Return the tween of a card that moves or settles, or None."""
         return self.moving.get(key) or self.settling.get(key)
 
-    def way(self, key: K) -> Tween | None:
-        """Return the tween of a card that moves or catches up, or None; one that settles has arrived."""
+    def travel(self, key: K) -> Tween | None:
+        """Return the tween of a card that has not arrived yet, or None; what catches up does not settle."""
         tween = self.tween(key)
         return None if tween is None or (key in self.settling and tween.settles) else tween
 
@@ -305,14 +305,14 @@ class Motion(Generic[K]):
     def visible_poses(self, key: K, now: float) -> tuple[tuple[Pose, float], ...]:
         """Return the poses in which a card is drawn at a time, each with its opacity.
 
-        One that fades from place to place disappears from the one before it appears at the other, unless it is only
-        set down.
+        One that fades from place to place disappears from the one before it appears at the other, unless it is dropped
+        in place.
         """
         tween = self.moving.get(key)
         if tween is None or not (self.reduced_motion or tween.fades):
             pose = self.pose(key, now)
             return () if pose is None else ((pose, 1.0),)
-        if tween.is_set_down:
+        if tween.is_drop_in_place:
             return ((tween.end, 1.0),)
         share = (now - tween.begin) / tween.duration if tween.duration else 1.0
         if tween.fades and tween.start != tween.end:
@@ -375,11 +375,12 @@ class Motion(Generic[K]):
         self.settling.clear()
 
     def hurry(self, now: float) -> None:
-        """End all movements, and let what is seen elsewhere catch up with its place; what fades is there at once."""
-        late = {}
+        """Cut all movements short: cards glide from where they are seen to their places, which holds nothing up.
+
+        With reduced motion they are there at once, and a card that leaves the table is gone.
+        """
         for key, tween in self.moving.items():
             seen, place = tween.at(now), self.resting.get(key)
-            if place not in (None, seen) and not self.reduced_motion:
-                late[key] = Tween(seen, place, now, CATCH_UP / self.speed, card=tween.card)
-        self.finish()
-        self.settling.update(late)
+            if place is not None and place != seen and not self.reduced_motion:
+                self.settling[key] = Tween(seen, place, now, CATCH_UP / self.speed, card=tween.card)
+        self.moving.clear()

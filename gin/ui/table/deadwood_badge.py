@@ -1,7 +1,7 @@
-"""The badge with the deadwood of the player's hand: what it reads, and how it tells that this has changed.
+"""The badge with the deadwood of the player's hand.
 
-The number runs to what it has become once the card lies there that has changed it, and the difference comes out beside
-the badge for a moment. It decides nothing.
+When a card lands that changes it, the number counts to its new value, and the difference appears beside the badge.
+Display only.
 """
 
 import math
@@ -22,64 +22,72 @@ from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import DEADWOOD_NUMBER, LABEL, SMALL_NAME
 from gin.ui.widgets.labels import StyledText, line_of_text, on_cloth, two_ends
 
-# Times are seconds at normal speed.
-_RUNS: Final = TimeSpan(0.0, 0.24)
-"""While the number runs to what it has become ..."""
-_SWELLS: Final = TimeSpan(0.0, 0.36)
-"""... and comes back to its usual size."""
-_COMES_OUT, _GOES = TimeSpan(0.0, 0.2), TimeSpan(0.8, 1.0)
-"""While the difference comes out of the badge, and while it fades."""
-_LARGER: Final = 0.16
-"""How much larger the number is as it changes, as a share of its size ..."""
-_SIZES: Final = 4
-"""... in how many sizes, few since each is drawn."""
-_LARGER_NUMBER: Final = 1.12
-"""The scale at most to which the number grows with enlarged text; the badge is not higher then."""
-_OFF: Final = 14
-"""How far the difference comes to stand from the badge, in units ..."""
-_HIDDEN: Final = 20
-"""... how much further in it sets out, and how wide its line is."""
-_WIDE: Final = 70
+# Times are seconds at normal speed since the change.
+_COUNT: Final = TimeSpan(0.0, 0.24)
+"""When the number counts to its new value."""
+_PULSE: Final = TimeSpan(0.0, 0.36)
+"""When the enlarged number shrinks back to its usual size."""
+_SLIDE_OUT: Final = TimeSpan(0.0, 0.2)
+"""When the difference slides out of the badge."""
+_FADE_OUT: Final = TimeSpan(0.8, 1.0)
+"""When the difference fades."""
+_PULSE_GROWTH: Final = 0.16
+"""How much larger the number is at the peak of its pulse, as a share of its size."""
+_PULSE_STEPS: Final = 4
+"""The number of sizes in a pulse, few since each is cached."""
+_MOST_GROWTH: Final = 1.12
+"""The limit to which the number grows with enlarged text; the badge does not grow with it."""
+_CHANGE_GAP: Final = 14
+"""The gap between the badge and the difference once that has slid out, in units."""
+_CHANGE_SLIDE: Final = 20
+"""How far the difference slides, in units."""
+_CHANGE_WIDTH: Final = 70
+"""The width of the line in which the difference is written, in units."""
 
 
-class Reading(NamedTuple):
-    """What the badge reads, what it read before that, and how long ago it changed, in seconds at normal speed."""
+class BadgeState(NamedTuple):
+    """What the badge shows: the points, those before the last change, and the time since that change.
+
+    The time is in seconds at normal speed. With ``reduced_motion`` nothing counts, grows or slides.
+    """
 
     points: int
     before: int = 0
-    since: float = math.inf
+    age: float = math.inf
+    reduced_motion: bool = False
 
     @property
-    def changes(self) -> bool:
+    def is_animating(self) -> bool:
         """Whether the picture still changes."""
-        return self.since < _GOES.end
+        return self.age < _FADE_OUT.end
 
     @property
     def number(self) -> int:
-        """What is read while the number runs."""
-        return round(self.before + (self.points - self.before) * ease_out(_RUNS.share(self.since)))
+        """The number on the badge."""
+        counted = 1.0 if self.reduced_motion else ease_out(_COUNT.share(self.age))
+        return round(self.before + (self.points - self.before) * counted)
 
     @property
-    def swelling(self) -> float:
-        """How much larger than usual the number is, 1 to 0."""
-        return (1 - _SWELLS.share(self.since)) ** 2 if self.changes else 0.0
+    def pulse(self) -> float:
+        """How much the number is enlarged, from 1 to 0."""
+        return 0.0 if self.reduced_motion or not self.is_animating else (1 - _PULSE.share(self.age)) ** 2
 
 
-class DeadwoodReader:
-    """Reads the deadwood of the hand at the screen, and remembers what it was before."""
+class DeadwoodTracker:
+    """Follows the deadwood of the visible hand, and remembers when it changed."""
 
     def __init__(self) -> None:
         self._view: View | None = None
-        self._deal: Hashable = None
+        self._deal_and_seat: tuple[Hashable, int] | None = None
         self._points = self._before = 0
         self._changed_at = -math.inf
 
-    def read(self, view: View, deal: Hashable, now: float, *, moving: bool) -> None:
-        """Read the deadwood in a view of a deal, unless the card with which it has changed is still ``moving``.
+    def update(self, view: View, deal: Hashable, now: float, *, moving: bool) -> None:
+        """Take the deadwood from a view of a deal; not while the card that changed it is still ``moving``.
 
-        The first that is read in a deal, or from another seat, has not changed.
+        The first value in a deal, or for another seat, is no change.
         """
-        is_first = (deal, view.seat) != self._deal
+        is_first = (deal, view.seat) != self._deal_and_seat
         if (view is self._view or moving) and not is_first:
             return
         points = deadwood_shown(view)
@@ -87,57 +95,55 @@ class DeadwoodReader:
             self._before, self._changed_at = points, -math.inf
         elif points != self._points:
             self._before, self._changed_at = self._points, now
-        self._view, self._deal, self._points = view, (deal, view.seat), points
+        self._view, self._deal_and_seat, self._points = view, (deal, view.seat), points
 
-    def reading(self, now: float, speed: float) -> Reading:
-        """Return what the badge reads at a time; ``speed`` divides how long it takes to tell of a change."""
-        return Reading(self._points, self._before, (now - self._changed_at) * speed)
+    def state(self, now: float, speed: float, *, reduced_motion: bool) -> BadgeState:
+        """Return what the badge shows at a time, with animations ``speed`` times as fast as usual."""
+        return BadgeState(self._points, self._before, (now - self._changed_at) * speed, reduced_motion)
 
 
 def deadwood_shown(view: View) -> int:
-    """Return the deadwood of the player's hand, or with eleven cards what its best discard leaves."""
+    """Return the deadwood of the player's hand; with eleven cards, that after the best legal discard."""
     if len(view.hand) < 11:
         return deadwood(view.hand, view.ruleset.aces)
-    able = {action.card for action in view.legal if isinstance(action, Discard)}
-    return least_deadwood(view.hand, able or view.hand, view.ruleset.aces)
+    discards = {action.card for action in view.legal if isinstance(action, Discard)}
+    return least_deadwood(view.hand, discards or view.hand, view.ruleset.aces)
 
 
-def deadwood_badge(renderer: Renderer, reading: Reading, knock_limit: int, frame: Frame) -> list[Sprite]:
-    """Return the badge, in brass once the deadwood is low enough to knock."""
+def deadwood_badge(renderer: Renderer, state: BadgeState, knock_limit: int | None, frame: Frame) -> list[Sprite]:
+    """Return the badge, in brass if the deadwood is within the knock limit; that is None once somebody has knocked."""
     theme, u, area = renderer.theme, renderer.unit, frame.deadwood_badge
-    able = reading.points <= knock_limit
-    ground = renderer.panel(area.w, area.h, theme.panel, theme.brass if able else theme.panel_edge, line=1.6, radius=24)
-    # The line of the number, though not its figures, is higher than the badge.
+    can_knock = knock_limit is not None and state.points <= knock_limit
+    edge, ink = (theme.brass, theme.brass) if can_knock else (theme.panel_edge, theme.text)
+    background = renderer.panel(area.w, area.h, theme.panel, edge, line=1.6, radius=24)
+    # The number's line box is taller than the badge, though its digits fit.
     inner = Rect.around(*area.centre, area.w - 32 * u, area.h * 1.36)
-    word = StyledText(_("Deadwood"), LABEL, theme.soft_text)
-    large = replace(DEADWOOD_NUMBER, size=DEADWOOD_NUMBER.size * min(renderer.text_scale, _LARGER_NUMBER))
-    figures = StyledText(str(reading.number), large, theme.brass if able else theme.text)
-    label, number = two_ends(renderer, word, figures, inner)
-    return [sprite_in(ground, area), label, _swollen(renderer, number, reading.swelling)]
+    style = replace(DEADWOOD_NUMBER, size=DEADWOOD_NUMBER.size * min(renderer.text_scale, _MOST_GROWTH))
+    caption, digits = StyledText(_("Deadwood"), LABEL, theme.soft_text), StyledText(str(state.number), style, ink)
+    label, number = two_ends(renderer, caption, digits, inner)
+    return [sprite_in(background, area), label, _enlarged(renderer, number, state.pulse)]
 
 
-def _swollen(renderer: Renderer, number: Sprite, swelling: float) -> Sprite:
-    """Return a number that is larger than usual by a share of what it is at most, around the same point."""
-    step = round(swelling * _SIZES)
+def _enlarged(renderer: Renderer, number: Sprite, pulse: float) -> Sprite:
+    """Return a number scaled up about its centre by a ``pulse`` from 0 to 1."""
+    step = round(pulse * _PULSE_STEPS)
     if not step:
         return number
-    usual, by = number.surface, 1 + _LARGER * step / _SIZES
-    surface = renderer.cache.get(("swollen", usual, by), lambda: pygame.transform.smoothscale_by(usual, by))
+    usual, scale = number.surface, 1 + _PULSE_GROWTH * step / _PULSE_STEPS
+    surface = renderer.cache.get(("pulse", usual, scale), lambda: pygame.transform.smoothscale_by(usual, scale))
     return Sprite(surface, *surface.get_rect(center=number.rect.center).topleft)
 
 
-def deadwood_change(renderer: Renderer, reading: Reading, frame: Frame, *, reduced_motion: bool) -> list[Sprite]:
-    """Return by how much the deadwood has just changed, which comes out of the badge on the side of the table."""
-    if not reading.changes:
+def change_label(renderer: Renderer, state: BadgeState, frame: Frame) -> list[Sprite]:
+    """Return the "+5" or "−5" that slides out of the badge towards the middle of the table, until it has faded."""
+    if not state.is_animating:
         return []
     theme, u, badge = renderer.theme, renderer.unit, frame.deadwood_badge
-    change = reading.points - reading.before
-    text = f"+{change}" if change > 0 else f"−{-change}"
-    out = 1.0 if reduced_motion else ease_out(_COMES_OUT.share(reading.since))
-    way = (_OFF - _HIDDEN * (1 - out)) * u
-    wide = _WIDE * renderer.text_scale * u
-    line = Rect(badge.right + way if frame.mirrored else badge.x - way - wide, badge.y, wide, badge.h)
-    colour = theme.coral if change > 0 else theme.brass
-    label = line_of_text(renderer, text, SMALL_NAME, colour, line, "left" if frame.mirrored else "right")
-    opacity = min(_COMES_OUT.share(reading.since), 1 - _GOES.share(reading.since))
+    change = state.points - state.before
+    text, ink = (f"+{change}", theme.coral) if change > 0 else (f"−{-change}", theme.brass)
+    slid = 1.0 if state.reduced_motion else ease_out(_SLIDE_OUT.share(state.age))
+    offset, width = (_CHANGE_GAP - _CHANGE_SLIDE * (1 - slid)) * u, _CHANGE_WIDTH * renderer.text_scale * u
+    x, align = (badge.right + offset, "left") if frame.mirrored else (badge.x - offset - width, "right")
+    label = line_of_text(renderer, text, SMALL_NAME, ink, Rect(x, badge.y, width, badge.h), align)
+    opacity = min(_SLIDE_OUT.share(state.age), 1 - _FADE_OUT.share(state.age))
     return [renderer.faded_in_steps(sprite, opacity) for sprite in on_cloth(renderer, label)]

@@ -25,7 +25,7 @@ from gin.ui.render.card_marks import (
     when_drawn,
 )
 from gin.ui.render.renderer import Renderer
-from gin.ui.table.deadwood_badge import deadwood_badge, deadwood_change
+from gin.ui.table.deadwood_badge import change_label, deadwood_badge
 from gin.ui.table.fades import Group
 from gin.ui.table.view_model import TableViewModel
 from gin.ui.widgets.callout import callout_area
@@ -71,8 +71,9 @@ def card_groups(renderer: Renderer, model: TableViewModel, poses: Mapping[PieceK
         groups.append(Group("marks", [*itertools.chain(*marks)], place="marks"))
     hand_is_dealt = len(there) == len(table.hand) or len(model.view.log) > 1
     if model.aids and len(there) > 1 and hand_is_dealt:
-        change = deadwood_change(renderer, model.reading, table.frame, reduced_motion=motion.reduced_motion)
-        badge = deadwood_badge(renderer, model.reading, model.view.knock_limit, table.frame)
+        limit = model.view.knock_limit if model.view.spread is None else None
+        change = change_label(renderer, model.badge, table.frame)
+        badge = deadwood_badge(renderer, model.badge, limit, table.frame)
         groups += [Group("change of deadwood", change, fades=False), Group("deadwood", badge)]
     return groups
 
@@ -167,7 +168,7 @@ def melded_poses(model: TableViewModel, open_hand: OpenHand) -> dict[Card, Pose]
     poses, motion = model.table.melded_poses(open_hand), model.motion
     if motion.reduced_motion:
         return poses
-    ways = {card: motion.way(card) for card in poses.keys() - flying_to(model, open_hand)}
+    ways = {card: motion.travel(card) for card in poses.keys() - flying_to(model, open_hand)}
     return poses | {card: way.at(model.now) for card, way in ways.items() if way is not None}
 
 

@@ -31,7 +31,7 @@ from gin.ui.table.card_animator import CardAnimator
 from gin.ui.table.command_handler import CommandHandler
 from gin.ui.table.company import Company
 from gin.ui.table.cut_display import CutDisplay, cut_cues
-from gin.ui.table.deadwood_badge import DeadwoodReader
+from gin.ui.table.deadwood_badge import BadgeState, DeadwoodTracker
 from gin.ui.table.double_click import DoubleClickGuard
 from gin.ui.table.fades import FADE
 from gin.ui.table.hand_controller import HandContext, HandController
@@ -82,7 +82,7 @@ class TableScene(Scene):
         self._buttons: tuple[TableButton, ...] = ()
         self._followed: View | None = None
         self.advice = Advice()
-        self._reader = DeadwoodReader()
+        self._deadwood = DeadwoodTracker()
         self._by_keys = self._dealing = False
         self._thinker: int | None = None
         """Who has begun to think: once the move before has been seen, and to the end of the turn."""
@@ -197,7 +197,7 @@ class TableScene(Scene):
         swinging = not self.hands.is_still(now)
         restless = swinging or self._painter.busy(now) or not surface.animator.scenery.still
         restless = restless or self.company.changing_faces(now) or bool(self._motion.settling)
-        restless = restless or self._reader.reading(now, self._motion.speed).changes
+        restless = restless or self._badge_state.is_animating
         telling = presenter.is_telling(now - FADE)  # Then its buttons are ready to go with the sheet.
         if surface.dirty or surface.moving or restless or presenter.has_more or telling:
             return 0.0
@@ -251,7 +251,7 @@ class TableScene(Scene):
         if isinstance(self.hands.state, Dragging):
             self.hands.tick(now, self.reach)
         played = getattr(self.view.log[-1], "card", None) if self.view.log else None
-        self._reader.read(self.view, len(self.session.sheet.lines), now, moving=played in self._motion.moving)
+        self._deadwood.update(self.view, len(self.session.sheet.lines), now, moving=played in self._motion.moving)
         if presenter.end_rest(now):
             surface.change()
         if not shown and not surface.moving:  # One update a frame: the next one waits for the next frame.
@@ -506,13 +506,18 @@ class TableScene(Scene):
                 or (self._is_passing_on and not self._surface.moving),
                 blinks=not self.stack.reduced_motion and self._motion.speed != INSTANT,
             ),
-            reading=self._reader.reading(self.stack.now, self._motion.speed),
+            badge=self._badge_state,
             aids=self.policy.shows_deadwood(self.stack.preferences),
             has_things=self.stack.preferences.table_things,
             cut=self.cut,
             callout=self.callout,
             game_over=self._painter.game_over,
         )
+
+    @property
+    def _badge_state(self) -> BadgeState:
+        """What the deadwood badge shows now."""
+        return self._deadwood.state(self.stack.now, self._motion.speed, reduced_motion=self.stack.reduced_motion)
 
     @property
     def _portraits(self) -> tuple[str, ...]:

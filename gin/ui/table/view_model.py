@@ -17,7 +17,7 @@ from gin.ui.table.advice import Advice
 from gin.ui.table.banner import ShownCall
 from gin.ui.table.buttons import TableButton
 from gin.ui.table.cut_display import CutDisplay
-from gin.ui.table.deadwood_badge import Reading
+from gin.ui.table.deadwood_badge import BadgeState
 from gin.ui.table.deal_end import HOP_HEIGHT, DealEndAnimation, hops_in_turn, lit_in_turn
 from gin.ui.table.hint import cross_room
 from gin.ui.table.notice_bar import notice_cross_room
@@ -39,7 +39,7 @@ class TableViewModel:
     expressions of those at the seats; ``settled`` says that piles and portraits are where they belong, and ``coming``
     is the layout as the next frame will show it while they are not; ``away`` is how far the portrait of each other seat
     is from its plate, as a share of its way to a hand laid open; ``carried`` is the pose of the card in the hand of the
-    pointer; ``reading`` is what the badge of the deadwood reads. ``thinking`` counts on while a computer player thinks;
+    pointer; ``badge`` is what the deadwood badge shows. ``thinking`` counts on while a computer player thinks;
     ``message`` is the line in the middle, ``soft`` where it is only news. ``can_undo`` says that the end of a deal
     can be taken back. ``cut`` are the cards that were cut for the deal, as long as they are shown, ``cut_since``
     for how long that has been, in seconds at normal speed, and ``cut_said`` the same cards while it is said who
@@ -73,7 +73,7 @@ class TableViewModel:
     soft: bool
     thinking: int | None
     faces: Sequence[str]
-    reading: Reading
+    badge: BadgeState
     ending: DealEndAnimation | None
     aids: bool
     has_things: bool
@@ -139,7 +139,7 @@ def view_model(
     dealing: bool,
     portraits: Sequence[str],
     faces: Sequence[str],
-    reading: Reading,
+    badge: BadgeState,
     aids: bool,
     has_things: bool,
     cut: CutDisplay,
@@ -180,7 +180,7 @@ def view_model(
         thinking=thinking,
         faces=faces,
         ending=presenter.deal_end,
-        reading=reading,
+        badge=badge,
         aids=aids and not called,
         has_things=has_things,
         can_undo=view.phase is Phase.OVER and session.can_undo,

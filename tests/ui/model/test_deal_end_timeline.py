@@ -1,6 +1,7 @@
 """When each thing happens at the end of a deal."""
 
-from gin.ui.model.deal_end_timeline import DealEndTimeline
+import pytest
+from gin.ui.model.deal_end_timeline import DealEndTimeline, TimeSpan
 
 
 def timeline(*stands: bool, gathers: bool = False, undercut: float = 0.0, game: float = 0.0) -> DealEndTimeline:
@@ -57,3 +58,19 @@ def test_it_ends_with_what_lasts_longest() -> None:
     assert timeline(True).duration == timeline(True).game.begin
     assert timeline(True, game=2.2).duration == timeline(True, game=2.2).game.end
     assert timeline(True, game=0.1).duration == timeline(True, game=0.1).standing.end
+
+
+@pytest.mark.parametrize(("begin", "end"), [(0.0, 4.0), (2.0, 4.0), (0.0, 1.1)])
+def test_a_hurried_span_goes_on_from_where_it_is_and_never_ends_later(begin: float, end: float) -> None:
+    span = TimeSpan(begin, end)
+    hurried = span.hurried(1.0)
+    assert hurried.share(1.0) == pytest.approx(span.share(1.0))
+    assert hurried.end <= min(end, 1.25)
+    assert hurried.share(1.25) == 1
+    assert hurried.hurried(1.1).end == hurried.end
+
+
+@pytest.mark.parametrize("span", [TimeSpan(0.0, 0.5), TimeSpan(3.0, 3.0)])
+def test_a_span_that_is_over_or_empty_is_not_hurried(span: TimeSpan) -> None:
+    assert span.hurried(1.0) == span
+    assert [span.share(now) for now in (-1.0, 4.0)] == [0, 1]

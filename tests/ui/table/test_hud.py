@@ -26,7 +26,7 @@ def test_the_deadwood_is_read_from_two_metres(letters: str, sit_down: SitDown) -
     evening = sit_down(STACKED, text_size=letters)
     evening.begin("pass", "draw")
     renderer, table = evening.app.stack.renderer, evening.table
-    ground, _, number = deadwood_badge(renderer, table.view_model.reading, 10, table.laid.frame)
+    ground, _, number = deadwood_badge(renderer, table.view_model.badge, 10, table.laid.frame)
     figures = number.surface.get_bounding_rect().move(number.x, number.y)
     assert figures.h >= 30 * renderer.unit
     assert ground.rect.inflate(-8, -8).contains(figures)
@@ -127,7 +127,7 @@ def test_figures_and_the_buttons_in_the_corner_grow_with_the_text(size: tuple[in
             _icon, cap = button_sprites(renderer, hint, None, hover=False, down=False)
             model, frame = table.view_model, table.laid.frame
             *_, own = totals(renderer, model.view, model.names, frame)
-            *_, points = deadwood_badge(renderer, model.reading, 10, frame)
+            *_, points = deadwood_badge(renderer, model.badge, 10, frame)
             assert frame.deadwood_badge.h > points.surface.get_bounding_rect().h
             return [sprite.surface.get_bounding_rect().h / renderer.unit for sprite in (cap, own, points)]
 
