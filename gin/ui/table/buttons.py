@@ -153,16 +153,27 @@ def watching(frame: Frame) -> list[TableButton]:
 
 
 def at_end(
-    frame: Frame, status: Status, phase: Phase, *, can_undo: bool, has_sheet: bool, counting: bool = False
+    frame: Frame,
+    status: Status,
+    phase: Phase,
+    *,
+    can_undo: bool,
+    has_sheet: bool,
+    counting: bool = False,
+    told_game_over: bool = False,
 ) -> list[TableButton] | None:
     """Return the buttons once a deal has ended; None while it is played.
 
-    ``has_sheet`` says that the result sheet is shown, and ``counting`` that it is still being written: until then they
-    do not tell that the game is over, too.
+    ``has_sheet`` says that the result sheet is shown, ``counting`` that it is still being written, and
+    ``told_game_over`` that it tells of the end of the game: until then the buttons do not either.
     """
     if phase is not Phase.OVER or not isinstance(status, DealOver | GameOver):
         return None
-    shown = ended(frame, game=status == GameOver() and not counting, counting=counting) if has_sheet else []
+    shown = (
+        ended(frame, game=status == GameOver() and (told_game_over or not counting), counting=counting)
+        if has_sheet
+        else []
+    )
     # In practice the last action can be taken back even now.
     return corner(frame, "" if isinstance(status, DealOver) and can_undo else None) + shown
 

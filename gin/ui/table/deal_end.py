@@ -225,6 +225,10 @@ class DealEndAnimation:
             return True
         return round(self.figure * self.count_progress(now)) < self.figure
 
+    def tells_game_over(self, now: float) -> bool:
+        """Return whether the headline changes, or has changed, to that of a game that has ended."""
+        return self.game and self._since(now) >= self.timeline.game_headline.begin
+
     # What is seen
 
     def shows_sheet(self, now: float) -> bool:

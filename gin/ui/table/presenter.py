@@ -48,7 +48,8 @@ class TablePresenter:
     at the end of a deal, and ``skipping`` says that the moves of the deal are not shown any more. ``levels`` are the
     computer players at the seats, None for a person. ``gin`` is the word that is called at gin, and ``knock`` that at
     any other knock, until the knocker's hand is laid open. ``counting`` says that the score of a deal is still being
-    written. A knock's card has landed at ``knocked_at``.
+    written, and ``told_game_over`` that the sheet tells of the end of a game. A knock's card has landed at
+    ``knocked_at``.
     """
 
     def __init__(
@@ -69,7 +70,7 @@ class TablePresenter:
         self.deal_end: DealEndAnimation | None = None
         self.gin: ShownCall | None = None
         self.knock: ShownCall | None = None
-        self.counting = False
+        self.counting = self.told_game_over = False
         self.knocked_at = self._opened_at = 0.0
         self._gin_sound = Sound("gin")
         self.next_move = 0.0
@@ -288,9 +289,14 @@ class TablePresenter:
         return replace(gin, begin=begin, strip=strip, hops_at=max([begin, *landed]))
 
     def note_count(self, now: float) -> bool:
-        """Note whether the score is being counted; return whether that has begun or ended since the last time."""
-        before, self.counting = self.counting, self.deal_end is not None and self.deal_end.is_counting(now)
-        return self.counting != before
+        """Note whether the score is being counted, and whether the end of a game has been told.
+
+        Return whether either has changed since the last time.
+        """
+        before, ending = (self.counting, self.told_game_over), self.deal_end
+        self.counting = ending is not None and ending.is_counting(now)
+        self.told_game_over = ending is not None and ending.tells_game_over(now)
+        return (self.counting, self.told_game_over) != before
 
     def end_rest(self, now: float) -> bool:
         """Return whether the person is asked to act from now on, or the button to knock can be pressed."""

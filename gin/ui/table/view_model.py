@@ -210,7 +210,13 @@ def usual_buttons(
     session, view, hands = presenter.session, presenter.view, presenter.hands
     has_sheet, can_undo = presenter.deal_end is not None, session.can_undo
     last = buttons.at_end(
-        frame, session.status, view.phase, can_undo=can_undo, has_sheet=has_sheet, counting=presenter.counting
+        frame,
+        session.status,
+        view.phase,
+        can_undo=can_undo,
+        has_sheet=has_sheet,
+        counting=presenter.counting,
+        told_game_over=presenter.told_game_over,
     )
     if last is not None:
         return last
