@@ -204,13 +204,16 @@ class ReviewCoach:
         """Return what the lines and marks of the chart mean, once there are any."""
         return [] if self.busy else legend(renderer, chart_legend(renderer, self.names), area)
 
-    def axis(self, renderer: Renderer, area: Rect) -> list[Sprite]:
-        """Return what the chart shows, in an area at whose right its scale is, if there is room beside that."""
+    def axis(self, renderer: Renderer, area: Rect, above: float) -> list[Sprite]:
+        """Return what the chart shows, in an area at whose right its scale is, if there is room beside that.
+
+        Enlarged, it may rise ``above`` the area, in pixels.
+        """
         size = renderer.small_text_scale * renderer.unit
         beside = area._replace(w=area.w - _SCALE * size)
         if self.busy or beside.w < _AXIS * size:
             return []
-        return [axis_title(renderer, charted_text(self.names[0]), beside)]
+        return [axis_title(renderer, charted_text(self.names[0]), beside, above)]
 
     def scale(self, renderer: Renderer, area: Rect) -> list[Sprite]:
         """Return the chances along the chart, in an area beside it."""

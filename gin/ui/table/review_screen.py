@@ -453,7 +453,7 @@ class ReviewScreen(Scene):
         sprites += coach.legend(renderer, layout.legend._replace(x=chart.x, w=layout.legend.right - chart.x))
         sprites += coach.scale(renderer, scale)
         first = (*row.deals, row.back)[0].x
-        sprites += coach.axis(renderer, scale._replace(x=first, w=scale.right - first))
+        sprites += coach.axis(renderer, scale._replace(x=first, w=scale.right - first), chart.y - layout.legend.y)
         sprites += coach.figure(renderer, beside, self.step)
         if self.comparing and judged is not None and not hidden:
             cards = [place.pose.rect for place in layout.table.places.values()]

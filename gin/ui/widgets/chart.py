@@ -170,7 +170,8 @@ class Chart:
         return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w:.1f} {h:.1f}">{"".join(parts)}</svg>'
 
 
-def axis_title(renderer: Renderer, said: str, beside: Rect) -> Sprite:
-    """Return what a chart shows, in the middle of an area left of its scale."""
-    lines = renderer.block(said, SMALL, renderer.theme.soft_text, beside.w, beside.h)
-    return sprite_in(lines, beside.moved(0, (beside.h - lines.get_height()) / 2))
+def axis_title(renderer: Renderer, said: str, beside: Rect, above: float = 0.0) -> Sprite:
+    """Return what a chart shows, in the middle of an area left of its scale; it may rise ``above`` that, in pixels."""
+    lines = renderer.block(said, SMALL, renderer.theme.soft_text, beside.w, beside.h + above)
+    room = beside.h - lines.get_height()
+    return sprite_in(lines, beside.moved(0, min(room / 2, room)))
