@@ -32,8 +32,8 @@ _INSIDE: Final = 0.15
 """... and meets it as far inside its edge, in widths of the pile: beside the number of cards left."""
 _CLEAR: Final = 8
 """The gap between an arrow and its pile, in units."""
-_TO_KNOCK: Final = (40, 27)
-"""How far an arrow that has come along the hand goes across and up to the button to knock, in units."""
+_TO_KNOCK: Final = 40
+"""How far an arrow that has come along the hand goes across to the button to knock, in units."""
 _ONTO_MELD: Final = 70
 """How far an arrow reaches onto a meld from its lower edge, in units."""
 
@@ -125,13 +125,13 @@ def _to_discards(frame: Frame, start: Point) -> Arrow:
 
 
 def _to_knock(frame: Frame, start: Point, button: Rect) -> Arrow:
-    """Return the arrow to the button to knock: up to it from a card below it, or else along the hand to its side."""
+    """Return the arrow to the button to knock: up from a card below it, or along the hand to the middle of its side."""
     u, low = frame.unit, _along_hand(frame)
     side = -1 if frame.mirrored else 1
     near = button.x if side > 0 else button.right
-    across, up = (part * u for part in _TO_KNOCK)
+    across = _TO_KNOCK * u
     if (near - start[0]) * side < across:
         x = min(max(start[0], button.x + across / 2), button.right - across / 2)
         return Arrow((start, (x, button.bottom + 4 * u)))
     turn = near - side * across
-    return Arrow((start, (start[0], low), (turn, low), (near - side * 4 * u, low - up)))
+    return Arrow((start, (start[0], low), (turn, low), (near - side * 4 * u, button.centre[1])))

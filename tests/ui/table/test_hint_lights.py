@@ -65,6 +65,7 @@ def test_a_knock_leads_from_the_card_to_its_button(sit_down: SitDown, hand: str)
         assert shown.areas == (button,)
         assert poses[action.card].rect.distance(*start) < 12
         assert 0 < button.distance(*tip) < 12
+        assert tip[1] == button.centre[1] or button.x < tip[0] < button.right, "at no corner"
 
 
 def test_a_discard_leads_from_the_card_to_the_pile(evening: Evening) -> None:
