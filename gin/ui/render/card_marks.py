@@ -64,23 +64,28 @@ def meld_bars_in_hand(renderer: Renderer, view: View, table: TableLayout, poses:
 
 
 def dots_in_hand(renderer: Renderer, view: View, table: TableLayout, poses: Mapping[Card, Pose]) -> list[Sprite]:
-    """Return dots under the cards that the player can lay off, while it is time to."""
+    """Return dots under the cards that the player can lay off, while it is time to, in the colours of the melds."""
     if view.phase is not Phase.LAY_OFF or not view.on_turn or view.spread is None:
         return []
     best = best_defence(view.hand, view.spread.melds, view.ruleset.aces)
-    fitting = {layoff.card for layoff in best.layoffs}
-    return [_dots(renderer, poses[card]) for card, _place in table.hand if card in fitting and card in poses]
+    fitting = {layoff.card: layoff.meld for layoff in best.layoffs}
+    return [
+        _dots(renderer, poses[card], fitting[card]) for card, _place in table.hand if card in fitting and card in poses
+    ]
 
 
-def _dots(renderer: Renderer, pose: Pose) -> Sprite:
+def _dots(renderer: Renderer, pose: Pose, number: int) -> Sprite:
     """Return the dots under a card that fits a meld on the table."""
     visible, along = pose.width * FAN_STEP, pose.width * CARD_RATIO / 2 + 8 * renderer.unit
-    return _at_card(renderer, lay_off_dots(renderer), pose, (visible - pose.width) / 2, along)
+    return _at_card(renderer, lay_off_dots(renderer, number), pose, (visible - pose.width) / 2, along)
 
 
-def lay_off_dots(renderer: Renderer, width: float = math.inf) -> pygame.Surface:
-    """Return the mark of a card that can be laid off or has been: three dots, smaller where less wide is seen of it."""
-    size, colour = max(1, round(min(6 * renderer.unit, width / (2 * _DOTS)))), renderer.theme.brass
+def lay_off_dots(renderer: Renderer, number: int, width: float = math.inf) -> pygame.Surface:
+    """Return the mark of a card that can be laid off or has been: three dots in the colour of its meld's bar.
+
+    They are smaller where less wide is seen of the card.
+    """
+    size, colour = max(1, round(min(6 * renderer.unit, width / (2 * _DOTS)))), renderer.theme.melds[number % 3]
 
     def draw() -> pygame.Surface:
         dot = renderer.panel(size, size, colour, radius=3)

@@ -346,14 +346,14 @@ def test_the_mark_of_a_card_laid_off_is_that_of_one_that_fits(sit_down: SitDown)
     evening = knocked(sit_down, "full")
     evening.pilot.settle()
     renderer = evening.app.stack.renderer
-    mark, laid_out = lay_off_dots(renderer), evening.table.laid
+    marks, laid_out = [lay_off_dots(renderer, number) for number in range(3)], evening.table.laid
     fitting = dots_in_hand(renderer, evening.table.view, laid_out, dict(laid_out.hand))
     shown = evening.table.sprites()
     assert len(fitting) == 2
     assert all(each in shown for each in fitting)
     evening.play("lay 5c on 1", "lay Td on 2")
-    laid = [each for each in evening.table.sprites() if each.surface is mark]
-    assert len(laid) == 2
+    laid = [each for each in evening.table.sprites() if each.surface in marks]
+    assert {marks.index(each.surface) for each in laid} == {0, 1}, "each in the colour of its meld's bar"
     assert all(each.rect.bottom < evening.table.laid.frame.status_line.y for each in laid), "under two melds"
 
 
