@@ -49,7 +49,7 @@ _GROWTH = 0.6
 _OVER_ROW = 0.18
 """How far the line of a number reaches over its row, above and below, in heights of the row."""
 _NEARLY = 0.85
-"""The least share of the usual size that partners' names have before they are shortened to initials."""
+"""The least share of the usual size that partners' names have before they are shortened."""
 _SHADOW = 12.0
 """The width in units over which the shadow of a panel fades, half of it outside where the shadow falls."""
 _OFF_READOUT = 8.0
@@ -123,17 +123,26 @@ def _score_row(renderer: Renderer, view: View, side: int, names: Sequence[str], 
     high = line._replace(y=line.y - line.h * _OVER_ROW, h=line.h * (1 + 2 * _OVER_ROW))
     score = line_of_text(renderer, totals[side], style, theme.brass if is_own else theme.text, high, "right")
     name_width = line.w - max(64 * u, *(renderer.text_width(total, style) + 8 * u for total in totals))
-    shown = [_shortened(renderer, name, name_width) for name in names]
+    shown = [_shortened(renderer, name, names, name_width) for name in names]
     name = renderer.fitted(shown[side], NAME, theme.text, name_width, line.h, shown)
     return [Sprite(name, round(line.x), round(line.centre[1] - name.get_height() / 2)), score]
 
 
-def _shortened(renderer: Renderer, side: str, width: float) -> str:
-    """Return the names of a side, partners with initials where they would not be nearly as large as one name is."""
+def _shortened(renderer: Renderer, side: str, every: Sequence[str], width: float) -> str:
+    """Return the names of a side, partners abbreviated where they would not be nearly as large as one name is."""
+    names = " & ".join(every).split(" & ")
     first, *others = side.split(" & ")
-    ways = [" & ".join([first, *(f"{name[0]}." for name in others)]), " & ".join(f"{n[0]}." for n in (first, *others))]
-    fitting = (way for way in (side, *ways) if _NEARLY * renderer.text_width(way, NAME) <= width)
+    short = [abbreviated(name, names) for name in others]
+    ways = [side, " & ".join([first, *short]), " & ".join([abbreviated(first, names), *short])]
+    fitting = (way for way in ways if _NEARLY * renderer.text_width(way, NAME) <= width)
     return next(fitting, ways[-1]) if others else side
+
+
+def abbreviated(name: str, names: Sequence[str]) -> str:
+    """Return the first letters of a name with a point: as few as no other of all ``names`` begins with."""
+    starts = (name[:letters] for letters in range(1, len(name) - 1))
+    own = (start for start in starts if sum(other.startswith(start) for other in names) == 1)
+    return next((f"{start}." for start in own), name)
 
 
 def _facts(view: View, *, practice: bool) -> list[tuple[str, str]]:
@@ -223,7 +232,7 @@ def meld_marks(
     poses: Mapping[Card, Pose],
     laid_off: Collection[Card],
 ) -> tuple[list[Sprite], dict[Card, Sprite]]:
-    """Return the bars under each meld laid open, and the dots under the cards that were laid off on it.
+    """Return the bars under each meld laid open, and in their colours the dots under the cards laid off on it.
 
     ``poses`` are those of its cards, and ``laid_off`` those that lie there already. Marks stay where they are as cards
     hop. Each meld has the bar that it has in a hand, by which it is recognised.
@@ -244,7 +253,7 @@ def meld_marks(
                 bars.append(Sprite(bar, round(x), round(y)))
                 continue
             for card, place, right in neighbours:
-                mark = lay_off_dots(renderer, max(1.0, right - place.x))
+                mark = lay_off_dots(renderer, number, max(1.0, right - place.x))
                 x = (place.x + right - mark.get_width()) / 2
                 dots[card] = Sprite(mark, round(x), round(place.bottom + below))
     return bars, dots

@@ -11,6 +11,7 @@ from gin.ui.render.card_marks import meld_bar
 from gin.ui.render.theme import NAME, STRONG
 from gin.ui.table.deadwood_badge import deadwood_badge
 from gin.ui.table.hud import (
+    abbreviated,
     open_hand_points,
     totals,
 )
@@ -42,6 +43,12 @@ def test_names_and_points_are_large_and_of_one_colour(sit_down: SitDown) -> None
         assert name.surface.get_bounding_rect().h >= 18 * renderer.unit
     assert points.surface.get_bounding_rect().h >= 29 * renderer.unit
     assert other.surface is renderer.render("Leo", NAME.face, NAME.size * renderer.unit, renderer.theme.text)
+
+
+def test_no_initial_in_the_score_is_that_of_two_players() -> None:
+    """It said "Marlow & P." at a table with Pip and Poppy."""
+    names = ["You", "Marlow", "Pip", "Poppy", "Bea", "Ben"]
+    assert [abbreviated(name, names) for name in names] == ["Y.", "M.", "Pip", "Po.", "Bea", "Ben"]
 
 
 @pytest.mark.parametrize("hand", ["right", "left"])
