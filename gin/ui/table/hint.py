@@ -44,11 +44,13 @@ if TYPE_CHECKING:
 
 _MOST: Final = 5
 """How many actions are compared."""
-_HEAD, _HEADING, _ROW, _HIGH_ROW, _LINE, _BAR, _GAP = 46, 24, 40, 52, 25, 6, 8
-"""The heights of the head of the comparison, of the one line there, of a row, of a row with two lines, of a line and of
-a bar, and the gap between two columns, in units."""
-_UNDER_LABEL, _SLIM_BAR = 6, 3
-"""The height of what is below an action in a low row, and of the slim bar at the end of it, in units."""
+_HEAD, _ROW, _HIGH_ROW, _LINE, _BAR, _GAP = 46, 40, 52, 25, 6, 8
+"""The heights of the head of the comparison, of a row, of a row with two lines, of a line and of a bar, and the gap
+between two columns, in units."""
+_OVER_HEADING, _UNDER_HEADING = 12, 10
+"""The gaps over and under the heading, in units."""
+_UNDER_LABEL, _SLIM_BAR, _UNDER_BAR = 1.6, 4.5, 2.4
+"""The gap under an action in a low row, the height of the slim bar there, and the gap under that, in units."""
 _BAR_GAP: Final = 2
 """The gap in a bar between a chance and what it lacks to the best one, in units."""
 _NEARLY: Final = 0.94
@@ -274,19 +276,22 @@ def comparison_sprites(
             count = renderer.text(f"{most} / {every}", small, theme.soft_text)
         beside = count.get_width() + _GAP * tall if count is not None else 0.0
         head = renderer.block(said, small, theme.soft_text, w - beside, 2 * _HEAD * tall)
-        top = head.get_height() + (_HEAD - _HEADING) * tall * scale
+        under = _UNDER_BAR if is_low else _UNDER_HEADING
+        top = _OVER_HEADING * u + head.get_height() + under * tall * scale
         table = _Comparison(renderer, hint, _compared(hint, always, most), w, scale, is_low=is_low)
         free = (room.h - top - 10 * u) / sum(table.rows)
-        if free >= _NEARLY:
+        if free >= (1 if is_low else _NEARLY):
             table.rows = [row * min(1.0, free) for row in table.rows]
             break
     panel = Rect(room.right - width, room.y, width, top + sum(table.rows) + 10 * u)
     back = renderer.panel(panel.w, panel.h, theme.panel, theme.brass)
-    numbered = [] if count is None else [Sprite(count, round(x + w - count.get_width()), round(panel.y + 12 * u))]
+    numbered = (
+        [] if count is None else [Sprite(count, round(x + w - count.get_width()), round(panel.y + _OVER_HEADING * u))]
+    )
     rows = (table.sprites(number, x, panel.y + top + sum(table.rows[:number])) for number in range(len(table.options)))
     return [
         sprite_in(back, panel),
-        Sprite(head, round(x), round(panel.y + 12 * u)),
+        Sprite(head, round(x), round(panel.y + _OVER_HEADING * u)),
         *numbered,
         *itertools.chain.from_iterable(rows),
     ]
@@ -343,7 +348,8 @@ class _Comparison:
         self.rows = [(_HIGH_ROW if self._is_high else _ROW) * self._tall] * len(options)
         if is_low:
             labels = [self._label_of(number).get_height() for number in range(len(options))]
-            self.rows = [height + _UNDER_LABEL * self._tall for height in labels]
+            below = (_UNDER_LABEL + _UNDER_BAR) * self._tall + _SLIM_BAR * renderer.unit
+            self.rows = [height + below for height in labels]
 
     def _loss_style(self, number: int) -> TypeStyle:
         """Return the style of what an option costs: words are smaller than figures, and leave more room for moves."""
@@ -369,17 +375,19 @@ class _Comparison:
         (at_chance, at_loss), cost = self._columns, self._costs[number]
         ink, dear = theme.text if number else theme.brass, theme.coral if cost >= NOTHING else theme.soft_text
         label, bar_width = self._label_of(number, ink), self._beside if self._is_high else self._width
+        first = min(label.get_height(), self._renderer.text(" ", self._body, ink).get_height())
+        under_label = y + label.get_height() + _UNDER_LABEL * self._tall
+        if self._is_low:
+            y -= (line - first) / 2  # Its first line begins where the row does.
         figures = y + (line if self._is_high else 0)
         under = figures + line / 2 if self._is_high else y + 1.1 * line
-        first = self._renderer.text(" ", self._body, ink).get_height()
         chance = Rect(x + at_chance, figures, self._chance_width, line)
         loss = Rect(x + at_loss, figures, self._width - at_loss, line)
         bar = Rect(x, under, bar_width, _BAR * self._renderer.unit)
         if self._is_low:
-            slim = _SLIM_BAR * self._renderer.unit
-            bar = bar._replace(y=y + self.rows[number] - slim, h=slim)
+            bar = bar._replace(y=under_label, h=_SLIM_BAR * self._renderer.unit)
         return [
-            Sprite(label, round(x), round(y + (line - min(label.get_height(), first)) / 2)),
+            Sprite(label, round(x), round(y + (line - first) / 2)),
             line_of_text(self._renderer, self._chances[number], self._strong, ink, chance, "right"),
             line_of_text(self._renderer, self._losses[number], self._loss_style(number), dear, loss, "right"),
             *_chance_bar(self._renderer, self.options[number].chance, self._best, ink, bar),

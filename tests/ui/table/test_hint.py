@@ -546,3 +546,13 @@ def test_an_enlarged_comparison_has_a_bar_for_each_move() -> None:
     with headless(), stage_scene("compared", (1024, 640), text_size="1.5") as staged:
         table = staged.pilot.table
         assert len(bars_of(table.advice.sprites(table.stack.renderer, table.view, table.laid))) == 5
+
+
+def test_the_bars_of_low_rows_are_clear_of_words_and_no_mere_lines() -> None:
+    with headless(), stage_scene("compared", (1024, 640), text_size="1.5") as staged:
+        table = staged.pilot.table
+        sprites = [each.rect for each in table.advice.sprites(table.stack.renderer, table.view, table.laid)]
+        bars = [each for each in sprites if each.h < 8]
+        words = [each for each in sprites if 8 < each.h < 60 and each.x == bars[0].x]
+        assert min(bar.h for bar in bars) >= 4
+        assert not any(each.inflate(0, 2).colliderect(bar) for each in words for bar in bars)
