@@ -23,8 +23,9 @@ PORTRAIT: Final = 92
 """The size of the portrait of the only opponent until the end of a deal, in units."""
 PORTRAIT_AT_END: Final = 78
 """The size of both players' portraits at the end of a deal of two, in units."""
-SMALL_PORTRAIT: Final = 72
-"""The size of the portrait of one of several opponents at a hand laid open, in units."""
+SMALL_PORTRAIT, SMALL_PORTRAIT_AT_END = 72, 60
+"""The size of the portrait of one of several opponents at a hand laid open, in units, and that of all portraits at the
+end of a deal of more than two."""
 PORTRAIT_GAP: Final = 5
 """The gap between a portrait and the hand laid open below it, in units ..."""
 AFTER_FACE: Final = 10

@@ -17,6 +17,7 @@ from gin.ui.model.frame_spec import (
     INDEX_WIDTHS,
     PORTRAIT_GAP,
     SMALL_PORTRAIT,
+    SMALL_PORTRAIT_AT_END,
     FrameSpec,
 )
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
@@ -389,17 +390,18 @@ def _side_by_side(room: Room, frame: Frame, index: int, *, is_over: bool) -> Roo
     opponents, u = len(frame.fans), frame.unit
     # The name stands above the cards, and their points below, clear of the buttons.
     top, above, below = 22 * u, 32 * u, (32 if is_over else 42) * u
+    face = (SMALL_PORTRAIT_AT_END if is_over else SMALL_PORTRAIT) * u
     rows, row, left, width = opponents, index, frame.spread.x, frame.spread.w
     if is_over and lie_in_rows(frame):
-        beside = (SMALL_PORTRAIT + BESIDE_FACE) * u
+        beside = face + BESIDE_FACE * u
         left, width = left + beside, width - beside
     else:
-        gap, above = 44 * u, (SMALL_PORTRAIT + PORTRAIT_GAP) * u
+        gap, above = 44 * u, face + PORTRAIT_GAP * u
         place = index if opponents == 3 else 2 * index
         rows, row = 2, 0 if place == 1 else 1
         width = (width - gap) / 2
         left += (width + gap) * place / 2
-    bottom = frame.hand.y - 44 * u if is_over else frame.status_line.y
+    bottom = frame.hand.y - face if is_over else frame.status_line.y
     height = (bottom - top) / rows
     area = Rect(left, top + height * row + above, width, height - above - below)
     if not is_over and area.moved(0, -above).overlap(frame.score):

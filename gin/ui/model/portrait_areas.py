@@ -16,6 +16,7 @@ from gin.ui.model.frame_spec import (
     PORTRAIT_GAP,
     RIM,
     SMALL_PORTRAIT,
+    SMALL_PORTRAIT_AT_END,
 )
 from gin.ui.model.geometry import Rect
 from gin.ui.model.open_hands import OpenHand
@@ -34,9 +35,8 @@ def other_seats(view: View) -> tuple[int, ...]:
 
 def face_size(view: View) -> float:
     """Return the size of a portrait at a hand laid open, in units."""
-    if len(view.counts) > 2:
-        return SMALL_PORTRAIT
-    return PORTRAIT_AT_END if view.phase is Phase.OVER else PORTRAIT
+    usual, at_end = (SMALL_PORTRAIT, SMALL_PORTRAIT_AT_END) if len(view.counts) > 2 else (PORTRAIT, PORTRAIT_AT_END)
+    return at_end if view.phase is Phase.OVER else usual
 
 
 def face_areas(view: View, frame: Frame, open_hands: Mapping[int, OpenHand], title_width: float) -> dict[int, Rect]:

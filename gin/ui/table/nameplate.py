@@ -12,10 +12,10 @@ from typing import Final, NamedTuple
 from gin.rules import Phase, View
 from gin.ui.i18n import _
 from gin.ui.model.frame import Frame
-from gin.ui.model.frame_spec import AFTER_FACE, PORTRAIT_AT_END
+from gin.ui.model.frame_spec import AFTER_FACE, PORTRAIT_AT_END, SMALL_PORTRAIT_AT_END
 from gin.ui.model.geometry import Rect
 from gin.ui.model.layout import TableLayout
-from gin.ui.model.portrait_areas import NAME_RISE, face_areas, other_seats
+from gin.ui.model.portrait_areas import NAME_RISE, face_areas, lie_in_rows, other_seats
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.portraits import portrait
 from gin.ui.render.renderer import Renderer
@@ -31,7 +31,7 @@ _NAME_HEIGHT: Final = 36
 """The height of the line of a name beside a portrait, in units."""
 _SMALL_PLATE_HEIGHT: Final = 40
 """The height of the small plate, in units."""
-OWN_FACE: Final = PORTRAIT_AT_END, 44
+OWN_FACE: Final = PORTRAIT_AT_END, SMALL_PORTRAIT_AT_END
 """The size of the portrait over the player's own open hand in units, with one opponent and with several."""
 _PADDING_X, _PADDING_Y = 16, 4
 """The distances of the text on a plate from its right edge, and from its upper and lower edges, in units."""
@@ -164,7 +164,8 @@ def open_hand_title(
         texts = list(texts_beside(renderer, view, names, table, seat).values())
         return [*_panel(renderer, small_plate(renderer, table.faces[seat], texts)), *texts]
     groups, several = open_hand.groups, len(view.counts) > 2
-    style, high = (SMALL_NAME, 30 * u) if several else (NAME, 36 * u)
+    is_small = several and (seat != view.seat or lie_in_rows(table.frame))  # As the titles of the others' hands.
+    style, high = (SMALL_NAME, 30 * u) if is_small else (NAME, _NAME_HEIGHT * u)
     above = Rect(groups[0].x, groups[0].y - high - 6 * u, groups[-1].right - groups[0].x, high)
     align = "left" if several or seat != view.seat else "centre"
     title = title_of_hand(view, names, seat)

@@ -25,11 +25,11 @@ from gin.rules.ruleset import Seating
 from gin.ui.model.game_spec import SeatSpec
 from gin.ui.model.geometry import Rect
 from gin.ui.model.motion import CATCH_UP, Motion, Tween
-from gin.ui.render.portraits import portrait_asset
+from gin.ui.render.portraits import portrait, portrait_asset
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LAMPLIGHT
 from gin.ui.table.hud import meld_marks, open_hand_points
-from gin.ui.table.nameplate import open_hand_title
+from gin.ui.table.nameplate import Face, open_hand_title
 from gin.ui.table.picture import under_buttons
 from gin.ui.table.pieces import is_opening
 from gin.ui.testing.pilot import headless
@@ -154,6 +154,10 @@ def test_portraits_are_whole_at_the_end_of_larger_tables(table: str, size: tuple
     assert all(sprite.x >= 0 and sprite.y >= 0 for sprite in drawn)
     assert laid.faces.keys() == laid.open_hands.keys() - {0}
     assert all(face.x >= 0 and face.y >= 0 for face in laid.faces.values())
+    if 0 in laid.open_hands:
+        key = evening.table.view_model.portraits[0]
+        own = open_hand_title(renderer, presenter.view, presenter.names, laid, 0, Face(key, "neutral"))[-2]
+        assert all(portrait(renderer, key, face).surface is own.surface for face in laid.faces.values())
 
 
 def test_a_hand_that_opens_where_it_was_held_has_no_bars_yet(sit_down: SitDown) -> None:
