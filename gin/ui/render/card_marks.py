@@ -37,12 +37,11 @@ _DRAWN_EDGE: Final = 2.0
 """... whose width this is, in units."""
 _LARGEST_GAP: Final = 0.35
 """The greatest share of a segment of a meld's bar that is a gap: a dash is no dot, even under small cards."""
-_FOCUS_REACH: Final = 5.0
-"""How far the focus ring of a card reaches out of it, in units, ..."""
-_FOCUS_EDGE: Final = 3.0
-"""... and how much of that its outer line is, as light as text; the inner one parts it from the card."""
+_FOCUS_LINES: Final = 6.5, 5.0, 2.0
+"""How far the three lines of the focus ring of a card reach out of it, in units, from the outermost: the one in the
+middle has the colour of the rings around the piles, and the others part it from what lies beside and inside it."""
 _FOCUS_OVERLAP: Final = 0.5
-"""How far both lie over the card's edge, in units."""
+"""How far they lie over the card's edge, in units."""
 _RING_EDGE: Final = 1.5
 """How far the dark edge of a ring reaches beyond it, in units, so that the ring is seen on any ground ..."""
 _EDGE_OPACITY: Final = 0.45
@@ -194,20 +193,19 @@ def drawn_rim_drawing(renderer: Renderer, pose: Pose) -> Drawing:
 
 
 def focus_ring(renderer: Renderer, pose: Pose) -> Sprite:
-    """Return the focus ring of a card: two lines, one of which stands out on any ground."""
+    """Return the focus ring of a card: a line between two others, one of which stands out on any ground."""
     return _around(renderer.cached_pose(*focus_ring_drawing(renderer, pose)), pose)
 
 
 def focus_ring_drawing(renderer: Renderer, pose: Pose) -> Drawing:
     """Return what draws the focus ring of a card."""
     theme, u = renderer.theme, renderer.unit
-    inner = _FOCUS_REACH - _FOCUS_EDGE
-    # Both lines begin just inside the card's edge, of which no pixel must shine through.
+    # All lines begin just inside the card's edge, of which no pixel must shine through.
     lines = tuple(
         Line((outer - _FOCUS_OVERLAP) / 2 * u, (outer + _FOCUS_OVERLAP) * u, 1.0, colour)
-        for outer, colour in ((_FOCUS_REACH, theme.text), (inner, theme.field))
+        for outer, colour in zip(_FOCUS_LINES, (theme.field, theme.sea, theme.field), strict=True)
     )
-    return _lines(renderer, "focus ring", pose, _FOCUS_REACH * u + _MARGIN, lines)
+    return _lines(renderer, "focus ring", pose, _FOCUS_LINES[0] * u + _MARGIN, lines)
 
 
 def when_drawn(renderer: Renderer, mark: Drawing, pose: Pose) -> list[Sprite]:

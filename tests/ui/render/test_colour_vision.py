@@ -85,15 +85,17 @@ def test_meld_bars_differ_in_their_number_of_segments(width: int, make_rig: Make
 @pytest.mark.parametrize("name", THEMES)
 def test_the_two_lines_of_the_focus_ring_contrast(name: str, vision: str) -> None:
     theme = THEMES[name]
-    assert contrast(seen_by(vision, theme.text), seen_by(vision, theme.field)) >= GRAPHICS_CONTRAST
+    for line in (theme.text, theme.sea):  # Those of buttons and of cards.
+        assert contrast(seen_by(vision, line), seen_by(vision, theme.field)) >= GRAPHICS_CONTRAST
 
 
-def test_the_focus_ring_of_a_card_has_both_lines(make_rig: MakeRig) -> None:
+def test_the_focus_ring_of_a_card_stands_out_from_cards_and_cloth(make_rig: MakeRig) -> None:
     renderer = make_rig().stack.renderer
     ring = focus_ring(renderer, Pose(0, 0, 146)).surface
     row = [tuple(ring.get_at((x, ring.get_height() // 2))) for x in range(ring.get_width() // 2)]
-    colours = {colour[:3] for colour in row if colour[3] == 255}
-    assert {renderer.theme.text, renderer.theme.field} <= colours
+    colours = [colour[:3] for colour, _ in itertools.groupby(row) if colour[3] == 255]
+    lines = renderer.theme.field, renderer.theme.sea, renderer.theme.field
+    assert tuple(colour for colour in colours if colour in lines) == lines
 
 
 def test_the_focus_ring_of_a_turned_card_has_no_steps(make_rig: MakeRig) -> None:
