@@ -16,6 +16,8 @@ _FIRST = 0.16
 """The width of the column with the number of the deal, in widths of the text."""
 _GAP = 24
 """The units between two columns."""
+_UNDER_RULE = 6
+"""How much farther down a row under a line across the page is, in units."""
 
 
 class BothSidesScreen(ReadingScreen):
@@ -41,27 +43,31 @@ class BothSidesScreen(ReadingScreen):
         written: list[Sprite] = []
         names = [" & ".join(map(display_name, side)) for side in both.sides]
         y = 16 * u
-        written += self._row(["", _("First time"), _("The other side")], width, y, STRONG)
+        written += self._row(["", _("First time"), _("The other side")], width, y, STRONG, "centre")
         y += _LINE * u
         written += [self.rule(_cell(at, 2, width, y - 2 * u, u)._replace(h=u)) for at in range(2)]
         written += self._row([_("Deal"), *names, *names], width, y, BODY)
         y += _LINE * u
-        for label, cells in lines_of_both(both):
+        deals = max(len(both.first), len(both.second))
+        for number, (label, cells) in enumerate(lines_of_both(both)):
+            if number == deals:
+                written.append(self.rule(Rect(0, y + 2 * u, width, u)))
+                y += _UNDER_RULE * u
             written += self._row([label, *cells], width, y, BODY)
             y += _LINE * u
         totals = map(str, (*both.first_total, *both.second_total))
         written.append(self.rule(Rect(0, y + 2 * u, width, u)))
-        written += self._row([_("Total"), *totals], width, y + 6 * u, STRONG)
+        written += self._row([_("Total"), *totals], width, y + _UNDER_RULE * u, STRONG)
         return written, y + 60 * u
 
-    def _row(self, cells: list[str], width: float, y: float, style: TypeStyle) -> list[Sprite]:
-        """Return a line of cells: the first at the left edge, the others right-aligned in columns of one width."""
+    def _row(self, cells: list[str], width: float, y: float, style: TypeStyle, align: str = "right") -> list[Sprite]:
+        """Return a line of cells: the first at the left edge, the others aligned in columns of one width."""
         renderer, u = self.stack.renderer, self.stack.renderer.unit
         ink: Colour = renderer.theme.text
         first, *others = cells
         areas = [_cell(at, len(others), width, y, u) for at in range(len(others))]
         written = [
-            line_of_text(renderer, cell, style, ink, area, "right") for cell, area in zip(others, areas, strict=True)
+            line_of_text(renderer, cell, style, ink, area, align) for cell, area in zip(others, areas, strict=True)
         ]
         if first:
             written.append(line_of_text(renderer, first, style, ink, Rect(0, y, width * _FIRST, _LINE * u)))
