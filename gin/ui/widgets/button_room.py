@@ -17,37 +17,41 @@ from gin.ui.widgets.button_colours import button_colours
 from gin.ui.widgets.key_caps import CAP_FRAME, PAD_NAMES, PadHint, key_cap
 
 _MAIN: Final = TypeStyle("bold", STRONG.size)
-"""The main button's label: of one face on every screen, and in Chinese as heavy as the labels beside it ..."""
+"""The style of the main button's label: bold on every screen, as in Chinese the labels beside it are."""
 _MAIN_TALL: Final = TypeStyle("bold", 21)
-"""... and on a button that is higher than the others."""
+"""The style of that label on a button taller than the others."""
 _ICON_BUTTON: Final = 48
-"""The usual width and height of a button of an icon alone, in units ..."""
+"""The usual width and height of a button of an icon alone, in units."""
 _CAP_SHARE: Final = 0.46
-"""... the share of that height that its key cap has at most: a higher button has a higher cap ..."""
+"""The greatest height of the key cap on a usual button of an icon alone, as a share of its height. What a taller button
+has more goes to the cap."""
 BESIDE_CAP: Final = 7
-"""... the least room at either side of that, in units: in a corner the cap ends with the margin ..."""
+"""The least room to the left and to the right of the key cap under an icon, in units."""
 _WIDEST_CAP: Final = 50
-"""... and the width in units from which on its letters are set smaller, unless the button is wide enough."""
+"""The width of a key cap under an icon, in units, above which it is shrunk unless the button has room for it."""
 ICON_SHARE: Final = 0.5
 """The size of an icon before a label, as a share of the button's height."""
 _MARGIN, _MARGIN_SHARE = 24, 0.14
-"""The least margins at both sides of a label together, in units, and as a share of the button's width."""
+"""The least margins of a label, left and right together, in units, and as a share of the button's width."""
 _WIDEST_GAP: Final = 10
-"""The greatest gap between a label and its cap, in units."""
-_SMALLER: Final = 0.97
-"""The factor by which a row is set smaller, again and again, until it has room for its keys ..."""
+"""The greatest gap between a label and its key cap, in units."""
+_SHRINK_STEP: Final = 0.97
+"""The factor by which a row is shrunk, again and again, until labels and key caps fit."""
 _LEAST_BESIDE: Final = 0.85
-"""... and the least size relative to the usual that it gets before keys are below the labels, in buttons ..."""
-_HIGH: Final = 56
-"""... of at least this height in units."""
+"""The share of its size to which a label of a tall button is shrunk at most before the key cap moves below it."""
+_TALL_BUTTON: Final = 56
+"""The least height of a button that has room for a key cap below its label, in units."""
 ABOVE_CAP: Final = 1
-"""The gap between a label and a key below it, in units."""
+"""The gap between a label and a key cap below it, in units."""
 
 
 class RowLook(NamedTuple):
-    """How the labels of a row are shown: the ``largest`` size in pixels, and the share of its size that a cap has.
+    """How the labels and key caps of a row are shown.
 
-    That is 0 where no cap is shown. A cap that is ``below`` the label leaves it the button's whole width.
+    Attributes:
+        largest: The greatest size of a label, in pixels.
+        cap_share: The size of the key caps, as a share of the usual; 0 if they are hidden.
+        below: Whether they are below the labels, which have the buttons' whole width then.
     """
 
     largest: float
@@ -56,20 +60,23 @@ class RowLook(NamedTuple):
 
 
 def icon_button_width(renderer: Renderer, key_label: str, height: float) -> float:
-    """Return how wide a button of an icon alone and of a height has to be for its key, in pixels."""
+    """Return the width in pixels that a button of an icon alone needs for its key, given its height."""
     cap = _icon_cap(renderer, key_label, renderer.theme.soft_text, (0, height))
     return max(height, cap.get_width() + 2 * BESIDE_CAP * renderer.unit)
 
 
 def icon_button_size(renderer: Renderer, key_label: str) -> tuple[float, float]:
-    """Return the width and height of a button of an icon alone whose key is as large as any other, in pixels."""
+    """Return the width and height in pixels of a button of an icon alone with a key cap of full size."""
     u, cap = renderer.unit, key_cap(renderer, key_label, renderer.theme.soft_text)
     width, height = cap.get_width() + 2 * BESIDE_CAP * u, cap.get_height() + (1 - _CAP_SHARE) * _ICON_BUTTON * u
     return max(_ICON_BUTTON * u, width), max(_ICON_BUTTON * u, height)
 
 
 def cap_of(renderer: Renderer, button: Button, pad: PadHint, share: float = 1.0) -> pygame.Surface | None:
-    """Return the key cap of a button in a share of its size, or None if no key of the device in use presses it."""
+    """Return the key cap of a button, in a share of its size, or None if the input device has no key for it.
+
+    ``pad`` is None for a keyboard, else the button of the gamepad, or empty where that has none.
+    """
     if not button.key_label or pad == "":
         return None
     ink = button_colours(renderer.theme, button, hover=False, down=False).ink
@@ -95,7 +102,7 @@ def _icon_cap(
     circle: bool = False,
     bare: bool = False,
 ) -> pygame.Surface:
-    """Return the key cap under an icon on a button of a size, smaller where it would come near the next button."""
+    """Return the key cap under an icon on a button of a size, shrunk if it would be too wide."""
     u, (wide, high) = renderer.unit, size
     widest = max(_WIDEST_CAP * u, wide - 2 * BESIDE_CAP * u)
     highest = _CAP_SHARE * high + (1 - _CAP_SHARE) * max(0.0, high - _ICON_BUTTON * u)
@@ -113,14 +120,14 @@ def picture_width(button: Button, height: float) -> float:
 
 
 def label_style(renderer: Renderer, button: Button) -> TypeStyle:
-    """Return the style of a label, of which the main button has one of its own."""
+    """Return the style of a label; the primary button has its own."""
     if button.kind != "primary":
         return STRONG
     return _MAIN_TALL if button.rect.h > 54 * renderer.unit else _MAIN
 
 
 def margin_and_gap(renderer: Renderer, button: Button) -> tuple[float, float]:
-    """Return the least margin at both sides of a label, and the gap between it and its cap."""
+    """Return the least margins of a label, left and right together, and the gap between it and its key cap."""
     u, width = renderer.unit, button.rect.w
     margin = min((12 if button.kind == "quiet" else _MARGIN) * u, width * _MARGIN_SHARE)
     return margin, max(6 * u, min(_WIDEST_GAP * u, width * 0.05))
@@ -135,12 +142,12 @@ def label_left(renderer: Renderer, button: Button) -> float:
 
 
 def row_look(renderer: Renderer, row: Sequence[tuple[Button, PadHint]]) -> RowLook:
-    """Return how the buttons of a row show their labels, and whether each has room for its key beside that.
+    """Return how the buttons of a row show their labels, and whether their key caps fit beside them.
 
-    The labels have one size where one is set smaller, and all show their keys or none does. Enlarged labels and keys
-    become smaller together, but no key smaller than usual. Where not all of them have room the keys are left out:
-    better no key than a label that is hard to read, or than one that is smaller than at the usual text size. In high
-    buttons they are below the labels before these become much smaller.
+    If one label must shrink, all of them have its size, and all show their keys or none does. Enlarged labels and keys
+    shrink together, but no key below its usual size. Where they do not fit the keys are left out: better no key than a
+    label that is hard to read, or smaller than at the usual text size. In tall buttons they move below the labels
+    before these become much smaller.
     """
     buttons = [button for button, _ in row]
     styles = [label_style(renderer, button) for button in buttons]
@@ -150,13 +157,13 @@ def row_look(renderer: Renderer, row: Sequence[tuple[Button, PadHint]]) -> RowLo
         usual = 1 / max(1.0, renderer.text_size)
         largest = max(sizes)
         least = min(_least_beside_cap(renderer, *each) for each in zip(buttons, styles, strict=True))
-        ways = [(largest, 1.0)]
+        candidates = [(largest, 1.0)]
         while largest > least:
-            largest = max(least, largest * _SMALLER)
-            ways.append((largest, max(min(1.0, largest / min(sizes)), usual)))
-        is_high = all(_has_room_below(renderer, button) for button in buttons)
-        for largest, share in (*ways, (least, usual)):
-            if is_high and largest < _LEAST_BESIDE * max(sizes):
+            largest = max(least, largest * _SHRINK_STEP)
+            candidates.append((largest, max(min(1.0, largest / min(sizes)), usual)))
+        is_tall = all(_has_room_below(renderer, button) for button in buttons)
+        for largest, share in (*candidates, (least, usual)):
+            if is_tall and largest < _LEAST_BESIDE * max(sizes):
                 return RowLook(_largest_above_caps(renderer, row, usual), usual, below=True)
             caps = [_cap_room(renderer, *each, share) for each in row]
             if all(
@@ -172,8 +179,8 @@ def row_look(renderer: Renderer, row: Sequence[tuple[Button, PadHint]]) -> RowLo
 
 
 def _has_room_below(renderer: Renderer, button: Button) -> bool:
-    """Return whether a button is high enough for a cap below its label, and has nothing else."""
-    return button.rect.h >= _HIGH * renderer.unit and not (button.detail or button.icon or button.picture)
+    """Return whether a button is tall enough for a key cap below its label, and has no detail, icon or picture."""
+    return button.rect.h >= _TALL_BUTTON * renderer.unit and not (button.detail or button.icon or button.picture)
 
 
 def height_above_cap(renderer: Renderer, button: Button, cap: pygame.Surface) -> float:
@@ -193,15 +200,15 @@ def _largest_above_caps(renderer: Renderer, row: Sequence[tuple[Button, PadHint]
 
 
 def columns_with_room(renderer: Renderer, labels: Sequence[str], width: float, gap: float, most: int) -> int:
-    """Return in how many columns, ``most`` at the most, buttons have room for their labels in full size.
+    """Return the greatest useful number of columns, up to ``most``, whose buttons have room for labels in full size.
 
-    They share a ``width``, with a ``gap`` between two of them. Where one column is too narrow there is one.
+    They share a ``width``, with a ``gap`` between two of them. It is 1 if nothing fits.
     """
     for columns in range(most, 1, -1):
         part = (width - gap * (columns - 1)) / columns
-        is_even = -(-len(labels) // columns) < -(-len(labels) // (columns - 1))
+        saves_row = -(-len(labels) // columns) < -(-len(labels) // (columns - 1))
         room = part - min(_MARGIN * renderer.unit, part * _MARGIN_SHARE)
-        if is_even and all(renderer.text_width(label, STRONG) <= room for label in labels):
+        if saves_row and all(renderer.text_width(label, STRONG) <= room for label in labels):
             return columns
     return 1
 
@@ -225,12 +232,12 @@ def _least_beside_cap(renderer: Renderer, button: Button, style: TypeStyle) -> f
 
 
 def label_room(renderer: Renderer, button: Button) -> float:
-    """Return the width for a label and its cap."""
+    """Return the width that a label and its key cap have."""
     return button.rect.right - label_left(renderer, button) - margin_and_gap(renderer, button)[0]
 
 
 def label_height(renderer: Renderer, button: Button) -> float:
-    """Return the height for a label; 0 above a detail."""
+    """Return the height that a label has; 0 above a detail."""
     return 0.0 if button.detail else button.rect.h - 4 * renderer.unit
 
 
