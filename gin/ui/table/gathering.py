@@ -5,6 +5,7 @@ Several are three players or more.
 The picture is a function of time, as the `DealEndAnimation` tells it. It decides nothing.
 """
 
+import math
 from collections.abc import Mapping
 from typing import Final
 
@@ -30,6 +31,8 @@ _READ, _AFTER = 0.7, 0.13
 the next one follows it, in seconds at normal speed."""
 _GATHERS: Final = 0.34
 """How long each of them flies, in seconds at normal speed."""
+_BOW: Final = 70
+"""How far right of the straight way it flies, in units: clear of names below its hand."""
 _CLEAR_OF_SUM: Final = 0.35
 """The share of their way after which the points of the deal are clear of the sum below the hand."""
 _SMALL_RING: Final = (24.0, 64.0)
@@ -173,13 +176,27 @@ def gathering_groups(renderer: Renderer, model: TableViewModel, ending: DealEndA
     if ending.undercut or not ending.terms:
         return []
     for number, ((seat, points), end) in enumerate(zip(ending.terms.items(), _ends(whole, ending.terms), strict=True)):
-        come, start = _come(model, since, number), hud.under_deadwood(renderer, model.table.open_hands[seat])
+        come = _come(model, since, number)
         if 0 < come < 1:
             x, y = place_in_sum(renderer, model, result, points, end)
             text = renderer.text(str(points), _TERM, colour_of(renderer, model, result.winner))
-            at = start[0] + (x - start[0]) * come, start[1] + (y - start[1]) * come
-            flying += on_plate(renderer, text, at)
+            right, middle = _end_of_label(renderer, model, result, seat, points)
+            left = right - text.get_width() / 2
+            bow = _BOW * renderer.unit * math.sin(math.pi * come)
+            flying += on_plate(renderer, text, (left + (x - left) * come + bow, middle + (y - middle) * come))
     return [Group("flying terms", flying, fades=False)]
+
+
+def _end_of_label(
+    renderer: Renderer, model: TableViewModel, result: DealResult, seat: int, points: int
+) -> tuple[float, float]:
+    """Return the right end of what is said below a hand, where what it gives is written, at half its height."""
+    own = 0 if result.winner is None else result.deadwood[result.winner] or 0
+    said, open_hand = f"{points + own} − {own} = {points}" if own else "", model.table.open_hands[seat]
+    label = hud.open_hand_points(renderer, open_hand, points + own, said)
+    if not label:
+        return hud.under_deadwood(renderer, open_hand)
+    return label[-1].rect.right, label[-1].rect.centery
 
 
 def _is_large(model: TableViewModel, totals: DeadwoodTotals) -> bool:
