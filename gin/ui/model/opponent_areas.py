@@ -236,7 +236,7 @@ def _held_at_side(
         return left, left._replace(x=spec.width - left.right)
     high = beside.y - _SIDE_GAP * u - top
     left = Rect(score.right + 16 * u, plate.y - beside.y + top, min(long, _SIDE_CARD * high * CARD_RATIO), high)
-    return left, Rect.around(beside.centre[0], top + high / 2, left.w, high)
+    return left, left._replace(x=spec.width - left.right, y=top)
 
 
 def _opposite(spec: FrameSpec, card_width: float, left: Rect, taken: float) -> Opponents:
