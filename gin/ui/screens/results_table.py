@@ -149,7 +149,7 @@ class ResultsTable:
         renderer, u, theme = self._renderer, self._renderer.unit, self._renderer.theme
         heads = _("Games won"), _("Games"), _("Deals"), _("Gins"), _("Undercuts"), _("Points per deal")
         names = Rect(row.x, row.y, (_NAMES - 10) * u, row.h)
-        self.sprites.append(line_of_text(renderer, _("you : opponent"), LABEL, theme.soft_text, names))
+        self.sprites.append(line_of_text(renderer, _("You : opponent"), LABEL, theme.soft_text, names))
         cells = [Rect(row.x + _NAMES * u, row.y, _BAR * u, row.h), *self._cells(row)]
         wide = min(cell.w for cell in cells)
         aligns = (pygame.FONT_CENTER,) * (len(heads) - 1) + (pygame.FONT_RIGHT,)
