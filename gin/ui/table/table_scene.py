@@ -321,9 +321,8 @@ class TableScene(Scene):
                 self.form.handle(event)
             return
         if pressing and self.presenter.arrive(self._surface, self.stack.now):
-            if (
-                self.view.phase is Phase.OVER and self.stack.reduced_motion
-            ):  # Else what leaves fades: a name without its portrait, words.
+            # Where nothing glides, what leaves would fade in its old place: a name without its portrait, words.
+            if self.view.phase is Phase.OVER and self.stack.reduced_motion:
                 self._painter.reset()
             self.company.finish_faces()
             self._end_dealing()
