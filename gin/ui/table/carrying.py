@@ -1,6 +1,6 @@
-"""The card that is dragged, what it would drop on, and the pile under the pointer.
+"""What is highlighted while a player points or drags: the carried card, where it may be dropped, and a pile.
 
-It turns a view into sprites and decides nothing.
+It reads the view model and changes nothing.
 """
 
 import math
@@ -20,16 +20,22 @@ from gin.ui.table.rim import between_rims
 from gin.ui.table.view_model import TableViewModel
 from gin.ui.widgets.button import Button
 
-_GAP, _RING = 5, 2.6
-"""How far the ring around what a card may be dropped on is from that, and how thick it is, in units."""
+_OFFER_GAP: Final = 5
+"""The gap between a place where a card may be dropped and its ring, in units."""
+_OFFER_LINE: Final = 2.6
+"""The width of that ring, in units."""
+_AIM_GAP: Final = 6
+"""The gap between what a card would drop on and its ring, in units."""
+_AIM_LINE: Final = 3
+"""The width of that ring, in units."""
 _LABEL_ABOVE: Final = 10
 """The gap between a card and the label above it, in units."""
 
 
 def highlighted_pile(model: TableViewModel) -> str | None:
-    """Return the pile that a press, the button that is pointed at, or the carried card would legally act on.
+    """Return ``stock`` or ``discard`` if a press, the button that is pointed at, or the carried card would use that.
 
-    There is none while the top discard is still moving there.
+    None is while cards are dealt or shuffled, nor the discard pile for a draw while its top card is still moving.
     """
     if model.dealing or model.shuffle is not None:
         return None
@@ -53,17 +59,17 @@ def highlighted_pile(model: TableViewModel) -> str | None:
 
 
 def places_to_drop(renderer: Renderer, model: TableViewModel) -> list[Sprite]:
-    """Return rings around all that a card of the hand may be dropped on while it is carried to none of that."""
-    hand, legal = model.hand, model.view.legal
-    if not isinstance(hand, Dragging) or not isinstance(hand.target, Card) or hand.drop is not None:
+    """Return a ring around every place where a card of the hand may be dropped, while it is carried over none."""
+    drag, legal = model.hand, model.view.legal
+    if not isinstance(drag, Dragging) or not isinstance(drag.target, Card) or drag.drop is not None:
         return []
-    card, melds = hand.target, enumerate(model.table.melds)
+    card, melds = drag.target, enumerate(model.table.melds)
     areas = [meld for index, meld in melds if LayOff(card, index) in legal]
     if model.knock is not None and card in droppable_to_knock(model.view):
         areas.append(model.knock)
     sea, rings = renderer.theme.sea, list[Sprite]()
-    for around in (area.expanded(_GAP * renderer.unit) for area in areas):
-        rings.append(sprite_in(renderer.panel(around.w, around.h, sea, sea, opacity=0.0, line=_RING), around))
+    for around in (area.expanded(_OFFER_GAP * renderer.unit) for area in areas):
+        rings.append(sprite_in(renderer.panel(around.w, around.h, sea, sea, opacity=0.0, line=_OFFER_LINE), around))
     return rings + (offered_ring(renderer, model.view, model.table, "discard") if Discard(card) in legal else [])
 
 
@@ -74,7 +80,7 @@ def carried_card(
     if not isinstance(model.hand, Dragging) or model.carried is None:
         return []
     hand, carried = model.hand, model.carried
-    return [*_aim(renderer, model, hand, carried, drawn), _hanging(renderer, model, hand, carried)]
+    return [*_aim(renderer, model, hand, carried, drawn), _carried_sprite(renderer, model, hand, carried)]
 
 
 def _aim(
@@ -88,8 +94,8 @@ def _aim(
     area = _drop_highlight(model, hand)
     if area is None:
         return []
-    around = area.expanded(6 * renderer.unit)
-    ring = renderer.panel(around.w, around.h, renderer.theme.brass, renderer.theme.brass, opacity=0.0, line=3)
+    around = area.expanded(_AIM_GAP * renderer.unit)
+    ring = renderer.panel(around.w, around.h, renderer.theme.brass, renderer.theme.brass, opacity=0.0, line=_AIM_LINE)
     aim = [*area_glow(renderer, area), sprite_in(ring, around)]
     if hand.drop is Zone.KNOCK:
         label = next((button.label for button, _ in drawn if button.rect == area), "")
@@ -107,8 +113,8 @@ def _drop_highlight(model: TableViewModel, hand: Dragging) -> Rect | None:
     return None
 
 
-def _hanging(renderer: Renderer, model: TableViewModel, hand: Dragging, carried: Pose) -> Sprite:
-    """Return the card that is carried."""
+def _carried_sprite(renderer: Renderer, model: TableViewModel, hand: Dragging, carried: Pose) -> Sprite:
+    """Return the card that is carried: face up from the hand or the discard pile, face down from the stock."""
     target = hand.target
     card = target if isinstance(target, Card) else model.view.discards[-1] if target is Pile.DISCARD else None
     return renderer.card(card, carried, carried=True)
