@@ -8,7 +8,18 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from gin.rules import Discard, DrawDiscard, DrawStock, Knock, LayOff, View, best_melds, deadwood, least_deadwood
+from gin.rules import (
+    Discard,
+    DrawDiscard,
+    DrawStock,
+    Knock,
+    LayOff,
+    View,
+    best_defence,
+    best_melds,
+    deadwood,
+    least_deadwood,
+)
 from gin.rules.ruleset import StockEnd
 from gin.ui.i18n import _
 from gin.ui.settings.definitions import Settings, stored_text
@@ -94,8 +105,11 @@ def _may_knock(view: View) -> bool:
     return bool(_least(view))
 
 
-def _may_lay_off(view: View) -> bool:
-    return any(isinstance(action, LayOff) for action in view.legal)
+def _pays_to_lay_off(view: View) -> bool:
+    """Return whether a card has dots: not where it fits, but would break a meld of the player's own."""
+    if view.spread is None or not any(isinstance(action, LayOff) for action in view.legal):
+        return False
+    return bool(best_defence(view.hand, view.spread.melds, view.ruleset.aces).layoffs)
 
 
 def _discard_completes_a_meld(view: View) -> bool:
@@ -141,7 +155,7 @@ TIPS: Final = (
     ),
     Tip(
         "lay-off",
-        _may_lay_off,
+        _pays_to_lay_off,
         lambda view: _("Three dots mark a card that fits these melds. Laid off, it no longer counts against you."),
     ),
     Tip(

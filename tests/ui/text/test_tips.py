@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 from gin.lab.qa.screenshots import stage_scene
-from gin.rules import PRESETS, BigGin, Message, Ruleset, View, stacked_deck, view
+from gin.rules import PRESETS, BigGin, LayOff, Message, Ruleset, View, stacked_deck, view
 from gin.rules.ruleset import StockEnd
 from gin.ui.i18n import LANGUAGES
 from gin.ui.model.geometry import Rect
@@ -37,6 +37,12 @@ MAY_LAY_OFF = seen(
     *("pass", "pass", "draw", "discard 4d", "draw", "knock Ks: 2c 3c 4c / 7d 8d 9d / Qc Qh Qs"),
     stock="4d 6h",
 )
+MAY_BREAK_A_MELD_TO_LAY_OFF = seen(
+    "5c 5d 5h Ah 2h 3h 9h Jh Kh 7s",
+    MELDED,
+    *("pass", "pass", "draw", "discard 4d", "draw", "knock Ks: 2c 3c 4c / 7d 8d 9d / Qc Qh Qs"),
+    stock="4d 6h",
+)
 MAY_TAKE = seen(MELDED, LOOSE, upcard="5c")
 MAY_NOT_TAKE = seen(LOOSE, MELDED, upcard="Kd")
 MAY_SHED = seen(LOOSE, MELDED, "pass", "pass", "draw", stock="9s")
@@ -51,6 +57,11 @@ def told(*views: View, **settings: str) -> list[str]:
         tips.follow(each, read_preferences(stored))
         said.append(tips.text)
     return said
+
+
+def test_no_tip_speaks_of_dots_where_laying_off_would_break_a_meld() -> None:
+    assert any(isinstance(action, LayOff) for action in MAY_BREAK_A_MELD_TO_LAY_OFF.legal)
+    assert told(MAY_BREAK_A_MELD_TO_LAY_OFF) == [""]
 
 
 @pytest.mark.parametrize(
