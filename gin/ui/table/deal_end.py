@@ -1,61 +1,51 @@
-"""The animation at the end of a deal: the sheet comes, deadwood and points are counted, and a game ends.
+"""The animation of a deal's end: the sheet comes in, deadwood and points are counted, and the end of a game is called.
 
-It follows a `DealEndTimeline`, from the moment at which the knocker's hand lies open. Gin has been called by then. It
-decides nothing.
+It begins when the knocker's hand lies open, after gin has been called, and says what is seen at a given time of the
+clock. `deal_end_builder` builds it from a result.
 """
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
-from gin.rules import Card, DealResult, Outcome, Ruleset, Scoresheet
-from gin.rules.ruleset import Seating, Shutout
+from gin.rules import Card
 from gin.ui.model.choreography import Cue
-from gin.ui.model.deadwood_totals import Blow, DeadwoodTotals, blows_of, recoil
+from gin.ui.model.deadwood_totals import Blow, DeadwoodTotals, recoil
 from gin.ui.model.deal_end_timeline import SHEET_SEEN, DealEndTimeline, TimeSpan, sheet_hidden
 from gin.ui.model.geometry import Rect
 from gin.ui.model.layout import PieceKey
 from gin.ui.model.motion import ease_in_out, ease_out
-from gin.ui.model.sound import Sound
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
-from gin.ui.table.banner import Call, Mood, band_area, band_sprites, band_to_come
+from gin.ui.table.banner import Call, band_area, band_sprites, band_to_come
+from gin.ui.table.cheering import HOP_HEIGHT, LIT, brightness, hops_in_turn, lit_in_turn
 from gin.ui.table.fades import FADE
-from gin.ui.table.sparks import GAME, SHUTOUT, UNDERCUT, Shower, sparks, sparks_to_come
-from gin.ui.text import phrases
+from gin.ui.table.sparks import Shower, sparks, sparks_to_come
 
 # Times are seconds at normal speed.
-_COUNTED: Final = 0.26
-"""How long a card takes that hops as it is counted."""
-_LIT: Final = 0.55
-"""How long it is lit, and of that how long the light takes to come and to go."""
-_KINDLE, _GO_OUT = 0.08, 0.35
-_COUNTED_HOP: Final = 0.6
-"""How high a card hops that is counted, in heights of a hop for a win."""
+_COUNTING_HOP: Final = 0.26
+"""How long a card hops when it is counted."""
+_COUNTING_HEIGHT: Final = 0.6
+"""The height of that hop, as a share of `HOP_HEIGHT`."""
 _BUMP: Final = 0.16
-"""How long a total takes to come back to its usual size after a card has been counted."""
+"""How long a total takes to return to its usual size after a card has been counted."""
 _TICK: Final = 0.075
-"""The time between two ticks of the counting points."""
+"""The time between two ticks while the points count up."""
 _LANDED: Final = 0.36
-"""How long the points stand out that have come to the sheet."""
-_HOP: Final = 0.34
-"""How long a card takes to hop, when a hand is cheered."""
-HOP_INTERVAL: Final = 0.045
-"""The time between the hops of two cards."""
-HOP_HEIGHT: Final = 16.0
-"""How high a card hops for a win, in units."""
+"""How long the points stay large after they land on the sheet."""
 _BEFORE_HOPS: Final = 0.12
+"""The time from a cheer to the first hop."""
 _LIFT: Final = 14.0
-"""How high the winner's cards are lifted while the win of a game is called, in units ..."""
+"""How high the winner's cards are lifted while the win of a game is called, in units."""
 _RAISE: Final = 0.25
-"""... and how long they take to go up and down."""
+"""How long they take to rise, and to come down."""
 _BOWS, _RISES = TimeSpan(0.25, 0.65), TimeSpan(0.9, 1.25)
-"""While the winner of a game the player has lost bows, and rises again, since the word for that has come."""
+"""When the winner of a game that the player lost bows and rises again, after the game's end is called."""
 
 
 class Cheer(NamedTuple):
-    """A time from which on each of the winner's cards hops as many times as there are ``hops``."""
+    """Each of the winner's cards hops ``hops`` times, from ``at`` on."""
 
     at: float
     hops: int
@@ -65,30 +55,30 @@ class Cheer(NamedTuple):
 class DealEndAnimation:
     """The animation of one deal's end.
 
-    ``begin`` is a time of the clock, like every ``now`` and `last_called`. All other times count from ``begin``, in
-    seconds at normal speed.
+    ``begin``, ``now`` and `last_called` are times of the clock. All other times are seconds after ``begin`` at normal
+    speed.
 
     Attributes:
         timeline: When everything happens.
-        calls: The words on bands across the table, in turn.
+        calls: The words on bands across the table, in order.
         cheers: When the winner's cards hop.
         cues: The sounds.
-        deadwood: The cards of each seat that are counted, from the first to the last.
-        cheered: The winner's cards, which hop one after another when the win is called, and are lifted for a game.
-        gin: Whether it was gin, which has been called before.
-        undercut: Whether the knocker has been undercut, which is called once both totals have stood for a while.
-        blows: What strikes the total on the table in turn, until that is what the deal is worth, and flies to the
-            sheet; none where no total stands there.
-        difference: What comes there, to be struck, once the word for an undercut has gone, if neither total strikes the
-            other, or among several what the deal is worth once all is counted; None where neither comes.
-        terms: What several give the winner, by seat, which gathers until it becomes what the deal is worth.
+        deadwood: The cards to count for each seat, in order.
+        cheered: The winner's cards, which hop in turn when the win is called, and are lifted for a game.
+        gin: Whether the deal ended with gin.
+        undercut: Whether the knocker was undercut, which is called once both totals have stood for a while.
+        blows: The numbers that strike the total on the table, in order, until it shows what the deal is worth and flies
+            to the sheet; empty where no total stands on the table.
+        difference: What the deal is worth, where no total has been struck until it shows that: at an undercut that
+            ties, after the word for it; among several players, after the count. Otherwise None.
+        terms: What each of several players gives the winner, by seat. The terms gather and become ``difference``.
         figure: The points of the deal, which count up.
         won: Whether the player has won a game with the deal.
         game: Whether the game has ended with the deal.
-        shutout: Whether it has ended with a shutout for which the rules give something.
-        showers: The confetti that is thrown for a game the player has won, and for an undercut, each from a time on.
-        begin: When it begins.
-        speed: What all other times are divided by.
+        shutout: Whether the game has ended with a shutout that the rules reward.
+        showers: The confetti for a game the player has won and for an undercut, with the time at which each is thrown.
+        begin: When the animation begins.
+        speed: The factor by which everything is faster than at normal speed.
         reduced_motion: Whether only words and numbers change.
         hurries: Whether a press has hurried it.
     """
@@ -114,77 +104,10 @@ class DealEndAnimation:
     reduced_motion: bool
     hurries: bool = False
 
-    @staticmethod
-    def for_result(
-        result: DealResult,
-        sheet: Scoresheet,
-        names: Sequence[str],
-        *,
-        won: bool,
-        gained: bool,
-        begin: float,
-        speed: float,
-        deadwood: Mapping[int, Sequence[Card]] | None = None,
-        cheered: Sequence[Card] = (),
-        opened: float = 0.0,
-        sheet_at: float = 0.0,
-        reduced_motion: bool = False,
-    ) -> "DealEndAnimation":
-        """Return the animation of a result, which ``sheet`` already includes; ``names`` are those of the seats.
-
-        ``gained`` says that the player has won the deal, and ``won`` the game, if it has ended. Counting begins when
-        all hands are ``opened``, and the sheet begins to come in at ``sheet_at``.
-        """
-        undercut, deadwood = result.outcome is Outcome.UNDERCUT, deadwood or {}
-        shutout = sheet.is_shutout and sheet.ruleset.shutout is not Shutout.NONE
-        mood = Mood.COUP if gained else Mood.SETBACK
-        game_call = _game_call(sheet, names, won=won, shutout=shutout)
-        game, won = game_call is not None, won and game_call is not None
-        shower = (SHUTOUT if shutout else GAME) if won and not reduced_motion else None
-        blows, difference, terms = _worth(result, sheet.ruleset, len(names)) if deadwood else ((), None, {})
-        timeline = DealEndTimeline.of(
-            opened=opened,
-            sheet_at=sheet_at,
-            longest=max(map(len, deadwood.values()), default=0),
-            stands=(blow.stands for blow in blows),
-            gathers=bool(terms) and not undercut,
-            flies=bool(blows or difference),
-            points=result.points > 0,
-            undercut=mood.value.lasts if undercut else 0.0,
-            game=0.0 if game_call is None else game_call.mood.value.lasts,
-            sparks=0.0 if shower is None else shower.lasts,
-        )
-        calls = [Call(phrases.exclamation(result.outcome), timeline.known_at, mood)] if undercut else []
-        calls += [] if game_call is None else [replace(game_call, at=timeline.game.begin)]
-        showers = [] if shower is None else [(timeline.game.begin, shower)]
-        if undercut and gained and not reduced_motion:
-            showers.append((timeline.known_at, UNDERCUT))
-        return DealEndAnimation(
-            timeline=timeline,
-            calls=tuple(calls),
-            cheers=tuple(_cheers(result.outcome, timeline, won=won, shutout=shutout)),
-            cues=tuple(_cues(timeline, undercut=undercut, game=game, won=won, shutout=shutout)),
-            deadwood=deadwood,
-            cheered=cheered,
-            gin=result.outcome in (Outcome.GIN, Outcome.BIG_GIN),
-            undercut=undercut,
-            blows=blows,
-            difference=difference,
-            terms=terms,
-            figure=result.points,
-            won=won,
-            game=game,
-            shutout=shutout,
-            showers=tuple(showers),
-            begin=begin,
-            speed=speed,
-            reduced_motion=reduced_motion,
-        )
-
     def hurried(self, now: float) -> "DealEndAnimation":
-        """Return the animation of which only what is written and counted is still seen, for which nobody waits.
+        """Return the animation cut down to the writing and the count, which no longer keep the player waiting.
 
-        Hurried again, or with reduced motion, it has ended.
+        An animation that is hurried a second time, or has reduced motion, is over at once.
         """
         if self.hurries or self.reduced_motion or self.is_over(now):
             return replace(self, begin=-math.inf)
@@ -198,7 +121,7 @@ class DealEndAnimation:
 
     @property
     def last_called(self) -> float:
-        """When the last word is called; without one, when all hands lie open."""
+        """When the last word is called, or all hands lie open if there is none."""
         called_at = self.calls[-1].at if self.calls else self.timeline.first_card_at
         return self.begin + called_at / self.speed
 
@@ -208,13 +131,13 @@ class DealEndAnimation:
         return self.game and not self.won
 
     def is_known(self, now: float) -> bool:
-        """Return whether it has been called or written what the deal has come to."""
+        """Return whether the outcome has been called or written."""
         return self._since(now) >= (0.0 if self.gin else self.timeline.known_at)
 
     def is_counting(self, now: float) -> bool:
-        """Return whether a number will still change, or the word for a game that has ended still stands.
+        """Return whether a number is still to change, or the word for a game's end still stands.
 
-        Once all that is hurried nobody waits for it.
+        An animation that was hurried keeps nobody waiting and returns False.
         """
         if self.hurries:
             return False
@@ -226,59 +149,56 @@ class DealEndAnimation:
         return round(self.figure * self.count_progress(now)) < self.figure
 
     def tells_game_over(self, now: float) -> bool:
-        """Return whether the headline changes, or has changed, to that of a game that has ended."""
+        """Return whether the headline tells, or begins to tell, that the game is over."""
         return self.game and self._since(now) >= self.timeline.game_headline.begin
 
     # What is seen
 
     def shows_sheet(self, now: float) -> bool:
-        """Return whether anything of the sheet is there."""
+        """Return whether any part of the sheet has come in."""
         return self.sheet_hidden(now) < 1
 
     def sheet_hidden(self, now: float) -> float:
-        """Return which part of the sheet has not come in yet, 1 to 0.
+        """Return which share of the sheet has not come in yet, 1 to 0.
 
-        With reduced motion it comes once what it replaces has faded.
+        With reduced motion the whole sheet comes once what it replaces has faded.
         """
         since = self._since(now) - self.timeline.sheet.begin
         return float(since < FADE / 2) if self.reduced_motion else sheet_hidden(since)
 
     def is_replaced(self, now: float) -> bool:
-        """Return whether what the sheet replaces leaves."""
+        """Return whether what the sheet replaces is to leave."""
         return self._since(now) >= self.timeline.sheet.begin + (0.0 if self.reduced_motion else SHEET_SEEN)
 
     def outcome_progress(self, now: float) -> float:
-        """Return how far the result has been written, 0 to 1."""
+        """Return which share of the outcome has been written, 0 to 1."""
         return self.timeline.outcome.share(self._since(now))
 
     def breakdown_progress(self, now: float) -> float:
-        """Return how far it has been written how the points add up, 0 to 1."""
+        """Return which share of the points' breakdown has been written, 0 to 1."""
         return self.timeline.breakdown.share(self._since(now))
 
     def settlement_progress(self, now: float) -> float:
-        """Return how far it has been written and counted what a game is worth, 0 to 1."""
+        """Return which share of the game's settlement has been written and counted, 0 to 1."""
         return ease_out(self.timeline.settlement.share(self._since(now))) if self.game else 0.0
 
     def game_headline_progress(self, now: float) -> float:
-        """Return how far the headline has changed to that of a game that has ended, as its word comes, 0 to 1."""
+        """Return how far the headline has changed to the one that tells of the game's end, 0 to 1."""
         return self.timeline.game_headline.share(self._since(now)) if self.game else 0.0
 
     def count_progress(self, now: float) -> float:
-        """Return which part of the points has been counted, 0 to 1."""
+        """Return which share of the points has been counted, 0 to 1."""
         return ease_out(self.timeline.points.share(self._since(now)))
 
     def landing_progress(self, now: float) -> float:
-        """Return how far the points have shrunk to their usual size after they came to the sheet, 0 to 1.
-
-        They do not come large if that is hurried.
-        """
+        """Return how far the points have shrunk to their usual size after they landed on the sheet, 0 to 1."""
         if self.hurries:
             return 1.0
         begin = self.timeline.points.begin
         return TimeSpan(begin, begin + _LANDED).share(self._since(now))
 
     def arrival_progress(self, now: float) -> float:
-        """Return how long a side has been seen at the target of a game that has ended, as a share of that time."""
+        """Return the progress of the flash as a side reaches the target of the game, 0 to 1."""
         return self.timeline.arrival.share(self._since(now)) if self.game else 0.0
 
     def counted(self, seat: int, now: float) -> Sequence[Card]:
@@ -287,14 +207,14 @@ class DealEndAnimation:
         return [card for index, card in enumerate(cards) if self.timeline.card_at(index) <= since]
 
     def lit(self, now: float) -> dict[Card, float]:
-        """Return the cards that have just been counted, or for a shutout won the hand, and how brightly, 0 to 1."""
-        lit = {card: _brightness(since) for card, since in self._just(_LIT, now)}
+        """Return how brightly each card is lit, 0 to 1: those just counted, and the hand for a shutout won."""
+        lit = {card: brightness(since) for card, since in self._just(LIT, now)}
         if self.shutout and self.won:
             lit |= lit_in_turn(self.cheered, self._since(now) - self.timeline.game.begin)
         return lit
 
     def _just(self, span: float, now: float) -> list[tuple[Card, float]]:
-        """Return the cards that have been counted within a span of time, and how long ago; none if that is hurried."""
+        """Return the cards counted within the last ``span`` seconds, and how long ago; none if it is hurried."""
         if self.hurries:
             return []
         since, rows = self._since(now), self.deadwood.values()
@@ -302,28 +222,28 @@ class DealEndAnimation:
         return [(card, age) for card, age in ages if 0 <= age < span]
 
     def bump(self, seat: int, now: float) -> float:
-        """Return how far the total of a seat is from its usual size after the latest card, 1 to 0."""
+        """Return how much larger than usual the total of a seat is since its latest card, 1 to 0."""
         counted = len(self.counted(seat, now))
         if self.reduced_motion or self.hurries or not counted:
             return 0.0
         return recoil(self._since(now) - self.timeline.card_at(counted - 1), _BUMP)
 
     def totals(self, now: float) -> DeadwoodTotals:
-        """Return what the totals of the deadwood have come to."""
+        """Return the state of the deadwood totals."""
         return DeadwoodTotals(self.timeline, self.blows, self.difference, self.reduced_motion, self._since(now))
 
     def hops(self, now: float) -> dict[Card, float]:
-        """Return the cards that hop at a time, and how high they are, 0 to 1: as they are counted, or for a win."""
+        """Return how high each hopping card is, 0 to 1: a card hops when it is counted, and for a win."""
         if self.reduced_motion:
             return {}
-        just = self._just(_COUNTED, now)
-        heights = {card: _COUNTED_HOP * math.sin(math.pi * since / _COUNTED) for card, since in just}
+        just = self._just(_COUNTING_HOP, now)
+        heights = {card: _COUNTING_HEIGHT * math.sin(math.pi * since / _COUNTING_HOP) for card, since in just}
         for cheer in self.cheers:
             heights |= hops_in_turn(self.cheered, self._since(now) - cheer.at - _BEFORE_HOPS, cheer.hops)
         return heights
 
     def lift(self, now: float) -> float:
-        """Return how far the winner's cards are lifted while the win of a game is called, 0 to 1."""
+        """Return how far the player's cards are lifted while the game won is called, 0 to 1."""
         if not self.won or self.reduced_motion:
             return 0.0
         since, (begin, end) = self._since(now), self.timeline.game
@@ -331,12 +251,12 @@ class DealEndAnimation:
         return min(ease_out(up.share(since)), ease_in_out(1 - down.share(since)))
 
     def bow(self, now: float) -> float:
-        """Return how far the winner of a game the player has lost bows to the player, 0 to 1."""
+        """Return how far the winner of a game bows to the player who lost it, 0 to 1."""
         since = self._since(now) - self.timeline.game.begin
         return min(ease_in_out(_BOWS.share(since)), 1 - ease_in_out(_RISES.share(since))) if self._is_lost else 0.0
 
     def rises(self, now: float, unit: float) -> dict[PieceKey, int]:
-        """Return the cards that hop at a time, and by how many pixels they are above their places."""
+        """Return by how many pixels each card that hops or is lifted is above its place."""
         heights = {card: HOP_HEIGHT * unit * height for card, height in self.hops(now).items()}
         lifted = _LIFT * unit * self.lift(now)
         for card in self.cheered if lifted else ():
@@ -344,17 +264,17 @@ class DealEndAnimation:
         return {card: round(height) for card, height in heights.items()}
 
     def standing(self, now: float) -> float:
-        """Return how far a game's points have been counted towards the level, 0 to 1."""
+        """Return which share of the game's points has been counted towards the level, 0 to 1."""
         return ease_out(self.timeline.standing.share(self._since(now))) if self.game else 0.0
 
     def ticks_between(self, before: float, now: float) -> bool:
-        """Return whether counting ticks between two times, unless it is hurried."""
+        """Return whether the count ticks between two times. A hurried count is silent."""
         return (
             not self.hurries and self._ticks(now) > self._ticks(before) and self._since(now) < self.timeline.points.end
         )
 
     def _ticks(self, now: float) -> int:
-        """Return how often counting has ticked: for each card of the longest row, and while the points count up."""
+        """Return how often the count has ticked: once for each card of the longest row, then while points count up."""
         (begin, end), since = self.timeline.points, self._since(now)
         of_cards = max((len(self.counted(seat, now)) for seat in self.deadwood), default=0)
         of_points = math.floor((min(since, end) - begin) / _TICK) + 1 if self.figure else 0
@@ -368,7 +288,7 @@ class DealEndAnimation:
 
     @property
     def highest(self) -> float:
-        """How high the winner's cards hop and are lifted at most, in units."""
+        """How far above their places the winner's cards get, in units."""
         return 0.0 if self.reduced_motion else HOP_HEIGHT + (_LIFT if self.won else 0.0)
 
     def sprites(self, renderer: Renderer, now: float, strip: Rect) -> list[Sprite]:
@@ -378,87 +298,24 @@ class DealEndAnimation:
         return [sprite for band in bands for sprite in band]
 
     def covered(self, renderer: Renderer, now: float, strip: Rect) -> list[Rect]:
-        """Return what bands cover of a strip of the table; what lies there fades before one opens."""
+        """Return the parts of a strip of the table that bands cover, from just before they open."""
         since = self._since(now)
         return [band_area(renderer.unit, call, strip) for call in self.calls if call.at - FADE <= since < call.until]
 
     def is_to_call(self, now: float) -> bool:
-        """Return whether a word is being called, or will be."""
+        """Return whether a word is being called, or still will be."""
         return any(self._since(now) < call.until for call in self.calls)
 
     def shows_crest(self, now: float) -> bool:
-        """Return whether the crest of a game that has ended is there, once the word for that has gone."""
+        """Return whether the crest of a finished game shows, which it does after the word for its end."""
         return self.game and self._since(now) >= self.timeline.game.end
 
     def thrown(self, renderer: Renderer, now: float, area: Rect, strip: Rect) -> list[Sprite]:
-        """Return the confetti for a game won or an undercut, over the cards of a table, under the band."""
+        """Return the confetti, which falls over the cards and under the band."""
         since, middle = self._since(now), strip.centre[1]
         return [spark for at, shower in self.showers for spark in sparks(renderer, shower, since - at, area, middle)]
 
     def to_come(self, renderer: Renderer, strip: Rect) -> list[Sprite]:
-        """Return all pictures of its bands and showers that take long to draw."""
+        """Return the pictures of its bands and showers, to be drawn ahead of time since they take long."""
         bands = [sprite for call in self.calls for sprite in band_to_come(renderer, call, strip)]
         return bands + [spark for _, shower in self.showers for spark in sparks_to_come(renderer, shower)]
-
-
-def lit_in_turn(cards: Sequence[Card], since: float) -> dict[Card, float]:
-    """Return the cards of a hand that light up one after the other, and how brightly they are lit, 0 to 1.
-
-    ``since`` is the time since the first one, in seconds at normal speed.
-    """
-    ages = ((card, since - index * HOP_INTERVAL) for index, card in enumerate(cards))
-    return {card: _brightness(age) for card, age in ages if 0 <= age < _LIT}
-
-
-def hops_in_turn(cards: Sequence[Card], since: float, hops: int) -> dict[Card, float]:
-    """Return the cards of a hand that hop one after the other, so many times each, and how high they are, 0 to 1.
-
-    ``since`` is the time since the first one, in seconds at normal speed.
-    """
-    ages = ((card, since - index * HOP_INTERVAL) for index, card in enumerate(cards))
-    return {card: math.sin(math.pi * (age % _HOP) / _HOP) for card, age in ages if 0 < age < _HOP * hops}
-
-
-def _game_call(sheet: Scoresheet, names: Sequence[str], *, won: bool, shutout: bool) -> Call | None:
-    """Return the word for a game that has ended, as it is called at time 0; None if the game goes on."""
-    if sheet.winner is None:
-        return None
-    won_text = phrases.game_won_text(phrases.side_names(sheet.ruleset, names)[sheet.winner])
-    if not shutout:
-        return Call(won_text, 0.0, Mood.TRIUMPH if won else Mood.QUIET)
-    if won:
-        return Call(phrases.shutout_won_text(), 0.0, Mood.SHUTOUT, won_text)
-    return Call(won_text, 0.0, Mood.LOST_SHUTOUT, phrases.shutout_lost_text())
-
-
-def _worth(result: DealResult, ruleset: Ruleset, seats: int) -> tuple[tuple[Blow, ...], int | None, Mapping[int, int]]:
-    """Return what strikes the totals of a deal, what comes in their place, and what that gathers from, by seat."""
-    if seats == 2:
-        blows = blows_of(result)
-        undercut = result.outcome is Outcome.UNDERCUT and not any(blow.stands for blow in blows)
-        return blows, result.difference if undercut else None, {}
-    # Of two deals that are scored together neither has points of its own on the sheet.
-    if ruleset.seating is Seating.TWO_DEALS or not result.points:
-        return (), None, {}
-    return (), result.points, phrases.point_terms(result)
-
-
-def _cheers(outcome: Outcome, timeline: DealEndTimeline, *, won: bool, shutout: bool) -> Iterator[Cheer]:
-    """Yield when the winner's cards hop: for an undercut, and for a game the player has won."""
-    if outcome is Outcome.UNDERCUT:
-        yield Cheer(timeline.known_at, 1)
-    if won:
-        yield Cheer(timeline.game.begin, 3 if shutout else 2)
-
-
-def _cues(timeline: DealEndTimeline, *, undercut: bool, game: bool, won: bool, shutout: bool) -> Iterator[Cue]:
-    """Yield the sounds that go with the words that are called."""
-    if undercut:
-        yield Cue(timeline.known_at, Sound("undercut"))
-    if game:
-        yield Cue(timeline.game.begin, Sound(("shutout" if shutout else "win") if won else "lose"))
-
-
-def _brightness(since: float) -> float:
-    """Return how brightly a card is lit a time after it has been lit, 0 to 1."""
-    return min(1.0, since / _KINDLE, (_LIT - since) / _GO_OUT)

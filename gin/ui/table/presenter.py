@@ -20,7 +20,9 @@ from gin.ui.model.motion import Motion, Tween
 from gin.ui.model.sound import Sound
 from gin.ui.model.stages import stages_of
 from gin.ui.table.banner import Call, Mood, ShownCall, band_area
-from gin.ui.table.deal_end import HOP_HEIGHT, HOP_INTERVAL, DealEndAnimation
+from gin.ui.table.cheering import HOP_HEIGHT, HOP_INTERVAL
+from gin.ui.table.deal_end import DealEndAnimation
+from gin.ui.table.deal_end_builder import build_deal_end
 from gin.ui.table.hand_controller import HandController
 from gin.ui.table.notice_bar import NoticeBar
 from gin.ui.table.status_line import StatusLine
@@ -195,7 +197,7 @@ class TablePresenter:
         sheet_at = _sheet_at(motion, table.frame, now, surface.animator.moving_with_sheet(table))
         surface.animator.delay_until_sheet(table, sheet_at)
         last = surface.animator.last_arrival
-        self.deal_end = DealEndAnimation.for_result(
+        self.deal_end = build_deal_end(
             self.view.result,
             sheet,
             self.names,

@@ -16,9 +16,10 @@ from gin.ui.table import buttons
 from gin.ui.table.advice import Advice
 from gin.ui.table.banner import ShownCall
 from gin.ui.table.buttons import TableButton
+from gin.ui.table.cheering import HOP_HEIGHT, hops_in_turn, lit_in_turn
 from gin.ui.table.cut_display import CutDisplay
 from gin.ui.table.deadwood_badge import BadgeState
-from gin.ui.table.deal_end import HOP_HEIGHT, DealEndAnimation, hops_in_turn, lit_in_turn
+from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.hint import cross_room
 from gin.ui.table.notice_bar import notice_cross_room
 from gin.ui.table.presenter import TablePresenter

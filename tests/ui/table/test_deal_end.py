@@ -33,6 +33,7 @@ from gin.ui.render.theme import LAMPLIGHT, THEMES, contrast
 from gin.ui.table import pieces
 from gin.ui.table.banner import Call, Mood, band_sprites, band_to_come
 from gin.ui.table.deal_end import DealEndAnimation
+from gin.ui.table.deal_end_builder import build_deal_end
 from gin.ui.table.deal_end_picture import cloth_beside_sheet, sheet_width
 from gin.ui.table.fades import FADE
 from gin.ui.table.picture import under_buttons
@@ -85,7 +86,7 @@ def ending_of(
     reduced_motion: bool = False,
 ) -> DealEndAnimation:
     """Return the animation of a result that is added to the sheet ``before`` it, from 10 seconds on."""
-    return DealEndAnimation.for_result(
+    return build_deal_end(
         end,
         before.add(end),
         names,
@@ -557,7 +558,7 @@ def test_each_outcome_has_its_sounds() -> None:
 
 def test_a_shutout_that_pays_nothing_is_a_game_won() -> None:
     sheet = Scoresheet(replace(STANDARD, target=10, shutout=Shutout.NONE)).add(result())
-    animation = DealEndAnimation.for_result(result(), sheet, NAMES, won=True, gained=True, begin=0, speed=1)
+    animation = build_deal_end(result(), sheet, NAMES, won=True, gained=True, begin=0, speed=1)
     assert sounds(animation) == ["win"]
     assert [call.word for call in animation.calls] == ["Anna wins the game"]
 
@@ -575,7 +576,7 @@ def test_cards_and_points_tick_while_they_are_counted() -> None:
     assert not any(ticks[:30])
     assert 5 <= sum(ticks) <= 8, "for three cards, and while the sheet adds up what has come to it"
     assert not any(ticks[-10:])
-    in_sheet = DealEndAnimation.for_result(
+    in_sheet = build_deal_end(
         result(), Scoresheet(STANDARD).add(result()), NAMES, won=True, gained=True, begin=10.0, speed=1.0
     )
     longer = [in_sheet.ticks_between(before, now) for before, now in itertools.pairwise(frames(in_sheet))]

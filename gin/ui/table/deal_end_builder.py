@@ -1,0 +1,133 @@
+"""Builds the animation of a deal's end from its result: what is called, heard, thrown and struck, and when."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from gin.rules import Card, DealResult, Outcome, Ruleset, Scoresheet
+from gin.rules.ruleset import Seating, Shutout
+from gin.ui.model.choreography import Cue
+from gin.ui.model.deadwood_totals import Blow, blows_of
+from gin.ui.model.deal_end_timeline import DealEndTimeline
+from gin.ui.model.sound import Sound
+from gin.ui.table.banner import Call, Mood
+from gin.ui.table.deal_end import Cheer, DealEndAnimation
+from gin.ui.table.sparks import GAME, SHUTOUT, UNDERCUT
+from gin.ui.text import phrases
+
+
+def build_deal_end(
+    result: DealResult,
+    sheet: Scoresheet,
+    names: Sequence[str],
+    *,
+    won: bool,
+    gained: bool,
+    begin: float,
+    speed: float,
+    deadwood: Mapping[int, Sequence[Card]] | None = None,
+    cheered: Sequence[Card] = (),
+    opened: float = 0.0,
+    sheet_at: float = 0.0,
+    reduced_motion: bool = False,
+) -> DealEndAnimation:
+    """Return the animation of a deal's end.
+
+    Args:
+        result: How the deal ended.
+        sheet: The scoresheet, which includes the result.
+        names: The name at each seat.
+        won: Whether the player wins the game, if it has ended.
+        gained: Whether the player has won the deal.
+        begin: When the animation begins, in seconds of the clock.
+        speed: The factor by which everything is faster than at normal speed.
+        deadwood: The cards to count for each seat, in order.
+        cheered: The cards of the winner.
+        opened: When all hands lie open and counting begins, in seconds after ``begin`` at normal speed.
+        sheet_at: When the sheet begins to come in, likewise.
+        reduced_motion: Whether only words and numbers change.
+    """
+    undercut, deadwood = result.outcome is Outcome.UNDERCUT, deadwood or {}
+    shutout = sheet.is_shutout and sheet.ruleset.shutout is not Shutout.NONE
+    mood = Mood.COUP if gained else Mood.SETBACK
+    game_call = _game_call(sheet, names, won=won, shutout=shutout)
+    game, won = game_call is not None, won and game_call is not None
+    shower = (SHUTOUT if shutout else GAME) if won and not reduced_motion else None
+    blows, difference, terms = _worth(result, sheet.ruleset, len(names)) if deadwood else ((), None, {})
+    timeline = DealEndTimeline.of(
+        opened=opened,
+        sheet_at=sheet_at,
+        longest=max(map(len, deadwood.values()), default=0),
+        stands=(blow.stands for blow in blows),
+        gathers=bool(terms) and not undercut,
+        flies=bool(blows or difference),
+        points=result.points > 0,
+        undercut=mood.value.lasts if undercut else 0.0,
+        game=0.0 if game_call is None else game_call.mood.value.lasts,
+        sparks=0.0 if shower is None else shower.lasts,
+    )
+    calls = [Call(phrases.exclamation(result.outcome), timeline.known_at, mood)] if undercut else []
+    calls += [] if game_call is None else [replace(game_call, at=timeline.game.begin)]
+    showers = [] if shower is None else [(timeline.game.begin, shower)]
+    if undercut and gained and not reduced_motion:
+        showers.append((timeline.known_at, UNDERCUT))
+    return DealEndAnimation(
+        timeline=timeline,
+        calls=tuple(calls),
+        cheers=tuple(_cheers(result.outcome, timeline, won=won, shutout=shutout)),
+        cues=tuple(_cues(timeline, undercut=undercut, game=game, won=won, shutout=shutout)),
+        deadwood=deadwood,
+        cheered=cheered,
+        gin=result.outcome in (Outcome.GIN, Outcome.BIG_GIN),
+        undercut=undercut,
+        blows=blows,
+        difference=difference,
+        terms=terms,
+        figure=result.points,
+        won=won,
+        game=game,
+        shutout=shutout,
+        showers=tuple(showers),
+        begin=begin,
+        speed=speed,
+        reduced_motion=reduced_motion,
+    )
+
+
+def _game_call(sheet: Scoresheet, names: Sequence[str], *, won: bool, shutout: bool) -> Call | None:
+    """Return the word for a game that has ended, as it is called at time 0; None if the game goes on."""
+    if sheet.winner is None:
+        return None
+    won_text = phrases.game_won_text(phrases.side_names(sheet.ruleset, names)[sheet.winner])
+    if not shutout:
+        return Call(won_text, 0.0, Mood.TRIUMPH if won else Mood.QUIET)
+    if won:
+        return Call(phrases.shutout_won_text(), 0.0, Mood.SHUTOUT, won_text)
+    return Call(won_text, 0.0, Mood.LOST_SHUTOUT, phrases.shutout_lost_text())
+
+
+def _worth(result: DealResult, ruleset: Ruleset, seats: int) -> tuple[tuple[Blow, ...], int | None, Mapping[int, int]]:
+    """Return what strikes the totals of a deal, what comes in their place, and what that gathers from, by seat."""
+    if seats == 2:
+        blows = blows_of(result)
+        undercut = result.outcome is Outcome.UNDERCUT and not any(blow.stands for blow in blows)
+        return blows, result.difference if undercut else None, {}
+    # Of two deals that are scored together neither has points of its own on the sheet.
+    if ruleset.seating is Seating.TWO_DEALS or not result.points:
+        return (), None, {}
+    return (), result.points, phrases.point_terms(result)
+
+
+def _cheers(outcome: Outcome, timeline: DealEndTimeline, *, won: bool, shutout: bool) -> Iterator[Cheer]:
+    """Yield when the winner's cards hop: for an undercut, and for a game the player has won."""
+    if outcome is Outcome.UNDERCUT:
+        yield Cheer(timeline.known_at, 1)
+    if won:
+        yield Cheer(timeline.game.begin, 3 if shutout else 2)
+
+
+def _cues(timeline: DealEndTimeline, *, undercut: bool, game: bool, won: bool, shutout: bool) -> Iterator[Cue]:
+    """Yield the sounds that go with the words that are called."""
+    if undercut:
+        yield Cue(timeline.known_at, Sound("undercut"))
+    if game:
+        yield Cue(timeline.game.begin, Sound(("shutout" if shutout else "win") if won else "lose"))
