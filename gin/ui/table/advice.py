@@ -17,19 +17,11 @@ from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import SMALL
 from gin.ui.settings.preferences import Tutor
 from gin.ui.table.buttons import TableButton
+from gin.ui.table.comparison import comparison_sprites
 from gin.ui.table.hidden_cards import hidden_cards_sprites
-from gin.ui.table.hint import (
-    Hint,
-    HintContent,
-    chart_room,
-    comparison_sprites,
-    hint_callout,
-    hint_room,
-    room_over_piles,
-    room_under_menu,
-    with_reasons,
-)
+from gin.ui.table.hint import Hint, HintContent, chart_room, hint_callout, hint_room, with_reasons
 from gin.ui.table.hint_lights import lights
+from gin.ui.table.hint_rooms import room_over_piles, room_under_menu
 from gin.ui.table.notice_bar import TALLEST, room_of, top_of_room
 from gin.ui.text.coaching import advice_text, change_text, measure_text
 from gin.ui.widgets.callout import Callout

@@ -1,50 +1,29 @@
-"""The coach on the screen that looks back at a deal: its verdict on each decision, and a chart of the winning chance.
+"""The coach on the screen that looks back at a deal: its verdict on each decision, and the chance to win.
 
 Decision ``n`` leads from step ``n`` to step ``n + 1``, where its verdict is shown.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from gin.rules import Action, Ruleset
 from gin.ui.i18n import _, translate
-from gin.ui.model.geometry import Rect
-from gin.ui.render.canvas import Sprite, sprite_in
-from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import HEADING, LABEL, NUMBER, TypeStyle
-from gin.ui.table.chance_chart import (
-    chance_after,
-    chance_chart,
-    chance_of,
-    chance_range,
-    chance_scale,
-    chart_legend,
-    mark_of,
-)
+from gin.ui.table.chance_chart import chance_of
 from gin.ui.table.hint import Hint
 from gin.ui.text import phrases
 from gin.ui.text.coaching import (
     account_text,
-    charted_text,
     compared_text,
     hidden_text,
     looking_text,
-    measure_text,
     net_result_text,
-    percent,
     verdict_sentence,
 )
-from gin.ui.widgets.chart import Mark, Polyline, axis_title, legend
-from gin.ui.widgets.labels import line_of_text
 
 if TYPE_CHECKING:
     from gin.coach.review import DealReviewer, Judgement
 
 _T = TypeVar("_T")
-
-_SCALE, _AXIS = 46, 80
-"""The width of the numbers along the chart, and the least of the words beside them, in units of small text."""
-_CHANCE = TypeStyle(NUMBER.face, HEADING.size)
 
 
 class ReviewCoach:
@@ -55,7 +34,7 @@ class ReviewCoach:
 
     def __init__(self, reviewer: "DealReviewer", side: int, names: Sequence[str]) -> None:
         self.reviewer = reviewer
-        self._side = side
+        self.side = side
         self._names = names
         self._hints: dict[int, Hint] = {}
 
@@ -97,13 +76,13 @@ class ReviewCoach:
         """
         review, judged = self.reviewer.review, self.reviewer.judged
         if step < len(judged):
-            before = next((each for each in reversed(judged[:step]) if each.side == self._side), None)
-            if before is None or judged[step].side == self._side:
-                return self._own(judged[step])
+            before = next((each for each in reversed(judged[:step]) if each.side == self.side), None)
+            if before is None or judged[step].side == self.side:
+                return self.own_chance(judged[step])
             return max(0.0, before.chance - before.cost)
         if review is None or step > len(judged):
             return None
-        return 1 - review.span.end if self._side else review.span.end
+        return 1 - review.span.end if self.side else review.span.end
 
     def hint(self, step: int) -> Hint:
         """Return the hint for the decision that led to a step: every option, with what it is worth."""
@@ -118,12 +97,12 @@ class ReviewCoach:
     def heading(self, step: int) -> str:
         """Return whose chances are compared at the decision that led to a step; empty for those of who looks back."""
         judged = self.judged(step)
-        return "" if judged is None or judged.side == self._side else compared_text(self.names[1])
+        return "" if judged is None or judged.side == self.side else compared_text(self.names[1])
 
     def is_own_mistake(self, step: int) -> bool:
         """Return whether the decision that led to a step was a mistake of whoever looks back."""
         judged = self.judged(step)
-        return judged is not None and judged.mistaken and judged.side == self._side
+        return judged is not None and judged.mistaken and judged.side == self.side
 
     def verdict(self, step: int, *, hidden: bool = False) -> str:
         """Return what the coach says of the decision that led to a step; at the end, what decided the deal.
@@ -146,7 +125,7 @@ class ReviewCoach:
         if review is not None and self._at_end(step):
             if judged is not None and judged.inaccurate:
                 return self._accounts()
-            points = (review.span.end - review.span.start) * (-1 if self._side else 1)
+            points = (review.span.end - review.span.start) * (-1 if self.side else 1)
             return net_result_text(points, self.names[0])
         if judged is None or not judged.inaccurate:
             return ""
@@ -157,7 +136,7 @@ class ReviewCoach:
         hint = self.hint(step)
         option = hint.analysis.option(as_option(hint.analysis, self.played(step)))
         why = " ".join(map(translate, hint.against(option).why[:1]))
-        if not why or judged.side == self._side:
+        if not why or judged.side == self.side:
             return why
         return _("For {name}: {reason}", name=phrases.display_name(self.names[1]), reason=why)
 
@@ -170,90 +149,27 @@ class ReviewCoach:
 
         review = self.reviewer.review
         assert review is not None
-        accounts = in_order(in_tenths(review.account(0), review.account(1)), self._side)
+        accounts = in_order(in_tenths(review.account(0), review.account(1)), self.side)
         return "   ·   ".join(map(account_text, self.names, accounts))
 
-    def chart(self, renderer: Renderer, area: Rect, step: int, position: Callable[[int], float]) -> list[Sprite]:
-        """Return the chart in an area, with a line at a step, which is at some x."""
-        theme, u, judged = renderer.theme, renderer.unit, self._charted
-        end, (low, high) = self._result, self._ends
-
-        def x(number: int) -> float:
-            return (position(number) - area.x) / area.w
-
-        def y(chance: float) -> float:
-            return (chance - low) / (high - low)
-
-        known = [(x(number), y(self._own(each)), each.side) for number, each in enumerate(judged)]
-        last = [] if end is None else [(x(len(judged)), y(end))]
-        theirs = [(at, chance) for at, chance, side in known if side != self._side]
-        ended = max((number for number, each in enumerate(judged) if each.side != self._side), default=0)
-        theirs += [(x(ended + 1), chance) for _at, chance in theirs[-1:]]  # As far as the mark of the last decision.
-        ours = [*((at, chance) for at, chance, side in known if side == self._side), *last]
-        lines = [Polyline(ours, theme.brass), Polyline(theirs, theme.text, 1.6, dashed=True)]
-        marks = [
-            Mark(x(number + 1), y(chance_after(judged, number, self._side, end or 0.0)), *found)
-            for number, each in enumerate(judged)
-            if (found := mark_of(renderer, each))
-        ]
-        sprites = chance_chart(renderer, lines, marks, self._ends, area)
-        here = renderer.panel(max(1, 2 * u), area.h - 6 * u, theme.text, radius=0)
-        return [*sprites, sprite_in(here, Rect(position(step) - u, area.y + 3 * u, 2 * u, area.h - 6 * u))]
-
-    def legend(self, renderer: Renderer, area: Rect) -> list[Sprite]:
-        """Return what the lines and marks of the chart mean, once there are any."""
-        return [] if self.busy else legend(renderer, chart_legend(renderer, self.names), area)
-
-    def axis(self, renderer: Renderer, area: Rect, above: float) -> list[Sprite]:
-        """Return what the chart shows, in an area at whose right its scale is, if there is room beside that.
-
-        Enlarged, it may rise ``above`` the area, in pixels.
-        """
-        size = renderer.small_text_scale * renderer.unit
-        beside = area._replace(w=area.w - _SCALE * size)
-        if self.busy or beside.w < _AXIS * size:
-            return []
-        return [axis_title(renderer, charted_text(self.names[0]), beside, above)]
-
-    def scale(self, renderer: Renderer, area: Rect) -> list[Sprite]:
-        """Return the chances along the chart, in an area beside it."""
-        return chance_scale(renderer, self._ends, area)
-
-    def figure(self, renderer: Renderer, area: Rect, step: int) -> list[Sprite]:
-        """Return the chance at a step, large, and what it is."""
-        chance, theme, u = self.chance(step), renderer.theme, renderer.unit
-        if chance is None:
-            return []
-        number = Rect(area.x, area.y + 8 * u, area.w, area.h * 0.55)
-        below = Rect(area.x, number.bottom, area.w, 26 * u)
-        return [
-            line_of_text(renderer, percent(chance), _CHANCE, theme.brass, number, "centre"),
-            line_of_text(renderer, measure_text(), LABEL, theme.soft_text, below, "centre"),
-        ]
-
     @property
-    def _ends(self) -> tuple[float, float]:
-        """The chances at the lower and the upper end of the chart."""
-        return chance_range([*map(self._own, self._charted), *([] if self._result is None else [self._result])])
-
-    @property
-    def _charted(self) -> "Sequence[Judgement]":
+    def charted(self) -> "Sequence[Judgement]":
         """The judgements once all are made: a chart that grew with each would be drawn in every frame."""
         return () if self.busy else self.reviewer.judged
 
     @property
-    def _result(self) -> float | None:
+    def result(self) -> float | None:
         """The chance to win the game after the deal, once that is reviewed."""
         return None if self.busy else self.chance(self.reviewer.total)
 
-    def _own(self, judged: "Judgement") -> float:
-        """Return a judgement's chance from the side of whoever looks back."""
-        return chance_of(judged, self._side)
+    def own_chance(self, judged: "Judgement") -> float:
+        """Return the chance of a judgement for the side of whoever looks back, 0 to 1."""
+        return chance_of(judged, self.side)
 
     @property
     def names(self) -> tuple[str, ...]:
         """The names of both sides, that of whoever looks back first."""
-        return in_order([" & ".join(side) for side in phrases.side_names(self._rules, self._names)], self._side)
+        return in_order([" & ".join(side) for side in phrases.side_names(self._rules, self._names)], self.side)
 
     @property
     def _rules(self) -> Ruleset:

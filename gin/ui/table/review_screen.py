@@ -36,9 +36,10 @@ from gin.ui.shell.host import ASK_AGAIN
 from gin.ui.shell.library import ShownGame
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.table import piles
-from gin.ui.table.hint import comparison_sprites, room_right_of_cards, room_under_menu
 from gin.ui.table.painter import INSTANT
+from gin.ui.table.review_chart import review_chart
 from gin.ui.table.review_coach import ReviewCoach
+from gin.ui.table.review_coaching import coaching
 from gin.ui.table.review_controls import control_row, icon_button, mistake_buttons, quiet_button_beside
 from gin.ui.table.review_hands import hand_label, meld_marks, moving_cards, place_cards, shown_deadwood
 from gin.ui.table.status_line import StatusLine
@@ -423,7 +424,15 @@ class ReviewScreen(Scene):
         said = StyledText(self.caption, STRONG, theme.text), StyledText(place, LABEL, theme.text)
         sprites += two_ends(renderer, *said, self.layout.caption)
         if self.coach is not None:
-            sprites += self._coaching(self.coach)
+            sprites += coaching(
+                renderer,
+                self.coach,
+                self.step,
+                self.layout,
+                hidden=self._is_covered,
+                comparing=self.comparing,
+            )
+            sprites += review_chart(renderer, self.coach, self.layout, self._row, self.slider, self.step)
         sprites += self.slider.sprites(renderer, self.step, active=self._at_slider)
         return sprites + self.form.sprites(renderer) + self._refusal.sprites(renderer, self.stack.size)
 
@@ -435,35 +444,6 @@ class ReviewScreen(Scene):
     def _is_covered(self) -> bool:
         """Whether whoever did what led to the step that is shown has a hidden hand."""
         return any(hand.seat == self.steps[self.step].actor and self._is_hidden(hand) for hand in self.layout.hands)
-
-    def _coaching(self, coach: ReviewCoach) -> list[Sprite]:
-        """Return the verdict on the last action with its reason, the chart, and the other options if asked for."""
-        renderer, theme, layout, row = self.stack.renderer, self.stack.renderer.theme, self.layout, self._row
-        judged = coach.judged(self.step)
-        ink = theme.coral if judged is not None and judged.inaccurate else theme.brass
-        hidden = self._is_covered
-        said = StyledText(coach.verdict(self.step, hidden=hidden), LABEL, ink)
-        withheld = hidden and self.comparing and judged is not None
-        reason = hidden_text() if withheld else coach.reason(self.step, hidden=hidden)
-        why = StyledText(reason, LABEL, theme.soft_text)
-        sprites = two_ends(renderer, said, why, layout.verdict)
-        chart, beside = (layout.chart._replace(x=over.x, w=over.w) for over in (row.slider, row.beside))
-        scale = chart._replace(x=chart.x - row.back.w - 12 * renderer.unit, w=row.back.w)
-        sprites += coach.chart(renderer, chart, self.step, self.slider.position)
-        sprites += coach.legend(renderer, layout.legend._replace(x=chart.x, w=layout.legend.right - chart.x))
-        sprites += coach.scale(renderer, scale)
-        first = (*row.deals, row.back)[0].x
-        sprites += coach.axis(renderer, scale._replace(x=first, w=scale.right - first), chart.y - layout.legend.y)
-        sprites += coach.figure(renderer, beside, self.step)
-        if self.comparing and judged is not None and not hidden:
-            cards = [place.pose.rect for place in layout.table.places.values()]
-            tall = renderer.unit * renderer.small_text_scale
-            room = room_under_menu(layout.table.frame, None)
-            room = room_right_of_cards(room._replace(h=layout.caption.y - room.y), cards, tall)
-            sprites += comparison_sprites(
-                renderer, coach.hint(self.step), room, coach.played(self.step), coach.heading(self.step)
-            )
-        return sprites
 
 
 def turn_ends(steps: Sequence[ReviewStep]) -> tuple[int, ...]:

@@ -29,9 +29,11 @@ from gin.ui.model.offers import knock_card
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.theme import BODY, SMALL, THEMES, Face, contrast
 from gin.ui.shell.host import ASK_AGAIN
+from gin.ui.table.comparison import comparison_sprites
 from gin.ui.table.hidden_cards import hidden_cards_sprites, shade_of
-from gin.ui.table.hint import Hint, chart_room, comparison_sprites, hint_callout, room_under_menu
+from gin.ui.table.hint import Hint, chart_room, hint_callout
 from gin.ui.table.hint_lights import lights
+from gin.ui.table.hint_rooms import room_under_menu
 from gin.ui.testing.pilot import headless
 from gin.ui.text.coaching import action_text
 from gin.ui.widgets.callout import arrow_sprites, callout_area, callout_sprites, callout_text

@@ -17,9 +17,9 @@ from gin.ui.i18n import ENGLISH, set_language
 from gin.ui.model.geometry import Rect
 from gin.ui.render.canvas import Sprite
 from gin.ui.shell.host import ASK_AGAIN
-from gin.ui.table import review_screen
+from gin.ui.table import review_coaching
 from gin.ui.table.chance_chart import chance_after
-from gin.ui.table.hint import comparison_sprites
+from gin.ui.table.comparison import comparison_sprites
 from gin.ui.table.review_screen import ReviewScreen
 from gin.ui.text.coaching import account_text, hidden_text, verdict_sentence
 from gin.ui.widgets.chart import Chart, Polyline
@@ -282,7 +282,7 @@ def test_the_comparison_is_clear_of_the_cards(
         drawn[:] = comparison_sprites(*args)
         return drawn
 
-    monkeypatch.setattr(review_screen, "comparison_sprites", spy)
+    monkeypatch.setattr(review_coaching, "comparison_sprites", spy)
     screen = knocked_too_late(sit_down(STACKED, size=size))
     screen.as_seen, screen.comparing = False, True
     screen.stack.renderer.text_size = text_size
