@@ -23,7 +23,7 @@ def rim_strip(renderer: Renderer, size: tuple[int, int], area: pygame.Rect) -> S
     table = renderer.table_background(size)
     area = area.clip(table.get_rect())
     copy = renderer.cache.get(("rim", size, renderer.unit, *area), lambda: table.subsurface(area).copy())
-    return Sprite(copy, area.x, area.y)
+    return Sprite(copy, area.x, area.y, fixed=True)
 
 
 def rim_sides(renderer: Renderer, size: tuple[int, int]) -> list[Sprite]:

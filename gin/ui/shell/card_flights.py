@@ -19,6 +19,8 @@ from gin.ui.render.renderer import Renderer
 
 _GLIDE: Final = Cruise(0.3, 0.5)
 """The easing of a card that glides from page to page."""
+_SETTLED: Final = 0.8
+"""The share of a change after which such a card lies in its place, while its labels still fade in."""
 _ARC: Final = 0.2
 """The height that it gains on its way, if that is longer than the card is wide."""
 
@@ -89,7 +91,11 @@ def _glide(start: Pose, end: Pose, began: float, duration: float) -> Tween:
     It rises as it flies, but hardly if it stays where it is.
     """
     arc = _ARC * min(1.0, math.dist(start[:2], end[:2]) / start.width)
-    return Tween(start, end, began, duration, _GLIDE, arc=arc, tuck_at=0.5, depth_from=began + duration)
+    return Tween(start, end, began, duration, _settle, arc=arc, tuck_at=0.5, depth_from=began + duration)
+
+
+def _settle(t: float) -> float:
+    return _GLIDE(min(1.0, t / _SETTLED))
 
 
 def _speed_up(t: float) -> float:

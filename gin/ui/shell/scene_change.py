@@ -40,6 +40,11 @@ _RISE_ALONE: Final = 18.0
 """... and one that stands alone, which comes from beneath the rim."""
 _SOLID: Final = 0.35
 """The share of its way after which any dialog is opaque: a panel settles, not a ghost of one."""
+_LEFT_BY: Final = 0.75
+"""The share of its time after which the old page has left where its cards glide to the new one: its lines and labels do
+not stay behind."""
+_COMES_FROM: Final = 0.35
+"""The share of its time after which the new page then comes: the cards are nearly in their places on it."""
 _LEFT_DIM: Final = 0.6
 """The share of the dimming that stays on the bare table between a dialog over other scenes and one that stands alone:
 the lamp neither flashes nor goes out."""
@@ -120,11 +125,13 @@ def _faded(sprite: Sprite, opacity: float) -> Sprite:
 
 
 def picture_of(layers: Iterable[Layer], background: Background, offset: int = 0) -> list[Sprite]:
-    """Return the picture of layers, moved to the right by some pixels, the lowest beneath the rim."""
+    """Return the picture of layers, moved to the right by some pixels, the lowest beneath the rim, which stays."""
     sprites: list[Sprite] = []
     for index, layer in enumerate(layers):
         sprites += background.below(layer) if index else []
-        sprites += [sprite.moved(offset, 0) for sprite in layer.sprites] if offset else layer.sprites
+        sprites += (
+            [each if each.fixed else each.moved(offset, 0) for each in layer.sprites] if offset else layer.sprites
+        )
         sprites += rim_sides(background.renderer, background.size) if offset and not index else []
     return sprites
 
@@ -175,7 +182,10 @@ class SceneChange:
         flying = flights.sprites(background.renderer, now)
         if not since:  # It begins with the very picture that was on screen.
             return self._page(self.old, background, 0.0, 1.0)
+        if flights.gliding:
+            entered = max(0.0, entered - _COMES_FROM) / (1 - _COMES_FROM)
         if exited < 1:
+            exited = min(1.0, exited / _LEFT_BY) if flights.gliding else exited
             old = [layer.without(flights.of_old) for layer in self.old]
             sprites = self._page(old, background, -slide * _SLIDE / 2 * exited * exited, 1 - exited)
         else:

@@ -58,7 +58,7 @@ def _side(renderer: Renderer, size: tuple[int, int], edge: int) -> list[Sprite]:
     ]
     return [
         rim_strip(renderer, size, pygame.Rect(max(0, edge - deep), 0, deep, height)),
-        *(Sprite(surface, part.x, part.y) for surface, part in zip(drawn, corners, strict=True)),
+        *(Sprite(surface, part.x, part.y, fixed=True) for surface, part in zip(drawn, corners, strict=True)),
     ]
 
 

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Mapping
 import pygame
 import pytest
 from gin.rules import Card
-from gin.ui.model.geometry import Pose
+from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.input import Key, Pointer
 from gin.ui.render.canvas import ShownCard, Sprite
-from gin.ui.render.rim import rim_bottom
+from gin.ui.render.rim import rim_bottom, rim_sides
 from gin.ui.screens.title import FAN
 from gin.ui.shell.card_flights import Page
 from gin.ui.shell.scene_change import COME, LEAVE
@@ -94,6 +94,35 @@ def test_nothing_of_a_page_lies_over_cards_that_glide(sheet: Evening) -> None:
         cards = shared(lying(frames[0]), lying(sheet.pilot.stack.scene.sprites()))
         for frame in frames:
             assert {sprite.shown.card for sprite in frame[-len(cards) :] if sprite.shown} == cards
+
+
+def test_the_labels_of_a_page_are_seen_only_while_its_cards_lie_near_them(sheet: Evening) -> None:
+    stack = sheet.pilot.stack
+    bare = stack.renderer.table_background(SIZE)
+    labels = [stack.scene.form.buttons[0].rect, Rect(0, 760, 600, 20)]  # Beside the sheet the lines under melds.
+    for key in ("b", "escape"):
+        card, apart = Card.parse("7d"), 0
+        begin = lying(sheet.pilot.canvas._sprites)[card]
+        sheet.pilot.send(Key(key))
+        whole = math.dist(begin[:2], lying(stack.scene.sprites())[card][:2])
+        for frame in frames_of_change(sheet.pilot):
+            if not 0.45 < math.dist(begin[:2], lying(frame)[card][:2]) / whole < 0.95:
+                continue
+            apart += 1
+            for area in map(pygame.Rect, labels):
+                seen, cloth = (pygame.transform.average_color(each, area) for each in (sheet.pilot.canvas.screen, bare))
+                assert all(abs(one - other) < 4 for one, other in zip(seen, cloth, strict=True))
+        assert apart >= 3
+
+
+def test_the_rim_over_the_sheet_stays_while_the_page_slides(sheet: Evening) -> None:
+    at_rest = {(sprite.x, sprite.y) for sprite in sheet.table.sprites() if sprite.fixed}
+    assert len(at_rest) >= 4
+    for key in ("b", "escape"):
+        for frame in film(sheet.pilot, key):
+            strips = {(sprite.x, sprite.y) for sprite in frame if sprite.fixed}
+            sides = {(sprite.x, sprite.y) for sprite in rim_sides(sheet.pilot.stack.renderer, SIZE)}
+            assert strips <= at_rest | sides
 
 
 def test_a_change_ends_with_the_picture_of_the_new_page(sheet: Evening) -> None:
