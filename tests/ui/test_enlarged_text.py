@@ -25,10 +25,12 @@ def sizes_of(
     monkeypatch: pytest.MonkeyPatch,
     window: tuple[int, int] = (1024, 640),
     language: str = ENGLISH,
+    **settings: str,
 ) -> dict[str, float]:
     """Return the texts of a scene, by default in the smallest window, with the sizes in which they are shown."""
     written: dict[int, tuple[str, float, pygame.Surface]] = {}
-    with headless(), stage_scene(scene, window, text_size=text_size, language=language) as staged:
+    settings |= {"text_size": text_size, "language": language}
+    with headless(), stage_scene(scene, window, **settings) as staged:
         staged.settle()
         renderer = staged.app.stack.renderer
         render = renderer.render
@@ -52,6 +54,15 @@ def test_nothing_at_the_table_becomes_smaller(scene: str, monkeypatch: pytest.Mo
     compared = usual.keys() & enlarged.keys()
     assert any(len(text) >= 30 for text in compared), "the sentence that the scene is about"
     assert {text: (usual[text], enlarged[text]) for text in compared if enlarged[text] < usual[text]} == {}
+
+
+@pytest.mark.parametrize("window", [(1024, 640), (1366, 768)])
+def test_a_hint_under_the_score_says_as_much_over_the_deadwood(
+    window: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sizes = (sizes_of("hint", "1", monkeypatch, window, card_scale="1.5", hand=hand) for hand in ("right", "left"))
+    right, left = ({text: size for text, size in each.items() if "knock" in text and len(text) > 60} for each in sizes)
+    assert right == left != {}
 
 
 @pytest.mark.parametrize("window", [(1024, 640), (1366, 768)])

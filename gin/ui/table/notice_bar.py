@@ -16,7 +16,7 @@ from gin.ui.model.layout import TableLayout
 from gin.ui.settings.definitions import Settings
 from gin.ui.settings.preferences import Preferences
 from gin.ui.text.tips import Tips
-from gin.ui.widgets.callout import Callout
+from gin.ui.widgets.callout import LOW_NOTE, Callout
 
 _AROUND_NOTE: Final = 10
 """The gap above and below a note of the coach, in units ..."""
@@ -30,10 +30,11 @@ _CLEAR_OF_PILES: Final = 40
 """... how far an enlarged note keeps from a pile, and the number of cards under it, where no arrow runs between ..."""
 _UNDER_MELDS: Final = 18
 """... and how far a callout keeps from melds over it, and the marks under them, in units."""
-_NOTE_WIDTH: Final = 372
+_NOTE_WIDTH, _LOW_NOTE_WIDTH = 372, 460
+"""The width of a note at most, and that of a low one."""
 _LEAST_NOTE: Final = 300
-"""The width of a note at most, the least width of its room ..."""
-_LEAST_HEIGHTS: Final = (140, 112, 112)
+"""The least width of the room for a note ..."""
+_LEAST_HEIGHTS: Final = (LOW_NOTE, 112, 112)
 """... and the least height of that at the usual text size, under each of the `_panels`."""
 _FOR_LONG: Final = 48_000
 """The area that a long note of enlarged text needs, in square units of that text."""
@@ -95,9 +96,9 @@ def note_room(frame: Frame, *, has_arrow: bool = True, is_long: bool = False) ->
     """Return the room for a note of the coach between the score and what is above the hand, clear of the arrows.
 
     Where a note would not fit there, facts under the score make way for it, if possible all but one line of them.
-    Without an arrow to or from a pile (``has_arrow``), a note of enlarged text is as much wider, and for a long one
-    (``is_long``) more facts make way, so that it need not be set smaller. None where there is no room even so, or the
-    piles are not in the middle of a table for two.
+    Without an arrow to or from a pile (``has_arrow``), a note of enlarged text is as much wider, and so is one in a low
+    room; for a long note (``is_long``) of enlarged text more facts make way, so that it need not be set smaller. None
+    where there is no room even so, or the piles are not in the middle of a table for two.
     """
     u, left, right = frame.unit, *sorted((frame.stock, frame.discard))
     if len(frame.plates) > 1 or abs((left.x + right.right) / 2 - frame.play_area.centre[0]) > 2 * u:
@@ -127,13 +128,14 @@ def _note_room_from(x: float, y: float, pile: Rect, frame: Frame, *, has_arrow: 
     """Return what is free for a note from a corner on, beside a pile, and the opponent's portrait if that is as low."""
     u, face = frame.unit, frame.portraits[0]
     end = min(room_of(frame).x, pile.x - _LEAST_BESIDE_PILES * u, face.x if y < face.bottom else pile.x)
-    width = min(_NOTE_WIDTH * u, end - _BESIDE_ARROW * u - x)
-    if not has_arrow and frame.text_unit > u:
-        end = min(pile.x - _CLEAR_OF_PILES * u, face.x - _BESIDE_ARROW * u if y < face.bottom else pile.x)
-        width = max(width, min(_NOTE_WIDTH * frame.text_unit, end - x))
-    badge = frame.deadwood_badge
+    width, badge = min(_NOTE_WIDTH * u, end - _BESIDE_ARROW * u - x), frame.deadwood_badge
     under = (_UNDER_ENLARGED if frame.text_unit > u else _AROUND_NOTE) * u
     bottom = badge.y - _AROUND_NOTE * u if badge.x < x + width else frame.status_line.y - under
+    is_low = bottom - y < LOW_NOTE * frame.text_unit
+    if not has_arrow and (is_low or frame.text_unit > u):
+        end = min(pile.x - _CLEAR_OF_PILES * u, face.x - _BESIDE_ARROW * u if y < face.bottom else pile.x)
+        widest = _LOW_NOTE_WIDTH if is_low else _NOTE_WIDTH
+        width = max(width, min(widest * frame.text_unit, end - x))
     return Rect(x, y, width, bottom - y)
 
 

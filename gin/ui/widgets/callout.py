@@ -25,8 +25,10 @@ _NEARLY: Final = 0.8
 """The share of its size to which enlarged text of a note is set smaller, rather than what is added to it left out."""
 _PADDING = 16
 _INSIDE, _INSIDE_ENLARGED, _INSIDE_NARROW = 10, 4, 2
-"""The least room above and below a chance and what it is for, or in an enlarged note, in units, and above and below
-enlarged and other text."""
+"""The least room above and below a chance and what it is for, or in an enlarged or low note, in units, and above and
+below enlarged and other text."""
+LOW_NOTE: Final = 140
+"""The height of a room under which a note in it is low, in units at the usual text size."""
 _UNDER_HEADING: Final = 6
 """The gap between the heading of a note and its text, in units."""
 _NARROW: Final = 66
@@ -102,7 +104,8 @@ def _margin(renderer: Renderer, callout: Callout) -> float:
     """Return the room above and below what is in the bar, in pixels; enlarged text needs all that it can get."""
     is_enlarged = renderer.text_scale > 1
     if callout.is_note:
-        return (_INSIDE if is_enlarged else _PADDING) * renderer.unit
+        is_low = callout.room.h < LOW_NOTE * renderer.unit
+        return (_INSIDE if is_enlarged or is_low else _PADDING) * renderer.unit
     if callout.measure and not is_enlarged:
         return _INSIDE * renderer.unit
     return (_INSIDE_ENLARGED if is_enlarged else _INSIDE_NARROW) * renderer.unit
