@@ -24,11 +24,15 @@ _TEXT = TypeStyle("strong", 18.5)
 _NEARLY: Final = 0.8
 """The share of its size to which enlarged text of a note is set smaller, rather than what is added to it left out."""
 _PADDING = 16
-_INSIDE, _INSIDE_ENLARGED, _INSIDE_NARROW = 10, 4, 2
+_INSIDE, _INSIDE_ENLARGED, _INSIDE_NARROW = 10, 4, 7
 """The least room above and below a chance and what it is for, or in an enlarged or low note, in units, and above and
 below enlarged and other text."""
 LOW_NOTE: Final = 140
 """The height of a room under which a note in it is low, in units at the usual text size."""
+_SHARE_BELOW: Final = 0.7
+"""The share below its room of what a bar is higher than that, since there is less room above, under the piles."""
+_MOST_BELOW: Final = 8
+"""How far a bar reaches below its room at most, in units."""
 _UNDER_HEADING: Final = 6
 """The gap between the heading of a note and its text, in units."""
 _NARROW: Final = 66
@@ -53,7 +57,7 @@ class Callout:
     """A text for the bar above the hand, or for a note beside the piles.
 
     Attributes:
-        room: Where the bar lies; it grows upwards from there with its text, and is no wider than that.
+        room: Where the bar lies; it grows with its text, mostly upwards, and is no wider than that.
         is_note: Whether it is a note, at the top of its room and as high as its text, under its heading.
         right_margin: Room that stays free at the right end of the bar, in pixels; such a bar is as wide as its room.
         anchor: Where in its room a bar is that is less wide, from 0 at the left to 1.
@@ -85,7 +89,10 @@ class Callout:
 
 
 def callout_area(renderer: Renderer, callout: Callout) -> Rect:
-    """Return where the bar lies: as large as its text, with its bottom edge at that of the room; a note at its top."""
+    """Return where the bar lies: as large as its text, and around its room, or upwards from there if that is not enough.
+
+    It does not reach below its room where an arrow runs there. A note lies at the top of its room.
+    """
     room, lines = callout.room, _lines(renderer, callout)
     heading, is_stacked = _heading_height(renderer, callout), _is_stacked(renderer, callout)
     content = lines.get_height() + heading if is_stacked else max(lines.get_height(), heading)
@@ -97,7 +104,8 @@ def callout_area(renderer: Renderer, callout: Callout) -> Rect:
         above = sum(part.get_width() + _PADDING / 2 * renderer.unit for part in _heading(renderer, callout))
         text = max(lines.get_width(), above if is_stacked else 0)
         width = min(width, text + _heading_width(renderer, callout) + 2 * _PADDING * renderer.unit)
-    return Rect(room.x + (room.w - width) * callout.anchor, room.bottom - height, width, height)
+    below = 0.0 if callout.arrow else min(_SHARE_BELOW * (height - room.h), _MOST_BELOW * renderer.unit)
+    return Rect(room.x + (room.w - width) * callout.anchor, room.bottom + below - height, width, height)
 
 
 def _margin(renderer: Renderer, callout: Callout) -> float:

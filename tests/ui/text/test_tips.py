@@ -11,6 +11,7 @@ from gin.ui.model.geometry import Rect
 from gin.ui.screens.settings_screen import SettingsScreen
 from gin.ui.settings.definitions import read_preferences
 from gin.ui.settings.preferences import Preferences
+from gin.ui.table.piles import pile_marks
 from gin.ui.testing.pilot import headless
 from gin.ui.text.tips import SEEN, TIPS, Tips
 from gin.ui.widgets.callout import callout_area, callout_sprites
@@ -216,15 +217,30 @@ def test_a_tip_lies_over_no_card_and_no_other_button(sit_down: SitDown, size: tu
     assert min(crossing[0].rect.w, crossing[0].rect.h) >= 44 * evening.app.stack.renderer.unit
 
 
-@pytest.mark.parametrize("scene", ["tip", "problem"])
-def test_a_message_is_as_high_as_its_row_and_no_wider_than_it_needs(scene: str) -> None:
-    with headless(), stage_scene(scene, (1366, 768)) as staged:
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1366, 768)])
+@pytest.mark.parametrize("scene", ["tip", "problem", "tutorial"])
+def test_the_lines_of_a_message_keep_off_its_edges(scene: str, size: tuple[int, int]) -> None:
+    with headless(), stage_scene(scene, size) as staged:
         callout, renderer = staged.pilot.table.callout, staged.app.stack.renderer
         assert callout is not None
         panel, *_, words = callout_sprites(renderer, callout)
-        assert panel.rect.h == pytest.approx(callout.room.h, abs=1)
-        if scene == "problem":  # The other has a cross at its end.
+        ink = words.surface.get_bounding_rect().move(words.x, words.y)
+        assert min(ink.top - panel.rect.top, panel.rect.bottom - ink.bottom) >= 6 * renderer.unit
+        assert panel.rect.h <= callout.room.h + 11 * renderer.unit
+        if scene == "problem":  # The tip has a cross at its end.
             assert panel.rect.right - words.rect.right <= 18 * renderer.unit
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1366, 768), (1920, 1080)])
+@pytest.mark.parametrize("scene", ["tip", "problem"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_message_leaves_room_for_the_number_of_cards_left(language: str, scene: str, size: tuple[int, int]) -> None:
+    with headless(), stage_scene(scene, size, language=language) as staged:
+        table, renderer, callout = staged.pilot.table, staged.app.stack.renderer, staged.pilot.table.callout
+        assert callout is not None
+        covered = callout_area(renderer, callout)
+        shown = pile_marks(renderer, table.view, table.laid, None, covered)
+        assert len(shown) == len(pile_marks(renderer, table.view, table.laid, None))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
