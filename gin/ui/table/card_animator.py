@@ -102,11 +102,7 @@ class CardAnimator:
         begins = _opened_at(tweens, table, self._opening & table.open_hands.keys())
         if motion.reduced_motion and gathered > now:  # The portraits come to their plates once those cards have gone.
             begins |= dict.fromkeys(table.faces, gathered)
-        fans = {
-            seat: [pose for key, pose in motion.resting.items() if isinstance(key, tuple) and key[0] == seat]
-            for seat in begins
-        }
-        self.scenery.move_to(table, now, 0 if motion.reduced_motion else motion.speed, begins, fans)
+        self.scenery.move_to(table, now, 0 if motion.reduced_motion else motion.speed, begins)
         for key in [key for key in motion.resting if key not in table.places]:
             self._take_away(key, table, now)
         for key, place in table.places.items():

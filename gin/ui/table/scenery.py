@@ -6,7 +6,7 @@ stays where it is, and so do the cards that the player holds.
 It decides nothing; where all that belongs is the layout's business.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final, NamedTuple, TypeAlias
 
@@ -25,10 +25,6 @@ _LEAD: Final = 0.2
 """How long before the first card of its hand a portrait sets out, which is to be gone before cards fly there ..."""
 AHEAD, _AHEAD_EASE = 0.3, Cruise(0.25, 0.5)
 """... and how long its way takes then."""
-_STEPS: Final = 24
-"""In how many steps it is looked whether a way leads over cards."""
-_CLEAR: Final = 0.35
-"""How far the middle of a portrait passes above cards in its way, as a share of its height."""
 
 _Thing: TypeAlias = str | int
 """A pile by its name, or a portrait by its seat."""
@@ -104,12 +100,11 @@ class TableScenery:
         now: float,
         speed: float,
         begins: Mapping[_Thing, float],
-        fans: Mapping[_Thing, Sequence[Pose]],
     ) -> None:
         """Start all things on their way to where they are in a layout; at first, or with a speed of 0, they jump.
 
         A portrait goes ahead of the cards of its seat that are laid open, where these leave at a time in ``begins``,
-        and passes above them where they are in its way: ``fans`` are where they still are.
+        straight to its place, even over its own fan: a way around that leads over other cards or out of the window.
         """
         areas, lead = _areas(table), _LEAD / speed if speed else 0.0
         away = self.away(now)
@@ -128,8 +123,7 @@ class TableScenery:
                 self._things.place(thing, place)
             elif self._things.resting[thing] != place:
                 lasts, glide = (AHEAD, _AHEAD_EASE) if thing in begins else (GLIDE, GLIDE_EASE)
-                bow = _rise_over(fans.get(thing, ()), seen, place, area.h)
-                self._things.start(thing, Tween(seen, place, begin, lasts / speed if speed else 0.0, glide, bow=bow))
+                self._things.start(thing, Tween(seen, place, begin, lasts / speed if speed else 0.0, glide))
 
     def delay(self, seat: int, begin: float) -> None:
         """Delay the movement of a portrait until a time."""
@@ -180,20 +174,6 @@ class TableScenery:
             return area
         pose = tween.at(now)
         return Rect.around(pose.x, pose.y, pose.width, pose.width * area.h / area.w)
-
-
-def _rise_over(fan: Sequence[Pose], start: Pose, end: Pose, height: float) -> float:
-    """Return how far a portrait's way from one pose to another bows up, to pass above the cards of a fan.
-
-    That is 0 where the straight way leads beside the cards, or begins on them.
-    """
-    shares = (step / _STEPS for step in range(_STEPS + 1))
-    points = [(start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share) for share in shares]
-    crosses = [any(card.contains(*point) for card in fan) for point in points]
-    if crosses[0] or not any(crosses):
-        return 0.0
-    top = min(card.rect.y for card in fan) - _CLEAR * height
-    return max(y for (_, y), is_over in zip(points, crosses, strict=True) if is_over) - top
 
 
 def _areas(table: TableLayout) -> Mapping[_Thing, Rect]:

@@ -650,25 +650,24 @@ def test_a_key_lays_off_at_once_while_the_last_of_several_hands_opens() -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)], ids=str)
-def test_a_portrait_glides_above_its_own_fan_where_that_is_in_its_way(size: tuple[int, int]) -> None:
+def test_a_portrait_goes_straight_to_its_hand_and_over_nobody_elses_cards(size: tuple[int, int]) -> None:
     with headless(), stage_scene("turn", size, speed="1") as staged:
-        places, names, fans, above = dict[int, list[Rect]](), set[str](), 0, 0
+        places, names, nod = dict[int, list[Rect]](), set[str](), 8 * staged.app.stack.renderer.unit
         for table in last_hand_opens(staged):
             model = table.view_model
+            poses = {card: model.motion.pose(card, model.now) for card in model.table.places}
             for seat in (1, 2, 3):
-                face = model.table.faces[seat]
+                face, own = model.table.faces[seat], {*model.table.cards_of(seat)}
+                moves = bool(places.get(seat)) and face != places[seat][-1]
                 places.setdefault(seat, []).append(face)
-                tweens = [
-                    model.motion.moving[card] for card in model.table.cards_of(seat) if card in model.motion.moving
-                ]
-                fan = [tween.start for tween in tweens if model.now < tween.begin]
-                assert seat == 2 or not any(pose.contains(*face.centre) for pose in fan)
-                above += seat == 3 and any(abs(pose.x - face.centre[0]) < pose.width / 2 for pose in fan)
-                fans += bool(fan)
+                under = {card for card, pose in poses.items() if pose is not None and pose.contains(*face.centre)}
+                assert not moves or under <= own
             groups = under_buttons(staged.app.stack.renderer, model)
             names |= {group.name for group in groups if group.name.startswith("face of")}
-        assert fans > 30
-        assert above, "nothing is in its way"
+        for areas in places.values():
+            (x0, y0), (x1, y1) = areas[0].centre, areas[-1].centre
+            for x, y in (area.centre for area in areas):
+                assert abs((x - x0) * (y1 - y0) - (y - y0) * (x1 - x0)) <= nod * math.dist((x0, y0), (x1, y1))
         assert all(len({round(area.x) for area in areas}) > 5 for areas in places.values()), "one does not glide"
         assert names == {"face of 1", "face of 2", "face of 3"}
 
