@@ -302,7 +302,7 @@ def _piles(spec: FrameSpec, hand: _Hand, opponents: Opponents, score: Rect, badg
     if not spec.has_spread:
         return piles
     if spec.opponents == 1:
-        return piles_aside(spec, piles, score, buttons_y, spread_high=_is_spread_high(spec, badge))
+        return piles_aside(spec, piles, score, badge, buttons_y, spread_high=_is_spread_high(spec, badge))
     return piles_in_corner(spec, piles)
 
 

@@ -5,8 +5,8 @@ from typing import Final, NamedTuple
 from gin.ui.model.frame_spec import CORNER_BUTTON, CORNER_STEP, MARGIN, FrameSpec
 from gin.ui.model.geometry import CARD_RATIO, Rect
 
-_LEAST_ASIDE: Final = 52
-"""The least width of the piles that have made way for a spread, in units."""
+_LEAST_UNDER_SCORE, _LEAST_ASIDE = 36, 52
+"""The least width of the piles that have made way for a spread, in units: under the score, and low beside it."""
 _BETWEEN_PILES: Final = 36
 """The gap between the piles, in units, in which the rings around them do not touch however a card lies."""
 _CARD_THICKNESS: Final = 1 / 310
@@ -43,28 +43,28 @@ def piles_in_middle(spec: FrameSpec, top: float, bottom: float, max_width: float
     return Piles(stock, discard, y)
 
 
-def piles_aside(spec: FrameSpec, piles: Piles, score: Rect, bottom: float, *, spread_high: bool) -> Piles:
-    """Move the piles to the left, smaller, to make room for a spread: under the score, or low beside it.
+def piles_aside(spec: FrameSpec, piles: Piles, score: Rect, badge: Rect, bottom: float, *, spread_high: bool) -> Piles:
+    """Move the piles to the side, smaller, to make room for a spread: under the score, or low beside it.
 
-    The row of buttons begins at ``bottom``, and ``spread_high`` says that a spread on a mirrored table leaves them only
-    the lower place.
+    The row of buttons begins at ``bottom``. On a mirrored table the piles are at the right, unless ``spread_high`` says
+    that the spread leaves them no room there; under the score they are over the ``badge`` then.
     """
     u, y = spec.unit, piles.middle
     width = 0.9 * spec.small_card_width
     stock = Rect(MARGIN * u, y - width * 0.67 * CARD_RATIO, width, width * CARD_RATIO)
-    if spec.is_over:
+    if spec.is_over or (spec.mirrored and not spread_high):
         return Piles(stock, stock.moved(width * 10 / 9, 0), y)
     lowest = score.bottom + 8 * u + pile_rise(stock, 52)
-    room = (bottom - 8 * u - lowest) / CARD_RATIO
-    is_low = spread_high if spec.mirrored else room < _LEAST_ASIDE * u
-    if is_low:
+    left, end = MARGIN * u, (badge.y if spec.mirrored else bottom) - 8 * u
+    room = (end - lowest) / CARD_RATIO
+    if room < _LEAST_UNDER_SCORE * u:
         width = _LEAST_ASIDE * u
-        left = score.right + 16 * u
-        left = spec.width - left - width * 19 / 9 if spec.mirrored else left
-        stock = Rect(left, bottom - 8 * u - width * CARD_RATIO, width, width * CARD_RATIO)
-    elif stock.y < lowest and not spec.mirrored:
-        width = min(width, room)
-        stock = Rect(stock.x, lowest, width, width * CARD_RATIO)
+        left, top = score.right + 16 * u, bottom - 8 * u - width * CARD_RATIO
+    else:
+        width, top = min(width, room), max(stock.y, lowest)
+        top = min(top, max(lowest, end - width * CARD_RATIO))
+    left = spec.width - left - width * 19 / 9 if spec.mirrored else left
+    stock = Rect(left, top, width, width * CARD_RATIO)
     return Piles(stock, stock.moved(width * 10 / 9, 0), y)
 
 

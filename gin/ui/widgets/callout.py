@@ -89,7 +89,7 @@ class Callout:
 
 
 def callout_area(renderer: Renderer, callout: Callout) -> Rect:
-    """Return where the bar lies: as large as its text, and around its room, or upwards from there if that is not enough.
+    """Return where the bar lies: as large as its text, around its room and, beyond a little below, upwards from there.
 
     It does not reach below its room where an arrow runs there. A note lies at the top of its room.
     """

@@ -741,6 +741,19 @@ def test_portraits_at_hands_laid_open_are_large_and_cover_no_card(size: tuple[in
                 assert not any(face.overlap(around([place.pose])) > 1e-6 for place in table.places.values())
 
 
+@pytest.mark.parametrize(("text", "mirrored"), [(1.0, True), (1.0, False), (1.5, False)])
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768)], ids=str)
+def test_large_cards_leave_the_piles_their_place_under_the_score(
+    size: tuple[int, int], text: float, mirrored: bool
+) -> None:
+    spec = FrameSpec(size, 2, card_scale=1.5, text_scale=text, mirrored=mirrored, has_spread=True)
+    frame = frame_of(spec)
+    left, right = sorted((frame.stock, frame.discard))
+    assert left.x == pytest.approx(frame.score.x)
+    assert left.y > frame.score.bottom
+    assert right.right < frame.score.right
+
+
 @pytest.mark.parametrize("rules", LARGER)
 @pytest.mark.parametrize("text", [1.0, 1.25, 1.5])
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -752,6 +765,7 @@ def test_piles_are_clear_of_all_else_during_lay_offs(rules: str, text: float, si
         for top, foot in ((table.stock, table.frame.stock), (table.discard, table.frame.discard)):
             pile = Rect(top.x, top.y, top.w, foot.bottom - top.y)
             assert pile.overlap(table.frame.score) < 1e-6
+            assert pile.overlap(table.frame.deadwood_badge) < 1e-6
             assert not any(pile.overlap(area) > 1e-6 for area in opened(table).values())
             if len(seen.counts) > 2:  # Of two players only the one who knocked has a plate, and leaves it.
                 assert not any(pile.overlap(area) > 1e-6 for area in table.frame.plates)
