@@ -124,9 +124,20 @@ def test_the_comparison_of_moves_grows_with_the_text(
     language: str, window: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     usual, enlarged = (sizes_of("compared", size, monkeypatch, window, language) for size in ("1", "1.5"))
-    chances = [text for text in usual if text.startswith(("60", "61"))]
+    chances = [text for text in enlarged if text.startswith(("60", "61"))]
     assert len(chances) >= 3
     assert all(enlarged[chance] > 1.2 * usual[chance] for chance in chances)
+
+
+@pytest.mark.parametrize("cards", ["1", "1.5"])
+@pytest.mark.parametrize("window", [(1024, 640), (1366, 768)])
+def test_the_names_of_compared_moves_grow_with_the_text(
+    window: tuple[int, int], cards: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    usual, enlarged = (sizes_of("compared", size, monkeypatch, window, card_scale=cards) for size in ("1", "1.5"))
+    names = [text for text in enlarged if text.startswith("Discard the ") and len(text) < 30]
+    assert len(names) >= 3
+    assert all(enlarged[name] > 1.2 * usual[name] for name in names)
 
 
 @pytest.mark.parametrize("window", [(1024, 640), (1366, 768)])

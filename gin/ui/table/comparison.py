@@ -34,13 +34,17 @@ _GAP: Final = 8
 """The gap between two columns."""
 _OVER_HEADING, _UNDER_HEADING = 12, 10
 _UNDER_LABEL, _SLIM_BAR, _UNDER_BAR = 1.6, 4.5, 2.4
-"""In a low row, the gap under the move, the height of the slim bar there, and the gap under that."""
+"""In a low row, the gap under the move, the height of the slim bar there, and the least gap under that."""
+_APART: Final = 6
+"""How much larger the gap under a low row is where there is room."""
 _BAR_GAP: Final = 2
 """The gap in a bar between a chance and what it lacks to the best one."""
 _NEARLY: Final = 0.94
 """The least share of its size in which a text still looks as it is meant to."""
-_SMALLER: Final = 0.05
-"""The steps in which an enlarged comparison is set smaller for more rows, down to the usual size."""
+_SMALLER, _STILL_LARGE = 0.05, 0.85
+"""The steps in which enlarged text is set smaller for more rows, and the least share of its size for that."""
+_FEWEST: Final = 3
+"""The number of rows for which enlarged text is set even smaller, down to its usual size."""
 _WRAPPED: Final = 0.84
 """The share of their room from which on all actions have two lines where one is too long for a line."""
 
@@ -52,7 +56,7 @@ def comparison_sprites(
 
     An action that was ``played``, or else the one that the hint speaks against, is the last of them if it is none of
     the best. Without a ``heading`` it is the player's own chance. Before an action is left out, rows are lower, and
-    enlarged text is set smaller, down to its usual size.
+    enlarged text is set a little smaller.
     """
     u, theme, tall = renderer.unit, renderer.theme, renderer.unit * renderer.small_text_scale
     width = min(WIDTH * tall, room.w)
@@ -67,12 +71,11 @@ def comparison_sprites(
             count = renderer.text(f"{most} / {every}", small, theme.soft_text)
         beside = count.get_width() + _GAP * tall if count is not None else 0.0
         head = renderer.block(said, small, theme.soft_text, w - beside, 2 * _HEAD * tall)
-        under = _UNDER_BAR if is_low else _UNDER_HEADING
-        top = _OVER_HEADING * u + head.get_height() + under * tall * scale
+        top = _OVER_HEADING * u + head.get_height() + _UNDER_HEADING * tall * scale
         table = _Comparison(renderer, hint, _compared(hint, always, most), w, scale, is_low=is_low)
-        free = (room.h - top - 10 * u) / sum(table.rows)
-        if free >= (1 if is_low else _NEARLY):
-            table.rows = [row * min(1.0, free) for row in table.rows]
+        free = room.h - top - 10 * u
+        if free >= sum(table.rows) * (1 if is_low else _NEARLY):
+            table.fill(free)
             break
     panel = Rect(room.right - width, room.y, width, top + sum(table.rows) + 10 * u)
     back = renderer.panel(panel.w, panel.h, theme.panel, theme.brass)
@@ -90,9 +93,11 @@ def comparison_sprites(
 
 def _ways_to_fit(every: int, least: float) -> Iterator[tuple[int, float, bool]]:
     """Yield how many of ``every`` rows to try, the scale of their text, from 1 to ``least``, and whether low."""
-    larger = (1 - step * _SMALLER for step in range(math.ceil((1 - least) / _SMALLER)))
-    yield from itertools.product([every], [*larger, least], [False, True])
-    yield from itertools.product(range(every - 1, 1, -1), [least], [False])
+    scales = [*(1 - step * _SMALLER for step in range(math.ceil((1 - least) / _SMALLER))), least]
+    large = [scale for scale in scales if scale >= _STILL_LARGE]
+    yield from itertools.product(range(every, _FEWEST - 1, -1), large, [False, True])
+    yield from itertools.product([min(every, _FEWEST)], scales, [False, True])
+    yield 2, least, False
 
 
 def _scaled(style: TypeStyle, scale: float) -> TypeStyle:
@@ -134,13 +139,19 @@ class _Comparison:
         at_chance = at_loss - _GAP * renderer.unit * (at_loss < width) - self._chance_width
         self._columns = at_chance, at_loss
         self._beside = at_chance - _GAP * renderer.unit
-        is_long = self._widest(self._body, self._labels) * _NEARLY > self._beside
+        is_long = self._widest(self._body, self._labels) * (1 if is_low else _NEARLY) > self._beside
         self._is_high, self._wraps = is_long and not is_low, is_long and is_low
         self.rows = [(_HIGH_ROW if self._is_high else _ROW) * self._tall] * len(options)
         if is_low:
             labels = [self._label_of(number).get_height() for number in range(len(options))]
             below = (_UNDER_LABEL + _UNDER_BAR) * self._tall + _SLIM_BAR * renderer.unit
             self.rows = [height + below for height in labels]
+
+    def fill(self, height: float) -> None:
+        """Set the rows apart, or closer together, for a height in pixels."""
+        free = (height - sum(self.rows)) / len(self.rows)
+        most = _APART * self._tall if self._is_low else 0
+        self.rows = [row + min(free, most) for row in self.rows]
 
     def _loss_style(self, number: int) -> TypeStyle:
         """Return the style of what an option costs: words are smaller than figures, and leave more room for moves."""
