@@ -33,6 +33,10 @@ from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
 
 THOUGHT = 0.32
 """How long each dot of the thinking indicator is bright, in seconds."""
+_BESIDE_NAME = 12
+"""The gap between a partner's name and the word beside it, in units."""
+_PARTNER_SHARE = 0.36
+"""The greatest share of the line of the name that this word takes."""
 
 
 def preload_faces(renderer: Renderer, view: View, portraits: Sequence[str], frame: Frame) -> None:
@@ -87,10 +91,11 @@ def plates(
         inner, below = lines_of_plate(table.frame, number, 2 if is_silent else len(last))
         if is_silent:
             inner = inner.moved(0, below.h / 2)
-        named, counted = _name_and_cards(renderer, view, names[seat], seat, inner)
+        named, counted, *partner = _first_line(renderer, view, names[seat], seat, inner)
         panel = panel_on_cloth(renderer, plate, PLATE_RADIUS, PLATE_LINE)
         groups.append(Group(f"plate of {keys[seat]}", panel, place=name_place(seat)))
         groups.append(Group(f"name of {keys[seat]}", [named], place=name_place(seat)))
+        groups.append(Group(f"partner of {keys[seat]}", partner, place=name_place(seat)))
         if not dealing:
             groups.append(Group(f"cards of {seat}", [counted], place=count_place(seat)))
         if active:
@@ -109,17 +114,24 @@ def plates(
     return groups
 
 
-def _name_and_cards(renderer: Renderer, view: View, name: str, seat: int, line: Rect) -> tuple[Sprite, Sprite]:
-    """Return the name of a seat and the number of its cards, at both ends of a line."""
-    theme, name = renderer.theme, phrases.display_name(name)
+def _first_line(renderer: Renderer, view: View, name: str, seat: int, line: Rect) -> list[Sprite]:
+    """Return the name of a seat and the number of its cards, at both ends of a line, and a word beside a partner's."""
+    u, theme, name = renderer.unit, renderer.theme, phrases.display_name(name)
     cards = phrases.card_count_label(view.counts[seat], dealer=view.dealer == seat) if seat in view.active else ""
     told = StyledText(cards, SMALL, theme.soft_text)
+    is_partner = view.ruleset.side_of(seat) == view.ruleset.side_of(view.seat)
+    partner = StyledText(_("Partner") if is_partner else "", LABEL, theme.brass)
+    beside = min(renderer.text_width(partner.text, LABEL), _PARTNER_SHARE * line.w) + _BESIDE_NAME * u
+    free = line.w - beside if is_partner else line.w
     wide = renderer.text(name, NAME, theme.text).get_width() + renderer.text(*told).get_width()
-    style = NAME if wide <= line.w - 10 * renderer.unit else SMALL_NAME
+    style = NAME if wide <= free - 10 * u else SMALL_NAME
     # The line of the name, though not its letters, is higher than the room for it.
     high = line._replace(y=line.y - 0.15 * line.h, h=1.3 * line.h)
-    named, counted = two_ends(renderer, StyledText(name, style, theme.text), told, high)
-    return named, counted
+    named, counted = two_ends(renderer, StyledText(name, style, theme.text), told, high._replace(w=free))
+    if not is_partner:
+        return [named, counted]
+    place = Rect(named.rect.right + _BESIDE_NAME * u, high.y, beside - _BESIDE_NAME * u + 1, high.h)
+    return [named, counted.moved(round(beside), 0), line_of_text(renderer, *partner, place)]
 
 
 def is_to_act(view: View, seat: int) -> bool:
@@ -141,23 +153,6 @@ def _lines(renderer: Renderer, texts: Sequence[str], colour: Colour, area: Rect)
         line_of_text(renderer, text, SMALL, colour, Rect(area.x, area.y + number * height, area.w, height))
         for number, text in enumerate(texts)
     ]
-
-
-def partner_badge(renderer: Renderer, view: View, table: TableLayout, gone: Collection[int] = ()) -> list[Sprite]:
-    """Return a word over the lower edge of a partner's portrait at its plate, clear of what the plate says."""
-    u, theme, sprites = renderer.unit, renderer.theme, list[Sprite]()
-    for seat, face in zip(other_seats(view), table.frame.portraits, strict=True):
-        hand = table.open_hands.get(seat)
-        at_plate = (hand is None or hand.at_plate) and seat not in gone
-        if not at_plate or view.ruleset.side_of(seat) != view.ruleset.side_of(view.seat):
-            continue
-        word = renderer.text(text := _("Partner"), LABEL, theme.brass)
-        w, h = word.get_width() + 24 * u, word.get_height() + 4 * u
-        x = min(face.centre[0] - w / 2, face.right + 6 * u - w)
-        area = Rect(x, face.bottom - 0.6 * h, w, h)
-        ground = renderer.panel(w, h, theme.panel, theme.brass, line=1.6, radius=h / u / 2)
-        sprites += [sprite_in(ground, area), line_of_text(renderer, text, LABEL, theme.brass, area, "centre")]
-    return sprites
 
 
 def _thinking_indicator(renderer: Renderer, area: Rect, step: int) -> list[Sprite]:

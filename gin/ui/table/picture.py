@@ -95,7 +95,6 @@ def under_buttons(renderer: Renderer, model: TableViewModel) -> list[Group]:
     groups += _names_beside_portraits(renderer, model, bands)
     groups += _open_hands(renderer, model, bands)
     groups += _faces(renderer, model)
-    groups += _partner(renderer, model) if playing else []
     groups += _totals(renderer, model, model.ending) if model.ending is not None else []
     return groups
 
@@ -211,12 +210,6 @@ def _has_name_beside(model: TableViewModel, seat: int) -> bool:
     """Return whether the title of an open hand stands beside the portrait, and the backs are gone that lay there."""
     waits = pieces.is_opening(model, seat) and shows_backs(model, seat)
     return moves_with_portrait(model.view, model.table, seat) and not waits
-
-
-def _partner(renderer: Renderer, model: TableViewModel) -> list[Group]:
-    """Return the badge of the partner, which goes down with the table."""
-    badge = _sunk(model, opponents.partner_badge(renderer, model.view, model.table, _gone(model)))
-    return [Group("partner", badge, leaves_with_sheet=True)]
 
 
 def _open_hands(renderer: Renderer, model: TableViewModel, bands: Sequence[Rect]) -> list[Group]:

@@ -30,6 +30,7 @@ from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LAMPLIGHT
 from gin.ui.table.hud import meld_marks, open_hand_points
 from gin.ui.table.nameplate import Face, open_hand_title
+from gin.ui.table.opponents import plates
 from gin.ui.table.picture import under_buttons
 from gin.ui.table.pieces import is_opening
 from gin.ui.testing.pilot import headless
@@ -123,6 +124,25 @@ def test_a_partner_is_named_at_the_plate(sit_down: SitDown, listen: Listen) -> N
         said.clear()
         evening.picture()
         assert min(1, said.count("Partner")) == badges
+
+
+@pytest.mark.parametrize("text_size", ["1", "1.5"])
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("dealer", [0, 2])
+def test_the_word_partner_is_on_the_plate_between_name_and_cards(
+    dealer: int, size: tuple[int, int], text_size: str
+) -> None:
+    with headless(), stage_scene("partners", size, text_size=text_size) as staged:
+        table, renderer = staged.pilot.table, staged.app.stack.renderer
+        view, keys = replace(table.view, dealer=dealer), [str(seat) for seat in range(4)]
+        groups = plates(renderer, view, table.view_model.names, table.laid, None, keys)
+        [name], [word], [cards] = (
+            next(group.sprites for group in groups if group.name == wanted)
+            for wanted in ("name of 2", "partner of 2", "cards of 2")
+        )
+        assert name.rect.right < word.rect.left < word.rect.right < cards.rect.left
+        assert table.laid.frame.plates[1].contains(*word.rect.center)
+        assert not any(group.sprites for group in groups if group.name in ("partner of 1", "partner of 3"))
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (800, 1000), (640, 400)], ids=str)
