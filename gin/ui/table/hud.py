@@ -48,7 +48,7 @@ _GROWTH = 0.6
 """The part of the growth of enlarged text that the large figures of the score have."""
 _OVER_ROW = 0.18
 """How far the line of a number reaches over its row, above and below, in heights of the row."""
-_NEARLY = 0.85
+_LEAST_PAIR = 0.62
 """The least share of the usual size that partners' names have before they are shortened."""
 _SHADOW = 12.0
 """The width in units over which the shadow of a panel fades, half of it outside where the shadow falls."""
@@ -129,12 +129,12 @@ def _score_row(renderer: Renderer, view: View, side: int, names: Sequence[str], 
 
 
 def _shortened(renderer: Renderer, side: str, every: Sequence[str], width: float) -> str:
-    """Return the names of a side, partners abbreviated where they would not be nearly as large as one name is."""
+    """Return the names of a side, partners abbreviated only where they would be much smaller than one name is."""
     names = " & ".join(every).split(" & ")
     first, *others = side.split(" & ")
     short = [abbreviated(name, names) for name in others]
     ways = [side, " & ".join([first, *short]), " & ".join([abbreviated(first, names), *short])]
-    fitting = (way for way in ways if _NEARLY * renderer.text_width(way, NAME) <= width)
+    fitting = (way for way in ways if _LEAST_PAIR * renderer.text_width(way, NAME) <= width)
     return next(fitting, ways[-1]) if others else side
 
 

@@ -1,9 +1,13 @@
 """The head-up display: the deadwood of the hand."""
 
+import itertools
 from dataclasses import replace
+from typing import Any
 
+import pygame
 import pytest
 from gin.lab.qa.screenshots import stage_scene
+from gin.players import LEVELS
 from gin.ui.model.frame import frame_of
 from gin.ui.model.frame_spec import RIM, FrameSpec
 from gin.ui.model.geometry import Pose
@@ -113,7 +117,7 @@ def test_the_bar_under_a_tilted_card_is_tilted() -> None:
 
 @pytest.mark.parametrize("text_size", ["1", "1.5"])
 @pytest.mark.parametrize("others", [("Marlow", "Poppy"), ("Maximilian", "Bartholomew")])
-def test_partners_have_names_nearly_as_large_as_anyone(others: tuple[str, str], text_size: str) -> None:
+def test_partners_have_names_of_a_good_size(others: tuple[str, str], text_size: str) -> None:
     one, other = others
     with headless():
         with stage_scene("turn", (1280, 800), text_size=text_size) as staged:
@@ -122,7 +126,27 @@ def test_partners_have_names_nearly_as_large_as_anyone(others: tuple[str, str], 
         with stage_scene("partners", (1280, 800), text_size=text_size) as staged:
             table, renderer = staged.pilot.table, staged.app.stack.renderer
             ours, _, theirs, _ = totals(renderer, table.view, ("You", one, "Pip", other), table.laid.frame)
-    assert ours.rect.h == theirs.rect.h >= 0.8 * usual.rect.h
+    assert ours.rect.h == theirs.rect.h >= 0.6 * usual.rect.h
+
+
+@pytest.mark.parametrize("text_size", ["1", "1.25", "1.5"])
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
+def test_partners_among_the_opponents_keep_their_whole_names(
+    size: tuple[int, int], text_size: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with headless(), stage_scene("partners", size, text_size=text_size) as staged:
+        table, renderer = staged.pilot.table, staged.app.stack.renderer
+        render, written = renderer.render, dict[int, str]()
+
+        def spy(text: str, *how: Any) -> pygame.Surface:
+            surface = render(text, *how)
+            written[id(surface)] = text
+            return surface
+
+        monkeypatch.setattr(renderer, "render", spy)
+        for pair in itertools.permutations((level.name for level in LEVELS), 2):
+            _, _, theirs, _ = totals(renderer, table.view, ("You", pair[0], "Pip", pair[1]), table.laid.frame)
+            assert written[id(theirs.surface)] == " & ".join(pair)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
