@@ -4,6 +4,7 @@ It begins on the bare table beside the speaker's portrait, clear of everything e
 portrait. Where there is no such place nothing is said.
 """
 
+import itertools
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -25,7 +26,8 @@ Side = Literal["left", "right", "below", "above"]
 
 _WIDTHS: Final = (500, 290, 220, 165, 130)
 """The widths at which lines are broken, the best first, in units: in one line there is room over a name."""
-_MOST_LINES: Final = 4
+_FEW_LINES, _MOST_LINES = 2, 4
+"""The number of lines that a bubble may have on any side before it gets more on one, and the greatest number."""
 _PADDING: Final = 13, 8
 _TAIL: Final = 9
 """The least length of the tail, in units ..."""
@@ -108,9 +110,10 @@ def bubble_beside(
 ) -> Bubble | None:
     """Return a bubble beside a portrait, clear of all ``sprites`` and inside the rim, or None without room.
 
-    Its tail crosses nothing on its way to the portrait, unless there is room only beyond the name. Beside one on a
-    ``journey`` it lies at the right if it can, high enough to be clear of the hand that is laid open, and where nothing
-    lies at the journey's end; the fan may leave from under it.
+    Its tail crosses nothing on its way to the portrait, unless the bubble lies beyond the name: where it would be
+    broken into more than two lines on every side of the portrait. Beside one on a ``journey`` it lies at the right if
+    it can, high enough to be clear of the hand that is laid open, and where nothing lies at the journey's end; the fan
+    may leave from under it.
     """
     u = renderer.unit
     taken = _solid(sprites)
@@ -123,16 +126,17 @@ def bubble_beside(
     at_end = [rect for rect in crossed if journey is None or not journey.gone.contains(*rect.center)]
     window = _inner_window(renderer, size)
     line = renderer.text(text[:1], BODY, renderer.theme.ink).get_height()
-    shapes = []
+    low, high = list[tuple[float, float, float]](), list[tuple[float, float, float]]()
     for units in _WIDTHS:
         width = units * u
         words = renderer.text(text, BODY, renderer.theme.ink, width)
         w, h = words.get_width() + 2 * _PADDING[0] * u, words.get_height() + 2 * _PADDING[1] * u
         if words.get_height() <= line * _MOST_LINES * 1.3 and words.get_width() <= width + 1:
-            shapes.append((width, w, h))
+            (low if round(words.get_height() / line) <= _FEW_LINES else high).append((width, w, h))
     beside: list[tuple[Side, bool]] = [("left", False), ("right", False), ("below", False), ("above", False)]
     beyond: tuple[Side, bool] = ("right", True)
-    for side, far in [beside[1], beyond, *beside] if journey else [*beside, beyond]:
+    sides = [beside[1], beyond, *beside] if journey else [*beside, beyond]
+    for shapes, (side, far) in itertools.product((low, high), sides):
         at_right, over = journey is not None and side == "right", _OVER_HAND if far else -_OVER_NAME
         lowest = face.centre[1] + over * u if at_right else math.inf
         for broken_at, w, h in shapes:

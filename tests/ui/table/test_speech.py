@@ -7,6 +7,7 @@ from dataclasses import replace
 import pygame
 import pytest
 from gin.assets import assets
+from gin.lab.qa.screenshots import stage_scene
 from gin.players import LEVELS
 from gin.rules import PRESETS, FinishLayOff, stacked_deck
 from gin.ui.i18n import ENGLISH, LANGUAGES, set_language, translate
@@ -14,9 +15,11 @@ from gin.ui.model.game_spec import SeatSpec
 from gin.ui.model.geometry import Rect
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
+from gin.ui.render.theme import BODY
 from gin.ui.table.bubble import Bubble, BubblePlace, Journey, bubble_beside, bubble_sprites
 from gin.ui.table.company import LINE_FADE, SpokenLine
 from gin.ui.table.nameplate import open_hand_title
+from gin.ui.testing.pilot import headless
 from gin.ui.text.speech import LINES, Occasion
 
 from tests.ui.evening import ANNA, DEFENCE, KNOCK, LOOSE, STACKED, STANDARD, Evening, SitDown
@@ -200,6 +203,20 @@ def test_a_bubble_covers_nothing(size: tuple[int, int], text_size: str, sit_down
                     clear = (sprite.rect for sprite in others if not face.contains(*sprite.rect.center))
                     assert not any(rect.colliderect(bubble.tail) for rect in clear)
     assert shown >= 2 * len(list(itertools.chain.from_iterable(LINES["master"].values()))), "two have room for all"
+
+
+@pytest.mark.parametrize("hand", ["left", "right"])
+def test_a_line_lies_beyond_the_name_rather_than_on_three_lines(hand: str) -> None:
+    size, said = (1024, 640), "Wait for the wind. I would."
+    with headless(), stage_scene("speech", size, text_size="1.5", hand=hand) as staged:
+        table, renderer = staged.pilot.table, staged.app.stack.renderer
+        table.company.hush()
+        bubble = bubble_beside(
+            renderer, "Wait for the wind. I would.", table.laid.faces[1], table.sprites(), (1024, 640)
+        )
+        assert bubble is not None
+        assert bubble.area.x > table.laid.frame.plates[0].right
+        assert bubble.area.h < 2 * renderer.text("W", BODY, renderer.theme.ink).get_height()
 
 
 def test_the_tail_points_at_the_portrait_past_the_name(sit_down: SitDown) -> None:
