@@ -211,9 +211,7 @@ def test_a_line_lies_beyond_the_name_rather_than_on_three_lines(hand: str) -> No
     with headless(), stage_scene("speech", size, text_size="1.5", hand=hand) as staged:
         table, renderer = staged.pilot.table, staged.app.stack.renderer
         table.company.hush()
-        bubble = bubble_beside(
-            renderer, "Wait for the wind. I would.", table.laid.faces[1], table.sprites(), (1024, 640)
-        )
+        bubble = bubble_beside(renderer, said, table.laid.faces[1], table.sprites(), size)
         assert bubble is not None
         assert bubble.area.x > table.laid.frame.plates[0].right
         assert bubble.area.h < 2 * renderer.text("W", BODY, renderer.theme.ink).get_height()
