@@ -14,6 +14,7 @@ from gin.ui.model.flight import GLIDE, GLIDE_EASE
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.layout import TableLayout
 from gin.ui.model.motion import Cruise, Motion, Tween, dip
+from gin.ui.table.fades import FADE
 
 _DIP_DEPTH: Final = 16.0
 """How far the table goes down at a knock, in units."""
@@ -25,6 +26,11 @@ _LEAD: Final = 0.2
 """How long before the first card of its hand a portrait sets out, which is to be gone before cards fly there ..."""
 AHEAD, _AHEAD_EASE = 0.3, Cruise(0.25, 0.5)
 """... and how long its way takes then."""
+
+_TOLD_BEFORE: Final = FADE / 2 / AHEAD
+"""How long before a portrait sets out what its plate says fades, as a share of the time that its way takes."""
+_LEAVING: Final = 1e-3
+"""What `TableScenery.away` returns for the portrait meanwhile."""
 
 _Thing: TypeAlias = str | int
 """A pile by its name, or a portrait by its seat."""
@@ -104,9 +110,11 @@ class TableScenery:
         """Start all things on their way to where they are in a layout; at first, or with a speed of 0, they jump.
 
         A portrait goes ahead of the cards of its seat that are laid open, where these leave at a time in ``begins``,
-        straight to its place, even over its own fan: a way around that leads over other cards or out of the window.
+        but not before what its plate said has faded, since the plate shrinks on the way. It goes straight to its place,
+        even over its own fan: a way around that leads over other cards or out of the window.
         """
-        areas, lead = _areas(table), _LEAD / speed if speed else 0.0
+        areas = _areas(table)
+        lead, faded = (_LEAD / speed, FADE / 2 / speed) if speed else (0.0, 0.0)
         away = self.away(now)
         for gone in self._things.resting.keys() - areas.keys():
             self._things.remove(gone)
@@ -118,7 +126,7 @@ class TableScenery:
                 hand = table.open_hands.get(thing)
                 after = float(hand is not None and not hand.at_plate)
                 self._ways[thing] = away.get(thing, after), after
-            begin = max(now, begins[thing] - lead) if thing in begins else now
+            begin = max(now + faded, begins[thing] - lead) if thing in begins else now
             if seen is None or (not speed and begin <= now):
                 self._things.place(thing, place)
             elif self._things.resting[thing] != place:
@@ -131,15 +139,20 @@ class TableScenery:
             self._things.start(seat, self._things.moving[seat].starting_at(begin))
 
     def away(self, now: float) -> dict[int, float]:
-        """Return how far each portrait is from its plate, as a share of its way: 0 there, 1 at a hand laid open."""
+        """Return how far each portrait is from its plate, as a share of its way: 0 there, 1 at a hand laid open.
+
+        It is not quite 0 from just before a portrait sets out, while what its plate says fades.
+        """
         return {seat: self._away_at(seat, now) for seat in self._ways}
 
     def _away_at(self, seat: int, now: float) -> float:
         (before, after), tween = self._ways[seat], self._things.moving.get(seat)
         if tween is None or now >= tween.finish:
             return after
-        share = tween.ease((now - tween.begin) / tween.duration) if now > tween.begin else 0.0
-        return before + (after - before) * share
+        share = (now - tween.begin) / tween.duration if tween.duration else -1.0
+        if -_TOLD_BEFORE < share <= 0:
+            return max(before, _LEAVING)
+        return before + (after - before) * tween.ease(max(0.0, share))
 
     def moving_piles(self) -> list[Tween]:
         """Return the movements of the piles."""

@@ -114,6 +114,17 @@ def test_the_portrait_of_who_knocks_nods_further_down(sit_down: SitDown) -> None
     assert all(scenery.seen(table, 3 + step / 60) == table for step in range(20)), "nobody nods at another's knock"
 
 
+def test_a_plate_shrinks_once_what_it_said_has_faded(sit_down: SitDown) -> None:
+    evening = knocked(sit_down, "full")
+    table = evening.table
+    at_rest, fading = table.laid.faces[1], 0
+    while abs(table.view_model.table.faces[1].x - at_rest.x) < 4:
+        evening.pilot.step()
+        fading += bool(table.laid.open_hands) and "cards of 1" in table._painter._fades._shown
+    assert fading > 2
+    assert "cards of 1" not in table._painter._fades._shown
+
+
 def frames_of_knock(evening: Evening) -> list[TableViewModel]:
     """Return the frames from the one in which the card that knocks has landed to that in which hands are laid open."""
     frames = []
@@ -224,7 +235,7 @@ def test_a_portrait_leaves_its_plate_with_the_first_card(motion: str, sit_down: 
         )
         seen.append((model.away[1] > 0, "cards of 1" in names, opens))
     firsts = [next(number for number, frame in enumerate(seen) if frame[part]) for part in (0, 2)]
-    assert 0 <= firsts[1] - firsts[0] <= 12, "it sets out just before the cards"
+    assert 0 <= firsts[1] - firsts[0] <= 17, "what it says fades, and it sets out just before the cards"
     assert all(held is not gone for gone, held, _ in seen)
 
 
