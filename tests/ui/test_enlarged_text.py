@@ -112,7 +112,7 @@ def test_the_numbers_and_the_words_of_the_chart_of_hidden_cards_grow_with_the_te
     numbers = [text for text in usual if text.isdecimal() and len(text) == 2 and text != "10"]
     assert len(numbers) > 10
     # In the smallest window a column has room for hardly more than the least usual size.
-    least = 1.05 if window == (1024, 640) else 1.15
+    least = 1.1 if window == (1024, 640) else 1.15
     assert all(enlarged[number] > least * usual[number] for number in numbers)
     words = [_("What the opponent may hold, in %"), _("In your hand"), _("In the discard pile")]
     assert all(enlarged[text] > 1.2 * usual[text] for text in words)

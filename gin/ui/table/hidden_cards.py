@@ -27,15 +27,17 @@ _MARGIN, _SUITS, _ROW, _GAP = 14, 21, 34, 2.5
 """The margin at either side, the width of the suits' column, the height of a row, and the gap between cells."""
 _BESIDE_SUIT: Final = 2.5
 """The gap between a suit and its first cell, in units."""
-_ENLARGED_HEAD, _ENLARGED_FOOT, _ENLARGED_MARGIN, _ENLARGED_SUITS, _ENLARGED_ROW = 28, 8, 8, 22, 25
+_ENLARGED_HEAD, _ENLARGED_FOOT, _ENLARGED_MARGIN, _ENLARGED_SUITS, _ENLARGED_ROW = 28, 8, 8, 25, 25
 """The heading, the margin around the legend, that at either side, the suits' column and the least height of a row of an
 enlarged chart, whose cells are as large as they can be."""
 _TICK: Final = 0.8
 """The size of a tick, as a share of the width of its cell."""
 _BESIDE_NUMBER: Final = 2.8
 """The least room at either side of a number in its cell, in units ..."""
-_ENLARGED_BESIDE: Final = 0.085
+_ENLARGED_BESIDE: Final = 0.05
 """... and at either side of an enlarged one, as a share of the cell's width, or a row would read as one number."""
+_CROSS, _LARGEST_CROSS, _LARGEST_DOT = 0.5, 0.8, 1.3
+"""The size of a cross as a share of the lesser side of its cell, that of an enlarged one, and how much a dot grows."""
 _ROWS_APART: Final = 1.35
 """The least height of a row, in sizes of its numbers, or lit cells would merge."""
 _SIGN, _AFTER_SIGN, _BETWEEN = 26, 6, 20
@@ -98,11 +100,15 @@ def hidden_cards_sprites(renderer: Renderer, chances: Mapping[Card, float], hand
         sprite_in(renderer.panel(panel.w, panel.h, theme.panel, theme.brass), panel),
         line_of_text(renderer, _("What the opponent may hold, in %"), SMALL, theme.soft_text, heading),
     ]
+    rank_style, suit = number_style, suits - _BESIDE_SUIT * u
+    if is_large:
+        rank_style = _number_style(renderer, wide - gap, _RANKS * small / _ROWS_APART)
+        suit = min(cells.x - panel.x - margin - 2 * _BESIDE_SUIT * u, high - gap)
     for card in DECK[:13]:
         label = Rect(cells.x + card * wide, cells.y - _RANKS * small, wide - gap, _RANKS * small)
-        sprites.append(_figures(renderer, ranks(card.symbol[:-1]), number_style, theme.soft_text, label))
+        sprites.append(_figures(renderer, ranks(card.symbol[:-1]), rank_style, theme.soft_text, label))
     for row, card in enumerate(DECK[::13]):
-        mark = renderer.suit(str(card)[1], theme.soft_text, suits - _BESIDE_SUIT * u)
+        mark = renderer.suit(str(card)[1], theme.soft_text, suit)
         middle = cells.y + row * high + (high - gap) / 2
         sprites.append(Sprite(mark, round(panel.x + margin), round(middle - mark.get_height() / 2)))
     for card in DECK:
@@ -253,11 +259,12 @@ def _certain(renderer: Renderer, area: Rect) -> list[Sprite]:
 
 def _in_hand(renderer: Renderer, area: Rect) -> list[Sprite]:
     """Return the sign of a card of the player's own hand."""
-    return [mark_sprite(renderer, "dot", renderer.theme.brass, area)]
+    scale = min(renderer.text_scale, _LARGEST_DOT)
+    return [mark_sprite(renderer, "dot", renderer.theme.brass, area, scale)]
 
 
 def _in_pile(renderer: Renderer, area: Rect) -> list[Sprite]:
     """Return the sign of a card in the discard pile."""
-    size = 0.5 * min(area.w, area.h)
+    size = min(_CROSS * renderer.text_scale, _LARGEST_CROSS) * min(area.w, area.h)
     cross = icon(renderer, "close", renderer.theme.soft_text, size)
     return [sprite_in(cross, Rect.around(*area.centre, size, size))]

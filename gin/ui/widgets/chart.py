@@ -66,9 +66,9 @@ class Mark:
     colour: Colour
 
 
-def mark_sprite(renderer: Renderer, shape: Shape, colour: Colour, area: Rect) -> Sprite:
-    """Return a mark alone in the middle of an area, in its usual size, as a legend shows it."""
-    side = 3 * _MARK * renderer.unit
+def mark_sprite(renderer: Renderer, shape: Shape, colour: Colour, area: Rect, scale: float = 1.0) -> Sprite:
+    """Return a mark alone in the middle of an area, at a scale of its usual size, as a legend shows it."""
+    side = 3 * _MARK * scale * renderer.unit
     drawn = f'<path d="{_OUTLINES[shape]}" fill="{hexadecimal(colour)}"/>'
     source = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1.5 -1.5 3 3">{drawn}</svg>'
     place = Rect.around(*area.centre, side, side)

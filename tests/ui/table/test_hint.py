@@ -503,7 +503,7 @@ def test_enlarged_numbers_of_the_chart_do_not_run_into_each_other(sit_down: SitD
     assert len(cells) == len(DECK)
     for cell, number in cells:
         ink = number.surface.get_bounding_rect().move(number.x, number.y)
-        assert min(ink.x - cell.x, cell.rect.right - ink.right) >= 0.08 * cell.rect.w - 1
+        assert min(ink.x - cell.x, cell.rect.right - ink.right) >= 0.05 * cell.rect.w - 1
     gaps = [right.x - left.rect.right for (left, _), (right, _) in pairwise(cells) if left.y == right.y]
     assert min(gaps) >= 2
 
@@ -524,8 +524,18 @@ def test_an_enlarged_chart_of_hidden_cards_has_larger_signs_and_the_average(
 
     (usual, _), (enlarged, average) = chart("1"), chart("1.5")
     assert average in enlarged
-    signs = slice(2 + 13, 2 + 13 + 4)  # After the panel, the heading and the ranks.
-    assert all(b.get_width() > a.get_width() for a, b in zip(usual[signs], enlarged[signs], strict=True))
+    signs = slice(2, 2 + 13 + 4)  # The ranks and the suits, after the panel and the heading.
+    assert all(b.get_height() > 1.15 * a.get_height() for a, b in zip(usual[signs], enlarged[signs], strict=True))
+
+
+def test_the_dots_and_crosses_of_the_chart_grow_with_the_text(sit_down: SitDown) -> None:
+    def widths(text_size: str) -> list[int]:
+        evening = sit_down(DEFENCE, text_size=text_size)
+        renderer, held = evening.app.stack.renderer, dict.fromkeys(DECK[:50], 0.3)
+        of_hand, of_pile = hidden_cards_sprites(renderer, held, Hand(DECK[50:51]), Rect(0, 0, 400, 600))[-8:-6]
+        return [each.surface.get_bounding_rect().w for each in (of_hand, of_pile)]
+
+    assert all(b >= 1.2 * a for a, b in zip(widths("1"), widths("1.5"), strict=True))
 
 
 def test_a_low_chart_of_hidden_cards_leaves_out_the_average(drawing: Evening) -> None:
