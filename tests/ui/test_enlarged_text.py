@@ -141,6 +141,17 @@ def test_the_names_of_compared_moves_grow_with_the_text(
 
 
 @pytest.mark.parametrize("window", [(1024, 640), (1366, 768)])
+@pytest.mark.parametrize("text_size", ["1.25", "1.5"])
+def test_the_score_of_four_players_grows_with_the_text(
+    text_size: str, window: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    usual, enlarged = (sizes_of("four-players", size, monkeypatch, window) for size in ("1", text_size))
+    assert "Deal 1" in usual.keys() - enlarged.keys(), "it makes way"
+    for text in ("Knock with 10 or less", "Table of four", "to 200"):
+        assert enlarged[text] >= 1.15 * usual[text]
+
+
+@pytest.mark.parametrize("window", [(1024, 640), (1366, 768)])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_settings_are_described_in_the_size_of_rules(
     language: str, window: tuple[int, int], monkeypatch: pytest.MonkeyPatch

@@ -32,6 +32,8 @@ FACT_LINE_HEIGHT: Final = 22
 """The height of a line of facts under the score, at the usual text size, in units ..."""
 SCORE_MARGIN: Final = 12
 """... and the room above and below the rows of the sides."""
+_NEARLY: Final = 0.95
+"""The share of its size below which the text of the score of several opponents has fewer lines."""
 _FINER: Final = 0.02
 """The steps in which the cards of the player's own hand become smaller, until the piles have enough room."""
 _LARGEST: Final = 2.0
@@ -95,6 +97,7 @@ class Frame:
         card_width: The width of a card in the player's own hand.
         small_card_width: The width of a card in another seat's hand.
         text_unit: A unit that grows with the text, as far as there is room for the ``score``.
+        has_deal_line: Whether the number of the deal has a line of the ``score``: it makes way for larger text.
         totals: The part of the ``score`` that is left of it without the facts, and ``short_score`` that with one line
             of them.
         fans: The hands of the other seats, in turn, and ``turns`` the angles at which they are held, in degrees: 0 at
@@ -115,6 +118,7 @@ class Frame:
     card_width: float
     small_card_width: float
     text_unit: float
+    has_deal_line: bool
     score: Rect
     totals: Rect
     short_score: Rect
@@ -195,6 +199,9 @@ def frame_of(spec: FrameSpec) -> Frame:
     row = _row(spec, buttons_y)
     message = Rect(row.x + (sorting + _BESIDE_MESSAGE) * u, row.y, row.w - (sorting + actions) * u, row.h)
     text_unit = score.h / spec.score_height
+    has_deal_line = spec.opponents == 1 or text_unit > _NEARLY * spec.text_scale * u
+    if not has_deal_line:
+        text_unit = min(score.h / (spec.score_height - FACT_LINE_HEIGHT), spec.text_scale * u)
     shift = window_width - width if spec.mirrored else 0.0
     beside = _beside(spec, hand)
     mirror = _mirroring(spec, shift)
@@ -205,6 +212,7 @@ def frame_of(spec: FrameSpec) -> Frame:
         card_width=hand.card_width,
         small_card_width=opponents.card_width,
         text_unit=text_unit,
+        has_deal_line=has_deal_line,
         score=score,
         totals=score._replace(h=(2 * SCORE_MARGIN + spec.totals_height) * text_unit),
         short_score=score._replace(h=(3 * SCORE_MARGIN + spec.totals_height + FACT_LINE_HEIGHT) * text_unit),

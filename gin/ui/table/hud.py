@@ -82,7 +82,8 @@ def _score_line(view: View, frame: Frame, number: int) -> Rect:
 
 def facts(renderer: Renderer, view: View, frame: Frame, *, practice: bool) -> list[Sprite]:
     """Return what stands below the scores: the rules of the game, the knock limit, and whether it is practice."""
-    return _lines_of_facts(renderer, view, frame, _facts(view, practice=practice))
+    lines = _facts(view, practice=practice, has_deal_line=frame.has_deal_line)
+    return _lines_of_facts(renderer, view, frame, lines)
 
 
 def short_facts(renderer: Renderer, view: View, frame: Frame) -> list[Sprite]:
@@ -145,16 +146,23 @@ def abbreviated(name: str, names: Sequence[str]) -> str:
     return next((f"{start}." for start in own), name)
 
 
-def _facts(view: View, *, practice: bool) -> list[tuple[str, str]]:
-    """Return the rules of the game, the number of the deal, the knock limit and the pot, as lines with two ends."""
+def _facts(view: View, *, practice: bool, has_deal_line: bool) -> list[tuple[str, str]]:
+    """Return the rules of the game, the number of the deal, the knock limit and the pot, as lines with two ends.
+
+    Without a line for the deal, what else would be there is beside the limit.
+    """
     rules = view.ruleset
     upcard = ""
     if rules.oklahoma is not Oklahoma.OFF and view.upcard is not None:
         upcard = _("Upcard {card}", card=view.upcard)
         if view.multiplier > 1:
             upcard = f"{card_symbol(view.upcard)} · {_('double')}"
-    deal = f"{phrases.deal_label(view.sheet)} · {_('Practice')}" if practice else phrases.deal_label(view.sheet)
-    facts = [(ruleset_title(rules), _target(view)), (deal, upcard), (_limit(view), "")]
+    said = [_("Practice")] if practice else []
+    facts = [(ruleset_title(rules), _target(view))]
+    if has_deal_line:
+        facts += [(" · ".join([phrases.deal_label(view.sheet), *said]), upcard), (_limit(view), "")]
+    else:
+        facts.append((_limit(view), " · ".join([*said, upcard] if upcard else said)))
     if rules.ante:
         facts.append((_("In the pot"), str(rules.ante * min(rules.sides, rules.seats_in_deal))))
     return facts
