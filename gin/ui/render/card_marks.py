@@ -33,11 +33,11 @@ _DOTS: Final = 3
 """How many dots mark a card that can be laid off, or has been."""
 _DRAWN_RIM: Final = 9
 """How far the rim on a card that was drawn reaches inwards, in units: it is soft, but for its dark edge ..."""
-_DRAWN_EDGE: Final = 2.0
+_DRAWN_EDGE: Final = 1.2
 """... whose width this is, in units."""
 _LARGEST_GAP: Final = 0.35
 """The greatest share of a segment of a meld's bar that is a gap: a dash is no dot, even under small cards."""
-_FOCUS_LINES: Final = 6.5, 5.0, 2.0
+_FOCUS_LINES: Final = 8.0, 6.5, 2.0
 """How far the three lines of the focus ring of a card reach out of it, in units, from the outermost: the one in the
 middle has the colour of the rings around the piles, and the others part it from what lies beside and inside it."""
 _FOCUS_OVERLAP: Final = 0.5

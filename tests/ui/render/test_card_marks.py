@@ -19,10 +19,11 @@ from gin.ui.render.card_marks import (
     dots_in_hand,
     drawn_rim,
     drawn_rim_drawing,
+    focus_ring,
     ring_around,
 )
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import THEMES, Theme
+from gin.ui.render.theme import THEMES, Colour, Theme
 
 from tests.ui.conftest import MakeRig
 from tests.ui.model.test_layout import interaction_of
@@ -51,6 +52,19 @@ def test_the_rim_on_a_drawn_card_is_seen_without_colour_and_leaves_the_index(mak
     assert row[3][:3] == pytest.approx(renderer.theme.drawn, abs=3)
     assert row[3].a > 150
     assert all(colour.a == 0 for colour in row[12:])
+
+
+@pytest.mark.parametrize("unit", [0.8, 1.0, 1.35])
+def test_the_focus_ring_outranks_the_dark_edge_of_a_drawn_card(make_rig: MakeRig, unit: float) -> None:
+    renderer = make_rig().stack.renderer
+    renderer.unit = unit
+
+    def strength(mark: Sprite, colour: Colour) -> float:
+        pixels = [mark.surface.get_at((x, mark.surface.get_height() // 2)) for x in range(30)]
+        return sum(pixel.a for pixel in pixels if tuple(pixel)[:3] == pytest.approx(colour, abs=9))
+
+    ring, rim = focus_ring(renderer, Pose(0, 0, 146)), drawn_rim(renderer, Pose(0, 0, 146))
+    assert strength(ring, renderer.theme.sea) > 2 * strength(rim, renderer.theme.ink) > 0
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
