@@ -245,3 +245,17 @@ def test_the_labels_of_a_row_have_one_size(make_rig: MakeRig, text_size: float, 
     assert take.get_height() == draw.get_height()
     (below, *_) = drawn_in_a_row(renderer, replace(button("Draw", 0, 300), rect=Rect(0, 100, 300, 48)))[0]
     assert below.get_height() >= draw.get_height()
+
+
+@pytest.mark.parametrize("window", [(1024, 640), (1366, 768)])
+@pytest.mark.parametrize("text_size", ["1.25", "1.5"])
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_the_tabs_of_the_statistics_keep_their_keys(language: str, text_size: str, window: tuple[int, int]) -> None:
+    with headless(), stage_scene("statistics", window, text_size=text_size, language=language) as staged:
+        staged.settle()
+        drawn = staged.app.stack.scene.form.drawn_buttons(staged.app.stack.renderer)
+        for tab, (label, key) in ((tab, sprites[-2:]) for tab, sprites in drawn if tab.kind == "tab"):
+            assert label.rect.w > key.rect.w
+            assert key.rect.y >= label.rect.bottom or key.rect.x >= label.rect.right
+            assert tab.rect.y <= label.rect.y
+            assert key.rect.bottom <= tab.rect.bottom

@@ -28,7 +28,10 @@ AT_FIRST: Final = 4
 
 _LEAST_HEIGHT = 732
 _TABS = 84
-_TAB = 50
+_TAB, _ENLARGED_TAB = 50, 60
+"""The height of a tab, and the least one with enlarged text, which may have its key below it."""
+_TEXT_OF_TAB: Final = 42
+"""How much of the height of a tab grows with enlarged text."""
 _TOP = 146
 _FOOT = 92
 _LEVEL = 497
@@ -64,7 +67,9 @@ class StatisticsScreen(Scene):
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         width, height = self.stack.size
         table = ResultsTable(renderer, self.host.levels, self.host.results())
-        tall = max(_LEAST_HEIGHT, _TOP + table.height + _FOOT) * u
+        tab = max(_ENLARGED_TAB, _TEXT_OF_TAB * renderer.text_scale) if renderer.text_size > 1 else _TAB
+        top = _TOP + tab - _TAB
+        tall = max(_LEAST_HEIGHT, top + table.height + _FOOT) * u
         panel = Rect.around(width / 2, height / 2, DIALOG_WIDTH * u, tall)
         x, right = panel.x + 36 * u, panel.right - 36 * u
         back = renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge, radius=18)
@@ -76,9 +81,9 @@ class StatisticsScreen(Scene):
             *table.level(Rect(right - _LEVEL * u, panel.y + 18 * u, _LEVEL * u, 52 * u)),
         ]
         titles = (_("Overview"), *(_(TREND_TITLES[trend]) for trend in _TRENDS))
-        row = Rect(x, panel.y + _TABS * u, right - x, _TAB * u)
+        row = Rect(x, panel.y + _TABS * u, right - x, tab * u)
         buttons = tabs(row, titles, self.tab, self._show, numbered=True)
-        area = Rect(x, panel.y + _TOP * u, right - x, panel.h - (_TOP + _FOOT) * u)
+        area = Rect(x, panel.y + top * u, right - x, panel.h - (top + _FOOT) * u)
         self._above = []
         if self.tab:
             games = self._history.games if self._history is not None else []

@@ -164,13 +164,15 @@ def row_look(renderer: Renderer, row: Sequence[tuple[Button, PadHint]]) -> RowLo
         is_tall = all(_has_room_below(renderer, button) for button in buttons)
         for largest, share in (*candidates, (least, usual)):
             if is_tall and largest < _LEAST_BESIDE * max(sizes):
-                return RowLook(_largest_above_caps(renderer, row, usual), usual, below=True)
+                break
             caps = [_cap_room(renderer, *each, share) for each in row]
             if all(
                 renderer.fits_in_size((button.label, *button.peers), style, room - cap, min(size, largest))
                 for button, style, size, room, cap in zip(buttons, styles, sizes, rooms, caps, strict=True)
             ):
                 return RowLook(largest, share)
+        if is_tall:
+            return RowLook(_largest_above_caps(renderer, row, usual), usual, below=True)
     fitted = [
         (renderer.fitted_size(button.label, style, room, label_height(renderer, button), button.peers), size)
         for button, style, size, room in zip(buttons, styles, sizes, rooms, strict=True)
