@@ -50,6 +50,8 @@ _BELOW_HAND: Final = 62
 """The room below the cards of the player's hand, as high as they lie in its middle: for marks, clear of the rim."""
 _MAIN_ACTION: Final = 196
 """The width of the last button of the row and of the badge over it, at the usual text size, in units ..."""
+_MAIN_GROWTH: Final = 0.4
+"""... the part of the growth of enlarged text that it has, being that with the longest label ..."""
 _SORTING, _ACTIONS = 348, 386
 """... those of the parts of the row that sort the hand and that act ..."""
 _FURTHER_ACTION: Final = 160
@@ -355,7 +357,7 @@ def _deadwood_badge(spec: FrameSpec, buttons_y: float) -> Rect:
 
     That is over the button to knock. But among several it stays at the right, since the left belongs to the score.
     """
-    u, width = spec.unit, _MAIN_ACTION * _row_scale(spec) * spec.unit
+    u, width = spec.unit, _MAIN_ACTION * (1 + _MAIN_GROWTH * (spec.text_scale - 1)) * spec.unit
     row = _row(spec, buttons_y)
     left = row.x if spec.mirrored and spec.opponents == 1 else spec.size[0] - row.x - width
     return Rect(left, buttons_y - (_BADGE + _ROW_GAP) * u, width, _BADGE * u)

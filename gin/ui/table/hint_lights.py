@@ -32,8 +32,11 @@ _INSIDE: Final = 0.15
 """... and meets it as far inside its edge, in widths of the pile: beside the number of cards left."""
 _CLEAR: Final = 8
 """The gap between an arrow and its pile, in units."""
-_TO_KNOCK: Final = 40
-"""How far an arrow that has come along the hand goes across to the button to knock, in units."""
+_TO_KNOCK: Final = 22
+"""How far an arrow that has come along the hand goes across to the button to knock, clear of that beside it, in units;
+from a card that is nearly below the button it comes straight."""
+_NEARLY_BELOW, _INSIDE_KNOCK = 40, 20
+"""How far beside the button that is at most, and the least distance of the tip from the button's ends, in units."""
 _ONTO_MELD: Final = 70
 """How far an arrow reaches onto a meld from its lower edge, in units."""
 
@@ -129,9 +132,9 @@ def _to_knock(frame: Frame, start: Point, button: Rect) -> Arrow:
     u, low = frame.unit, _along_hand(frame)
     side = -1 if frame.mirrored else 1
     near = button.x if side > 0 else button.right
-    across = _TO_KNOCK * u
-    if (near - start[0]) * side < across:
-        x = min(max(start[0], button.x + across / 2), button.right - across / 2)
+    if (near - start[0]) * side < _NEARLY_BELOW * u:
+        inside = _INSIDE_KNOCK * u
+        x = min(max(start[0], button.x + inside), button.right - inside)
         return Arrow((start, (x, button.bottom + 4 * u)))
-    turn = near - side * across
+    turn = near - side * _TO_KNOCK * u
     return Arrow((start, (start[0], low), (turn, low), (near - side * 4 * u, button.centre[1])))

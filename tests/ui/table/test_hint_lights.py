@@ -7,11 +7,15 @@ from dataclasses import replace
 import pygame
 import pytest
 from gin.coach import Analysis, analyse
+from gin.lab.qa.screenshots import stage_scene
 from gin.rules import Action, Discard, DrawDiscard, DrawStock, Knock, LayOff
 from gin.ui.render.canvas import Sprite
 from gin.ui.table.hint import Hint, hint_callout
 from gin.ui.table.hint_lights import Lights, lights
 from gin.ui.table.notice_bar import note_room, room_of
+from gin.ui.testing.pilot import headless
+from gin.ui.widgets.button_painter import button_sprites
+from gin.ui.widgets.button_room import row_look
 from gin.ui.widgets.callout import Arrow, arrow_sprites, callout_sprites
 
 from tests.ui.evening import DEFENCE, KNOCK, STACKED, Evening, SitDown
@@ -66,6 +70,35 @@ def test_a_knock_leads_from_the_card_to_its_button(sit_down: SitDown, hand: str)
         assert poses[action.card].rect.distance(*start) < 12
         assert 0 < button.distance(*tip) < 12
         assert tip[1] == button.centre[1] or button.x < tip[0] < button.right, "at no corner"
+
+
+@pytest.mark.parametrize("hand", ["right", "left"])
+@pytest.mark.parametrize("text_size", ["1", "1.25", "1.5"])
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
+def test_an_arrow_to_knock_passes_clear_of_the_button_beside_it(
+    size: tuple[int, int], text_size: str, hand: str
+) -> None:
+    with headless(), stage_scene("compared", size, text_size=text_size, hand=hand) as staged:
+        renderer, table = staged.app.stack.renderer, staged.pilot.table
+        beside = pygame.Rect(staged.pilot.button("discard").rect.expanded(renderer.unit))
+        knocks = [action for action in table.view.legal if isinstance(action, Knock)]
+        arrows = [lights(action, table.view, table.laid, table._buttons).arrow for action in knocks]
+        assert arrows
+        for arrow in arrows:
+            assert arrow is not None
+            assert pygame.Rect(beside).collidelist(list(ink_of(arrow_sprites(renderer, arrow)))) < 0
+
+
+@pytest.mark.parametrize("hand", ["right", "left"])
+def test_an_enlarged_label_to_knock_has_room_at_its_sides(hand: str) -> None:
+    with headless(), stage_scene("compared", (1024, 640), text_size="1.5", hand=hand) as staged:
+        renderer, row = staged.app.stack.renderer, [staged.pilot.button(name) for name in ("discard", "knock")]
+        look = row_look(renderer, [(button, None) for button in row])
+        for button in row:
+            drawn = button_sprites(renderer, button, None, hover=False, down=False, look=look)
+            written = [sprite.rect for sprite in drawn if sprite.rect.w < 0.9 * button.rect.w]
+            left, right = min(rect.left for rect in written), max(rect.right for rect in written)
+            assert min(left - button.rect.x, button.rect.right - right) >= 16 * renderer.unit
 
 
 def test_a_discard_leads_from_the_card_to_the_pile(evening: Evening) -> None:
