@@ -35,6 +35,8 @@ class Group(NamedTuple):
         is_ground: Whether it lies under all others, also those that leave.
         comes_at_once: Whether it does not fade in, since it lies exactly over something like it, unless its place is
             still left by others.
+        says: What it says and where, if anything. Where one that says the same leaves its place, a group waits for
+            nothing and fades in over it: words that only change their colour can be read all the time.
     """
 
     name: str
@@ -46,6 +48,7 @@ class Group(NamedTuple):
     leaves_with_sheet: bool = False
     is_ground: bool = False
     comes_at_once: bool = False
+    says: str = ""
 
 
 @dataclass(slots=True)
@@ -117,6 +120,7 @@ class Fades:
         order.sort(key=lambda name: not (present[name] if name in present else self._shown[name].group).is_ground)
         self._shown = {name: self._shown.get(name) or self._coming(present[name], since) for name in order}
         sprites: list[Sprite] = []
+        said = {(group.place, group.says) for group in present.values() if group.says}
         for name, shown in self._shown.items():
             shown.group = group = present.get(name, shown.group)
             share = min(1.0, self._share(shown, now))
@@ -124,7 +128,11 @@ class Fades:
             if group.aside:
                 moved = round(group.aside * ease_in_out(share)) if shown.leaving else 0
                 sprites += [sprite.moved(moved, 0) for sprite in group.sprites]
-            elif opacity == 1 or not group.fades or (shown.leaving and group.stays):
+            elif (
+                opacity == 1
+                or not group.fades
+                or (shown.leaving and (group.stays or (group.place, group.says) in said))
+            ):
                 sprites += group.sprites
             elif opacity:
                 sprites += [renderer.faded(sprite, opacity) for sprite in group.sprites]
@@ -134,6 +142,8 @@ class Fades:
         """Return a group that comes from a time on, or once those have gone that leave its place."""
         others = [shown for shown in self._shown.values() if group.place and shown.group.place == group.place]
         left_at = [self._until(shown) for shown in others if shown.leaving]
+        if group.says and any(shown.leaving and shown.group.says == group.says for shown in others):
+            return _Shown(group, since)
         return _Shown(group, -math.inf if group.comes_at_once and not left_at else max([since, *left_at]))
 
     def _time(self, shown: _Shown) -> float:

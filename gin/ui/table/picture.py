@@ -349,8 +349,12 @@ def button_groups(
         if ending is not None and on_its_place and there:
             moved = [sprite.moved(aside, 0) for sprite in sprites]
             fades = not aside and not ending.is_over(model.now - FADE)  # One that was not due becomes so.
-            name = f"button {button.id} on the sheet{'' if button.due else ', not due'}"
-            on_sheet.append(Group(name, moved, 0.0 if fades else width))
+            name = " ".join(filter(None, ("button", button.id, button.label, "on the sheet")))
+            name += "" if button.due else ", not due"
+            place = "foot of the sheet" if button.rect.bottom == frame.sheet_text.bottom else button.id
+            on_sheet.append(
+                Group(name, moved, place=place, says=button.label) if fades else Group(name, moved, aside=width)
+            )
     if there:
         on_sheet.append(Group("rim", rim_over_sheet(renderer, frame), stays=True, comes_at_once=True))
     return below + on_sheet
@@ -366,7 +370,9 @@ def _button_below(button: Button, sprites: list[Sprite], frame: Frame, *, with_s
         return [Group(f"button {name}", sprites, leaves_with_sheet=with_sheet)]
     panel = f"panel {button.kind} {button.looks_enabled} {button.rect.x:.0f} {button.rect.w:.0f}"
     label = f"button {name} {button.label}"
-    return [Group(panel, sprites[:1], place=panel), Group(label, sprites[1:], place=_ACTION)]  # They fade together.
+    said = f"{button.label} at {button.rect.x:.0f}"
+    # They fade together.
+    return [Group(panel, sprites[:1], place=panel), Group(label, sprites[1:], place=_ACTION, says=said)]
 
 
 def _message(renderer: Renderer, model: TableViewModel) -> list[Group]:

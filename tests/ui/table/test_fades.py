@@ -139,3 +139,18 @@ def test_words_that_come_back_meet_no_others(renderer: Renderer, back: int) -> N
         wanted = second if 3 < step < back else first
         assert len(fades.show(renderer, [wanted], 0, 1 + step * FADE / 20, FADE)) <= 1
     assert fades.show(renderer, [first], 0, 4.0, FADE) == first.sprites
+
+
+def test_words_that_change_their_colour_can_be_read_all_the_time(renderer: Renderer) -> None:
+    fades = Fades()
+    old, new, other = (
+        group(name, place="label")._replace(says=says)
+        for name, says in (("dark", "Discard"), ("bright", "Discard"), ("gold", "Knock"))
+    )
+    fades.show(renderer, [old], 0, 0.0, FADE)
+    fades.show(renderer, [new, other], 0, 1.0, FADE)
+    half = opacities(fades.show(renderer, [new, other], 0, 1 + FADE / 4, FADE))
+    assert len(half) == 2, "other words wait until these have left"
+    assert half[0] == 255
+    assert 100 < half[1] < 160
+    assert len(fades.show(renderer, [new, other], 0, 1 + 0.8 * FADE, FADE)) == 2
