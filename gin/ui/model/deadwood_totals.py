@@ -80,8 +80,11 @@ class DeadwoodTotals:
 
     @property
     def are_taken(self) -> bool:
-        """Whether the sheet has taken what stood on the table, of which the sum stays."""
-        return self.since >= self.timeline.points.begin
+        """Whether the sheet has taken what stood on the table, of which the sum stays.
+
+        Hurried, the points count up at once, but the sum waits for the deadwood that it is made of.
+        """
+        return self.since >= max(self.timeline.points.begin, self.timeline.counted_at)
 
     @property
     def are_counted(self) -> bool:

@@ -13,7 +13,7 @@ from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Rect
 from gin.ui.model.layout import PieceKey
 from gin.ui.model.motion import Motion
-from gin.ui.render.canvas import Sprite
+from gin.ui.render.canvas import Sprite, clipped
 from gin.ui.render.card_marks import card_light
 from gin.ui.render.kept import same
 from gin.ui.render.renderer import Renderer
@@ -169,10 +169,14 @@ def cloth_beside_sheet(renderer: Renderer, model: TableViewModel) -> list[Group]
     surface = renderer.cloth((round(frame.window.w), round(frame.window.h)), deep)
     # Text may stand on both, as on the background.
     rim = [sprite._replace(shade=True) for sprite in rim_beside_sheet(renderer, frame)]
-    cloth = Sprite(surface, deep + round(pan * (1 - ending.sheet_hidden(model.now))), 0, shade=True)
-    back = 0.0 if model.motion.reduced_motion else -pan
+    cloth = [Sprite(surface, deep + round(pan * (1 - ending.sheet_hidden(model.now))), 0, shade=True)]
+    back = -pan
+    if model.motion.reduced_motion:  # Its far edge would be seen through a sheet that fades over it.
+        back, sheet = 0.0, frame.result_sheet
+        beside = frame.window._replace(x=sheet.right) if frame.mirrored else frame.window._replace(w=sheet.x)
+        cloth = clipped(cloth, beside)
     return [
-        Group("cloth", [cloth], aside=back, is_ground=True),
+        Group("cloth", cloth, aside=back, is_ground=True),
         Group("rim of the cloth", rim, stays=True, is_ground=True, comes_at_once=True),
     ]
 

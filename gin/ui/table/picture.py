@@ -125,14 +125,15 @@ def _piles(renderer: Renderer, model: TableViewModel, covered: Rect | None) -> l
         return [Group(f"slots of {name}", piles.slots(renderer, table)), Group(name, shuffled)]
     if view.phase is Phase.OVER and table.open_hands:
         return []
-    undealt, discarded = len(pieces.undealt(model)), any(card not in model.motion.moving for card in view.discards)
+    undealt, knocked = len(pieces.undealt(model)), any(isinstance(event, Knocked) for event in view.log)
+    discarded = knocked or any(card not in model.motion.moving for card in view.discards)
     slots = piles.slots(renderer, table, stocked=view.stock_count + undealt > 0, discarded=discarded)
     both = piles.piles(renderer, view, table, undealt, model.coming)
     groups = [
         Group(f"slots of {name}", _sunk(model, slots), leaves_with_sheet=True),
         Group(name, _sunk(model, both), leaves_with_sheet=True),
     ]
-    if not any(isinstance(event, Knocked) for event in view.log):  # Nothing is drawn any more.
+    if not knocked:  # Nothing is drawn any more.
         advised = model.callout is not None and bool(model.callout.cards or model.callout.areas)
         marks = piles.pile_marks(renderer, view, table, highlighted_pile(model), covered, advised=advised)
         groups.append(Group(f"marks of {name}", marks))

@@ -180,6 +180,22 @@ def test_it_ends_soon() -> None:
     assert animation.is_over(10 + animation.timeline.duration)
 
 
+@pytest.mark.parametrize("hand", ["right", "left"])
+def test_with_reduced_motion_the_moved_light_is_not_seen_through_the_sheet(sit_down: SitDown, hand: str) -> None:
+    evening = sit_down(STACKED, speed="1", tips="no", motion="reduced", hand=hand)
+    evening.begin("pass", "done")
+    evening.play("pass", "draw")
+    evening.play_unsettled(KNOCK)
+    lit = 0
+    for _ in evening.deal_end():
+        cloth = evening.table._painter._fades._shown.get("cloth")
+        if cloth is not None:
+            sheet = pygame.Rect(evening.table.laid.frame.result_sheet)
+            assert not any(sprite.rect.colliderect(sheet) for sprite in cloth.group.sprites)
+            lit += 1
+    assert lit > 10
+
+
 @pytest.mark.parametrize("share", [0.01, 0.2, 0.4, 0.6, 0.8, 0.95])
 def test_once_hurried_nobody_waits_for_what_is_still_counted(share: float) -> None:
     animation = ending(Outcome.UNDERCUT)
@@ -197,6 +213,9 @@ def test_once_hurried_nobody_waits_for_what_is_still_counted(share: float) -> No
         assert all(each <= after for each, after in zip(earlier, later, strict=True))
     assert not hurried.is_counting(now)
     assert not hurried.totals(now).are_shown
+    taken = [now + frame / 60 for frame in range(30) if hurried.totals(now + frame / 60).are_taken]
+    assert taken
+    assert all(len(hurried.counted(1, time)) == 3 for time in taken), "the sum waits for the deadwood"
     assert not any(hurried.lit(now + frame / 60) for frame in range(30))
     assert hurried.is_over(now + 0.5)
     assert hurried.hurried(now).is_over(now), "a second press ends it"
