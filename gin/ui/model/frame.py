@@ -29,9 +29,9 @@ from gin.ui.model.opponent_areas import Opponents, only_opponent, opponents_arou
 from gin.ui.model.pile_areas import BESIDE_PILES, Piles, piles_aside, piles_in_corner, piles_in_middle
 
 FACT_LINE_HEIGHT: Final = 22
-"""The height of a line of facts under the score, at the usual text size, in units ..."""
+"""The height of a line of facts under the score, in units at the usual text size."""
 SCORE_MARGIN: Final = 12
-"""... and the room above and below the rows of the sides."""
+"""The room above and below the rows of the sides, likewise."""
 _NEARLY: Final = 0.95
 """The share of its size below which the text of the score of several opponents has fewer lines."""
 _FINER: Final = 0.02
@@ -42,28 +42,30 @@ _HAND_SHARE: Final = 0.445
 _SMALLER_HAND_SHARE: Final = 0.4
 """The share of the window's height that a hand of large cards takes at most: against one opponent, and otherwise."""
 _SPREAD_HEIGHT: Final = 176
-"""The height of the cards of a spread at the usual size, in units ..."""
+"""The height of the cards of a spread at the usual size, in units."""
 _BELOW_SPREAD: Final = 36
+"""The room below them for points, in units."""
 _ABOVE_SPREAD: Final = 52
-"""... and of what is below them and, where the portrait stands beside them, above: points, a name, the menu."""
+"""The room above them for a name and the menu where the portrait stands beside them, in units."""
 _BELOW_HAND: Final = 62
 """The room below the cards of the player's hand, as high as they lie in its middle: for marks, clear of the rim."""
+# The row of buttons, in units at the usual text size.
 _MAIN_ACTION: Final = 196
-"""The width of the last button of the row and of the badge over it, at the usual text size, in units ..."""
+"""The width of the last button, and of the deadwood badge over it."""
 _MAIN_GROWTH: Final = 0.4
-"""... the part of the growth of enlarged text that it has, being that with the longest label ..."""
+"""The part of the growth of enlarged text that this width has: it is the button with the longest label."""
 _SORTING, _ACTIONS = 348, 386
-"""... those of the parts of the row that sort the hand and that act ..."""
+"""The widths of the part that sorts the hand and of the part that acts."""
 _FURTHER_ACTION: Final = 160
-"""... by which the latter is wider at twice the width of labels, for a button beside the last one ..."""
+"""By how much the latter is wider at twice the width of labels, for a button beside the last one."""
 _BESIDE_MESSAGE: Final = 15
-"""... and of the gaps between them and the message there ..."""
+"""The gaps between them and the message in the middle."""
 _WIDEST_ROW: Final = 1440
-"""... the greatest width of the row, which in a very wide window stays near the hand ..."""
+"""The greatest width of the row, which in a very wide window stays near the hand."""
 _BADGE: Final = 46
-"""... the height of that badge ..."""
+"""The height of the deadwood badge."""
 _ROW_GAP: Final = 8
-"""... and its distance from the row below it, and from a score panel above it."""
+"""The distance of the badge from the row below it, and from a score panel above it."""
 _SHEET_MARGIN: Final = MARGIN - RIM
 """The distance of the text on the result sheet from its edges, in units: it lines up with what is on the table."""
 _MENU_BESIDE: Final = 7
