@@ -9,15 +9,15 @@ from gin.ui.model.pile_areas import BESIDE_PILES, below_piles, corner_left, pile
 
 _LEAST_FACE, _LEAST_FAN = RIM + 10, RIM + 9
 """The distances of a portrait and of a hand from the edge of the window where large cards leave them little room, in
-units ..."""
+units."""
 _LEAST_PEEK: Final = 20
-"""... how much of the hand is seen over the plate then, at least, or that hides it ..."""
+"""The least part of the hand that is seen over the plate then, in units; if less is, the plate hides all of it."""
 _INSIDE_PLATE: Final = 8
-"""... how far it keeps inside the edges of the plate ..."""
+"""How far the hand keeps inside the edges of the plate, in units."""
 _BESIDE_COACH: Final = 432
-"""... the distance of the plate from the right, where the coach compares moves ..."""
+"""The distance of the only opponent's plate from the right, where the coach compares moves, in units."""
 _AROUND_ONLY: Final = 14
-"""... and its least distance from the score and the buttons in the corner."""
+"""The least distance of that plate from the score and the buttons in the corner, in units."""
 _PLATE, _ONLY_PLATE = 52, 60
 """The height of a name plate with two lines of text, and of that of the only opponent, in units."""
 _ON_PLATE: Final = 0.7
@@ -27,29 +27,29 @@ _SIDE_WIDTH: Final = 312
 _TOP_WIDTH: Final = 280
 """The width of the plate of one opposite who is not the only opponent, in units."""
 _ONLY_WIDTH: Final = 330
-"""The least width of the plate of the only opponent, in units ..."""
+"""The least width of the plate of the only opponent, in units."""
 _ONLY_FAN: Final = 4.5
-"""... and the width of the hand above it, in card widths ..."""
+"""The width of the hand above it, in card widths."""
 _PAST_FAN: Final = 56
-"""... by how much the plate is wider than that, in units ..."""
+"""How much wider than that hand the plate is, in units."""
 _BEHIND_ONLY: Final = 20
-"""... and how far the hand reaches behind the plate, which holds it, in units."""
+"""How far the hand reaches behind the plate, which holds it, in units."""
 _FAN_LEAN: Final = 0.1
 """How much higher the outer cards of a hand across the table reach than those in its middle, in card widths."""
 _BEHIND_PLATE: Final = 0.16
 """How much of the hand of one of several, across the table, is behind the name plate, in heights of the cards."""
 _BEHIND_FAR: Final = 12
-"""... and how far it is behind that at least where large text makes the plate higher, in units."""
+"""How far it is behind the plate at least where large text makes the plate higher, in units."""
 _LEAST_SEEN: Final = 42
-"""How much of that hand is seen over the plate at least where the plate makes way for the piles, in units ..."""
+"""How much of that hand is seen over the plate at least where the plate makes way for the piles, in units."""
 _LEAST_ONLY: Final = 34
-"""... and of the hand of the only opponent."""
+"""The same for the hand of the only opponent."""
 _LEAST_SIDE_ROW: Final = 70
 """The least height of a hand at the side while melds are laid off, in units."""
 _LEAST_SIDE_HAND: Final = 210
-"""The least height of a hand that is held over a plate at the side, in units ..."""
+"""The least height of a hand that is held over a plate at the side, in units."""
 _MOST_SIDE_HAND: Final = 330
-"""... and the greatest height of a hand at the side."""
+"""The greatest height of a hand at the side, in units."""
 _LEAST_SCORE, _LEAST_ENLARGED = 0.94, 0.757
 """How high the score is at least where it makes way for the plate under it, as shares of its usual and of its enlarged
 height."""

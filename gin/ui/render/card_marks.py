@@ -20,21 +20,21 @@ from gin.ui.render.surface_cache import Drawing
 from gin.ui.render.theme import RADIUS, Colour, hexadecimal
 
 _LIT_RIM: Final = 3
-"""The width of the rim of a card that is counted, inside its edge, in units ..."""
+"""The width of the rim of a card that is counted, inside its edge, in units."""
 _LIT_REACH: Final = 14
-"""... and how far the light outside reaches."""
+"""How far the light around such a card reaches, in units."""
 _GLOW_REACH: Final = 16
-"""How far a glow reaches, in units, ..."""
+"""How far a glow reaches, in units."""
 _GLOW_LINE, _GLOW_EDGE = 3.25, 4.2
-"""... how far the bright line and the darker one around it do, from which it fades, ..."""
+"""How far the bright line of a glow reaches, and the darker one around it, from which it fades, in units."""
 _GLOW_OVERLAP: Final = 1.0
-"""... and how far that line lies over the edge of what glows, in pixels, so that no gap is seen in a corner."""
+"""How far that line lies over the edge of what glows, in pixels, so that no gap is seen in a corner."""
 _DOTS: Final = 3
 """How many dots mark a card that can be laid off, or has been."""
 _DRAWN_RIM: Final = 9
-"""How far the rim on a card that was drawn reaches inwards, in units: it is soft, but for its dark edge ..."""
+"""How far the rim on a card that was drawn reaches inwards, in units: it is soft, but for its dark edge."""
 _DRAWN_EDGE: Final = 1.2
-"""... whose width this is, in units."""
+"""The width of that edge, in units."""
 _LARGEST_GAP: Final = 0.35
 """The greatest share of a segment of a meld's bar that is a gap: a dash is no dot, even under small cards."""
 _FOCUS_LINES: Final = 8.0, 6.5, 2.0
@@ -43,9 +43,9 @@ middle has the colour of the rings around the piles, and the others part it from
 _FOCUS_OVERLAP: Final = 0.5
 """How far they lie over the card's edge, in units."""
 _RING_EDGE: Final = 1.5
-"""How far the dark edge of a ring reaches beyond it, in units, so that the ring is seen on any ground ..."""
+"""How far the dark edge of a ring reaches beyond it, in units, so that the ring is seen on any ground."""
 _EDGE_OPACITY: Final = 0.45
-"""... and how dark it is."""
+"""The opacity of that edge."""
 _MARGIN: Final = 2
 """The empty pixels around lines that are turned, without which their outer edge would have steps."""
 

@@ -20,11 +20,11 @@ from gin.ui.render.table_background import rays
 from gin.ui.render.theme import LEAST_READABLE, Colour, Theme, TypeStyle, hexadecimal
 
 CLOSE: Final = 0.2
-"""How long a band takes to close, in seconds at normal speed ..."""
+"""How long a band takes to close, in seconds at normal speed."""
 _WORD_GOES: Final = 0.16
-"""... how long its word takes to fade before ..."""
+"""How long its word takes to fade before, in seconds at normal speed."""
 _WORD_GONE: Final = 0.3
-"""... and which part of the closing, which begins slowly, is over when that has gone."""
+"""The share of the closing, which begins slowly, that is over when the word has gone."""
 _SPRING: Final = 0.26
 """How long its word takes to spring to its size, once it has come."""
 _WORD_AFTER: Final = 0.7
@@ -40,25 +40,25 @@ _COARSE: Final = 2
 _BROADEST: Final = 0.7
 """The greatest width of a word, as a share of the band's, which leaves room for the ornaments."""
 _NOTE: Final = 0.32
-"""The size of a note below a word, relative to the word's ..."""
+"""The size of a note below a word, relative to the word's."""
 _WORD_ABOVE, _NOTE_BELOW = 0.12, 0.27
-"""... how far above the middle of the band the word then is, and the note below it, in heights of the band ..."""
+"""How far above the middle of the band the word then is, and the note below it, in heights of the band."""
 _NOTE_AFTER, _NOTE_COMES = 0.2, 0.2
-"""... and how long after the word the note comes, and how long it takes, in seconds at normal speed."""
+"""How long after the word the note comes, and how long it takes, in seconds at normal speed."""
 _USUAL: Final = 150.0
-"""The height of a band, in units, beside whose word the ornaments have these sizes, in units:"""
+"""The height of a band beside whose word the ornaments have the sizes below, all in units."""
 _ORNAMENTS: Final = "hsdc"
-"""The suits at either side of a word, two at each ..."""
+"""The suits at either side of a word, two at each."""
 _GAP: Final = 34
-"""... their distance from the word ..."""
+"""The distance of the suits from the word."""
 _SUIT: Final = 26
-"""... their size ..."""
+"""The size of a suit."""
 _LINE: Final = 90
-"""... the length of the line beyond them ..."""
+"""The length of the line beyond the suits."""
 _SHORTEST_LINE: Final = 40
-"""... its least length, below which there is none ..."""
+"""The least length of this line, below which there is none."""
 _MARGIN: Final = 24
-"""... and the distance from the end of the band."""
+"""The distance of the line from the end of the band."""
 
 
 class Look(NamedTuple):

@@ -30,25 +30,25 @@ _FEW_LINES, _MOST_LINES = 2, 4
 """The number of lines that a bubble may have on any side before it gets more on one, and the greatest number."""
 _PADDING: Final = 13, 8
 _TAIL: Final = 9
-"""The least length of the tail, in units ..."""
+"""The least length of the tail, in units."""
 _LONGEST_TAIL: Final = 40
-"""... and the greatest, with which it reaches the portrait: from further away it only points there ..."""
+"""The greatest length with which it reaches the portrait, in units: from further away it only points there."""
 _TIP_OFF: Final = 4
-"""... and how far its tip stays off the portrait."""
+"""How far its tip stays off the portrait, in units."""
 _CLEAR: Final = 8
 """How far a bubble stays off everything else, in units."""
 _EDGE: Final = RIM + 6
 """How far it stays off the edge of the window, in units."""
 _REACH: Final[dict[Side, int]] = {"left": 16, "right": 16, "below": 40, "above": 40}
-"""How far from the portrait a bubble may begin, in units ..."""
+"""How far from the portrait a bubble may begin, in units."""
 _BEYOND: Final = 400
-"""... and where there is no room, beyond the name, which is to the right of the portrait."""
+"""The same where there is room only beyond the name, which is to the right of the portrait."""
 _STEP: Final = 8
 """The step in which places are tried, in units."""
 _OVER_HAND: Final = 22
-"""How far below the middle of a portrait the cards of a hand laid open are still clear of a bubble, in units ..."""
+"""How far below the middle of a portrait the cards of a hand laid open are still clear of a bubble, in units."""
 _OVER_NAME: Final = 28
-"""... and how far above it a bubble is clear of the name that will stand there."""
+"""How far above it a bubble is clear of the name that will stand there, in units."""
 
 
 class Journey(NamedTuple):

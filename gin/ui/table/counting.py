@@ -25,19 +25,19 @@ from gin.ui.widgets.labels import line_of_text, on_cloth
 _APART: Final = 84
 """How far the totals of both hands are from the middle between them, in units."""
 _OWNER_GAP, _OWNER_WIDE = 44, 240
-"""How far the name of who has a total is from it, on the side away from the other, and how wide it is at most ..."""
+"""How far the name of who has a total is from it, on the side away from the other, and its greatest width, in units."""
 _OWNER_LOWER: Final = 0.26
-"""... and how much lower than the middle of the total, in the difference of their heights: on one line with it."""
+"""How much lower than the middle of the total the name is, in the difference of their heights: on one line with it."""
 _GAP: Final = 36
-"""How far a bonus is from the total before it strikes, in units ..."""
+"""How far a bonus is from the total before it strikes, in units."""
 _BACK: Final = 26
-"""... how far what strikes swings back ..."""
+"""How far what strikes swings back, in units."""
 _THRUST: Final = 16
-"""... and how far the total is thrust aside."""
+"""How far the total is thrust aside, in units."""
 _SMALL, _STRUCK = -1.3, 1.7
-"""How much a total shrinks as it is struck, and how much larger it then springs up, in bumps for a counted card ..."""
+"""How much a total shrinks as it is struck, and how much larger it then springs up, in bumps for a counted card."""
 _SEAM: Final = 30
-"""... and how far from its place it springs up where a bonus has struck it, in units: where both numbers meet."""
+"""How far from its place it springs up where a bonus has struck it, in units: where both numbers meet."""
 _BEFORE_NAME: Final = 20
 """The gap between a bonus and its name, in units."""
 _COMES: Final = 0.08

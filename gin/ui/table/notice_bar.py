@@ -19,23 +19,23 @@ from gin.ui.text.tips import Tips
 from gin.ui.widgets.callout import LOW_NOTE, Callout
 
 _AROUND_NOTE: Final = 10
-"""The gap above and below a note of the coach, in units ..."""
+"""The gap above and below a note of the coach, in units."""
 _UNDER_ENLARGED: Final = 3
-"""... that between an enlarged one and the row below it, which is higher than its labels ..."""
+"""The gap between an enlarged note and the row below it, which is higher than its labels, in units."""
 _BESIDE_ARROW: Final = 20
-"""... how far its right end is from the notice bar, between which arrows run ..."""
+"""The gap between a note and the notice bar, through which arrows run, in units."""
 _LEAST_BESIDE_PILES: Final = 60
-"""... how far that is at least beside a pile ..."""
+"""The least width of that gap beside a pile, in units."""
 _CLEAR_OF_PILES: Final = 40
-"""... how far an enlarged note keeps from a pile, and the number of cards under it, where no arrow runs between ..."""
+"""The gap between an enlarged note and a pile with the number of cards under it, where no arrow runs, in units."""
 _UNDER_MELDS: Final = 18
-"""... and how far a callout keeps from melds over it, and the marks under them, in units."""
+"""The gap between a callout and the melds over it with the marks under them, in units."""
 _NOTE_WIDTH, _LOW_NOTE_WIDTH = 372, 460
-"""The width of a note at most, and that of a low one."""
+"""The greatest width of a note, and of a low one, in units."""
 _LEAST_NOTE: Final = 300
-"""The least width of the room for a note ..."""
+"""The least width of the room for a note, in units."""
 _LEAST_HEIGHTS: Final = (LOW_NOTE, 112, 112)
-"""... and the least height of that at the usual text size, under each of the `_panels`."""
+"""The least height of that room at the usual text size, in units, under each of the `_panels`."""
 _FOR_LONG: Final = 48_000
 """The area that a long note of enlarged text needs, in square units of that text."""
 
