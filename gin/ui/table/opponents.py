@@ -35,7 +35,7 @@ THOUGHT = 0.32
 """How long each dot of the thinking indicator is bright, in seconds."""
 _BESIDE_NAME = 12
 """The gap between a partner's name and the word beside it, in units."""
-_PARTNER_SHARE = 0.36
+_PARTNER_SHARE = 0.42
 """The greatest share of the line of the name that this word takes."""
 
 
