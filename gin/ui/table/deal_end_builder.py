@@ -1,4 +1,4 @@
-"""Builds the animation of a deal's end from its result: what is called, heard, thrown and struck, and when."""
+"""Builds the animation of a deal's end from its result: the words, sounds, confetti and sums, and when each comes."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -46,7 +46,8 @@ def build_deal_end(
         sheet_at: When the sheet begins to come in, likewise.
         reduced_motion: Whether only words and numbers change.
     """
-    undercut, deadwood = result.outcome is Outcome.UNDERCUT, deadwood or {}
+    undercut = result.outcome is Outcome.UNDERCUT
+    deadwood = deadwood or {}
     shutout = sheet.is_shutout and sheet.ruleset.shutout is not Shutout.NONE
     mood = Mood.COUP if gained else Mood.SETBACK
     game_call = _game_call(sheet, names, won=won, shutout=shutout)

@@ -19,7 +19,7 @@ _STEPS: Final = 6
 
 
 class Group(NamedTuple):
-    """Sprites that come and go together; those of another name are others, even where they look alike.
+    """Sprites that come and go together. Groups with different names are distinct, even if they look the same.
 
     Attributes:
         name: Tells the group from others in each frame.
@@ -28,13 +28,13 @@ class Group(NamedTuple):
         fades: Whether it fades; what has movements of its own does not.
         place: Groups of the same place never overlap, since nobody can read one line through another: one comes once
             the other has gone. They fade in half the time.
-        stays: Whether it is opaque until it has left, which takes as long as for others: these slide out under it, or
-            one comes that replaces it.
+        stays: Whether it stays opaque for the time that a fade would take, and then vanishes: for what others slide out
+            beneath, or what another group replaces.
         leaves_with_sheet: Whether it leaves no earlier than the sheet comes, so that the table is never bare, and in
             half the time, before cards fly over it.
         is_ground: Whether it lies under all others, also those that leave.
-        comes_at_once: Whether it does not fade in, since it lies exactly over something like it, unless its place is
-            still left by others.
+        comes_at_once: Whether it does not fade in, since it lies exactly over something like it, unless another group is
+            still leaving its place.
         says: What it says and where, if anything. Where one that says the same leaves its place, a group waits for
             nothing and fades in over it: words that only change their colour can be read all the time.
     """
@@ -87,7 +87,7 @@ class Fades:
         *,
         may_leave: bool = True,
     ) -> list[Sprite]:
-        """Return the picture of groups, from the lowest, at a time, with those that have left still among them.
+        """Return the sprites at ``now``, the lowest first, with those of groups that are still leaving.
 
         Where the ``scope`` changes nothing fades, so that nobody sees the cards of another person. Until it
         ``may_leave``, what leaves with the sheet stays as it was last seen.
@@ -99,7 +99,7 @@ class Fades:
         present = {group.name: group for group in groups if group.sprites}
         for name in [name for name, shown in self._shown.items() if name not in present and not shown.group.fades]:
             del self._shown[name]
-        # A name that a plate still bears until the sheet comes is not read at two places.
+        # A name must not be read in two places: the new one waits until the plate that still bears it leaves.
         held = {
             name: shown.group.place
             for name, shown in self._shown.items()
@@ -111,7 +111,7 @@ class Fades:
         for name, shown in self._shown.items():
             if name in held:
                 continue
-            if (name not in present) != shown.leaving:  # From however far it has come it goes back.
+            if (name not in present) != shown.leaving:  # It reverses from its current opacity.
                 share = min(1.0, self._share(shown, now))
                 shown.leaving = not shown.leaving
                 shown.since = now - self._time(shown) * (1 - share)

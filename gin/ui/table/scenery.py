@@ -23,14 +23,14 @@ _NOD: Final = 6.0
 KNOCKED: Final = 0.6
 """How long anything moves after a knock, at most, in seconds at normal speed."""
 _LEAD: Final = 0.2
-"""How long before the first card of its hand a portrait sets out, which is to be gone before cards fly there ..."""
+"""How long before the first card of its hand a portrait sets out, to be gone before cards fly there."""
 AHEAD, _AHEAD_EASE = 0.3, Cruise(0.25, 0.5)
-"""... and how long its way takes then."""
+"""How long its way takes then, and the easing."""
 
 _TOLD_BEFORE: Final = FADE / 2 / AHEAD
 """How long before a portrait sets out what its plate says fades, as a share of the time that its way takes."""
 _LEAVING: Final = 1e-3
-"""What `TableScenery.away` returns for the portrait meanwhile."""
+"""What `TableScenery.away` returns for a portrait that is about to set out: nearly 0, but no longer at its plate."""
 
 _Thing: TypeAlias = str | int
 """A pile by its name, or a portrait by its seat."""
@@ -77,7 +77,7 @@ class TableScenery:
             self._knock = None
 
     def clear(self, *, keep: bool = False) -> None:
-        """Forget where all was, as for another seat; for another deal ``keep`` all but the piles."""
+        """Forget all positions, as for another seat. With ``keep``, for a new deal, forget only those of the piles."""
         kept = self._things.resting if keep else {}
         self._things, self._knock = Motion(), None
         self._ways = self._ways if keep else {}
