@@ -4,7 +4,7 @@ A picture is given as groups of sprites. It decides nothing, and a group that is
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -33,8 +33,8 @@ class Group(NamedTuple):
         leaves_with_sheet: Whether it leaves no earlier than the sheet comes, so that the table is never bare, and in
             half the time, before cards fly over it.
         is_ground: Whether it lies under all others, also those that leave.
-        comes_at_once: Whether it does not fade in, since it lies exactly over something like it, unless another group is
-            still leaving its place.
+        comes_at_once: Whether it does not fade in, since it lies exactly over something like it. It fades in after all
+            if another group is still leaving its place.
         says: What it says and where, if anything. Where one that says the same leaves its place, a group waits for
             nothing and fades in over it: words that only change their colour can be read all the time.
     """
@@ -92,73 +92,91 @@ class Fades:
         Where the ``scope`` changes nothing fades, so that nobody sees the cards of another person. Until it
         ``may_leave``, what leaves with the sheet stays as it was last seen.
         """
+        since = now if scope == self._scope else -math.inf
         if scope != self._scope:
             self._shown.clear()
-        since = now if self._scope == scope else -math.inf
         self._scope, self._duration = scope, duration
         present = {group.name: group for group in groups if group.sprites}
+        self._drop_unfading(present)
+        held = set() if may_leave else self._held(present)
+        # A name must not be read in two places: the new one waits until the plate that still bears it leaves.
+        taken = {self._shown[name].group.place for name in held} - {""}
+        present = {name: group for name, group in present.items() if name in self._shown or group.place not in taken}
+        self._reverse({name for name in self._shown if name not in held}, present, now)
+        self._arrange(present, since, now)
+        return self._sprites(renderer, present, now)
+
+    def _drop_unfading(self, present: Mapping[str, Group]) -> None:
+        """Forget the groups that are no longer present and do not fade."""
         for name in [name for name, shown in self._shown.items() if name not in present and not shown.group.fades]:
             del self._shown[name]
-        # A name must not be read in two places: the new one waits until the plate that still bears it leaves.
-        held = {
-            name: shown.group.place
+
+    def _held(self, present: Mapping[str, Group]) -> set[str]:
+        """Return the names of groups that are no longer present, but leave only with the sheet."""
+        return {
+            name
             for name, shown in self._shown.items()
-            if shown.group.leaves_with_sheet and name not in present and not shown.leaving and not may_leave
+            if shown.group.leaves_with_sheet and name not in present and not shown.leaving
         }
-        waiting = {name for name, group in present.items() if group.place and group.place in held.values()}
-        for name in waiting - self._shown.keys():
-            del present[name]
-        for name, shown in self._shown.items():
-            if name in held:
-                continue
-            if (name not in present) != shown.leaving:  # It reverses from its current opacity.
-                share = min(1.0, self._share(shown, now))
+
+    def _reverse(self, names: set[str], present: Mapping[str, Group], now: float) -> None:
+        """Turn round, at their current opacity, the groups that have come to leave or come back."""
+        for name in names:
+            shown = self._shown[name]
+            if (name not in present) != shown.leaving:
+                progress = self._progress(shown, now)
                 shown.leaving = not shown.leaving
-                shown.since = now - self._time(shown) * (1 - share)
-        before = [name for name, shown in self._shown.items() if not shown.leaving or self._share(shown, now) < 1]
+                shown.since = now - self._fade_time(shown) * (1 - progress)
+
+    def _arrange(self, present: Mapping[str, Group], since: float, now: float) -> None:
+        """Put groups in order, add those that come at ``since``, and forget those that have left."""
+        before = [name for name, shown in self._shown.items() if not shown.leaving or self._progress(shown, now) < 1]
         order = _merged(before, list(present))
         order.sort(key=lambda name: not (present[name] if name in present else self._shown[name].group).is_ground)
         self._shown = {name: self._shown.get(name) or self._coming(present[name], since) for name in order}
+
+    def _sprites(self, renderer: Renderer, present: Mapping[str, Group], now: float) -> list[Sprite]:
+        """Return the sprites of all groups on screen, the lowest first."""
         sprites: list[Sprite] = []
         said = {(group.place, group.says) for group in present.values() if group.says}
         for name, shown in self._shown.items():
             shown.group = group = present.get(name, shown.group)
-            share = min(1.0, self._share(shown, now))
-            opacity = round((1 - share if shown.leaving else share) * _STEPS) / _STEPS
+            progress = self._progress(shown, now)
+            opacity = round((1 - progress if shown.leaving else progress) * _STEPS) / _STEPS
+            stays = shown.leaving and (group.stays or (group.place, group.says) in said)
             if group.aside:
-                moved = round(group.aside * ease_in_out(share)) if shown.leaving else 0
+                moved = round(group.aside * ease_in_out(progress)) if shown.leaving else 0
                 sprites += [sprite.moved(moved, 0) for sprite in group.sprites]
-            elif (
-                opacity == 1
-                or not group.fades
-                or (shown.leaving and (group.stays or (group.place, group.says) in said))
-            ):
+            elif opacity == 1 or not group.fades or stays:
                 sprites += group.sprites
             elif opacity:
                 sprites += [renderer.faded(sprite, opacity) for sprite in group.sprites]
         return sprites
 
     def _coming(self, group: Group, since: float) -> _Shown:
-        """Return a group that comes from a time on, or once those have gone that leave its place."""
-        others = [shown for shown in self._shown.values() if group.place and shown.group.place == group.place]
-        left_at = [self._until(shown) for shown in others if shown.leaving]
-        if group.says and any(shown.leaving and shown.group.says == group.says for shown in others):
+        """Return a group that comes from ``since`` on, or once those have gone that leave its place."""
+        if not group.fades:
+            return _Shown(group, -math.inf)
+        leaving = [shown for shown in self._shown.values() if shown.leaving and shown.group.place == group.place != ""]
+        if group.says and any(shown.group.says == group.says for shown in leaving):
             return _Shown(group, since)
-        return _Shown(group, -math.inf if group.comes_at_once and not left_at else max([since, *left_at]))
+        if group.comes_at_once and not leaving:
+            return _Shown(group, -math.inf)
+        return _Shown(group, max([since, *map(self._until, leaving)]))
 
-    def _time(self, shown: _Shown) -> float:
+    def _fade_time(self, shown: _Shown) -> float:
         """Return how long a group fades."""
-        hastens = shown.group.place or (shown.leaving and shown.group.leaves_with_sheet)
-        return self._duration / 2 if hastens else self._duration
+        halved = shown.group.place or (shown.leaving and shown.group.leaves_with_sheet)
+        return self._duration / 2 if halved else self._duration
 
     def _until(self, shown: _Shown) -> float:
         """Return when a group has faded."""
-        return shown.since + self._time(shown)
+        return shown.since + self._fade_time(shown)
 
-    def _share(self, shown: _Shown, now: float) -> float:
-        """Return which part of its fading a group has done."""
-        duration = self._time(shown)
-        return max(0.0, (now - shown.since) / duration) if duration else 1.0
+    def _progress(self, shown: _Shown, now: float) -> float:
+        """Return how far a group has faded, from 0 to 1."""
+        duration = self._fade_time(shown)
+        return min(1.0, max(0.0, (now - shown.since) / duration)) if duration else 1.0
 
 
 def _merged(before: list[str], after: list[str]) -> list[str]:
