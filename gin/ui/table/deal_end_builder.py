@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from gin.rules import Card, DealResult, Outcome, Ruleset, Scoresheet
 from gin.rules.ruleset import Seating, Shutout
@@ -20,8 +21,8 @@ def build_deal_end(
     sheet: Scoresheet,
     names: Sequence[str],
     *,
-    won: bool,
-    gained: bool,
+    won_game: bool,
+    won_deal: bool,
     begin: float,
     speed: float,
     deadwood: Mapping[int, Sequence[Card]] | None = None,
@@ -36,8 +37,8 @@ def build_deal_end(
         result: How the deal ended.
         sheet: The scoresheet, which includes the result.
         names: The name at each seat.
-        won: Whether the player wins the game, if it has ended.
-        gained: Whether the player has won the deal.
+        won_game: Whether the player wins the game, if it has ended.
+        won_deal: Whether the player has won the deal.
         begin: When the animation begins, in seconds of the clock.
         speed: The factor by which everything is faster than at normal speed.
         deadwood: The cards to count for each seat, in order.
@@ -49,18 +50,19 @@ def build_deal_end(
     undercut = result.outcome is Outcome.UNDERCUT
     deadwood = deadwood or {}
     shutout = sheet.is_shutout and sheet.ruleset.shutout is not Shutout.NONE
-    mood = Mood.COUP if gained else Mood.SETBACK
-    game_call = _game_call(sheet, names, won=won, shutout=shutout)
-    game, won = game_call is not None, won and game_call is not None
+    mood = Mood.COUP if won_deal else Mood.SETBACK
+    game_call = _game_call(sheet, names, won=won_game, shutout=shutout)
+    game = game_call is not None
+    won = game and won_game
     shower = (SHUTOUT if shutout else GAME) if won and not reduced_motion else None
-    blows, difference, terms = _worth(result, sheet.ruleset, len(names)) if deadwood else ((), None, {})
+    worth = _worth(result, sheet.ruleset, len(names)) if deadwood else _Worth()
     timeline = DealEndTimeline.of(
         opened=opened,
         sheet_at=sheet_at,
         longest=max(map(len, deadwood.values()), default=0),
-        stands=(blow.stands for blow in blows),
-        gathers=bool(terms) and not undercut,
-        flies=bool(blows or difference),
+        stands=(blow.stands for blow in worth.blows),
+        gathers=bool(worth.terms) and not undercut,
+        flies=bool(worth.blows or worth.difference),
         points=result.points > 0,
         undercut=mood.value.lasts if undercut else 0.0,
         game=0.0 if game_call is None else game_call.mood.value.lasts,
@@ -69,7 +71,7 @@ def build_deal_end(
     calls = [Call(phrases.exclamation(result.outcome), timeline.known_at, mood)] if undercut else []
     calls += [] if game_call is None else [replace(game_call, at=timeline.game.begin)]
     showers = [] if shower is None else [(timeline.game.begin, shower)]
-    if undercut and gained and not reduced_motion:
+    if undercut and won_deal and not reduced_motion:
         showers.append((timeline.known_at, UNDERCUT))
     return DealEndAnimation(
         timeline=timeline,
@@ -80,9 +82,9 @@ def build_deal_end(
         cheered=cheered,
         gin=result.outcome in (Outcome.GIN, Outcome.BIG_GIN),
         undercut=undercut,
-        blows=blows,
-        difference=difference,
-        terms=terms,
+        blows=worth.blows,
+        difference=worth.difference,
+        terms=worth.terms,
         figure=result.points,
         won=won,
         game=game,
@@ -106,16 +108,24 @@ def _game_call(sheet: Scoresheet, names: Sequence[str], *, won: bool, shutout: b
     return Call(won_text, 0.0, Mood.LOST_SHUTOUT, phrases.shutout_lost_text())
 
 
-def _worth(result: DealResult, ruleset: Ruleset, seats: int) -> tuple[tuple[Blow, ...], int | None, Mapping[int, int]]:
-    """Return what strikes the totals of a deal, what comes in their place, and what that gathers from, by seat."""
+class _Worth(NamedTuple):
+    """How it is shown on the table what a deal is worth: `DealEndAnimation` describes the fields."""
+
+    blows: tuple[Blow, ...] = ()
+    difference: int | None = None
+    terms: Mapping[int, int] = {}
+
+
+def _worth(result: DealResult, ruleset: Ruleset, seats: int) -> _Worth:
+    """Return how it is shown what a deal is worth."""
     if seats == 2:
         blows = blows_of(result)
         undercut = result.outcome is Outcome.UNDERCUT and not any(blow.stands for blow in blows)
-        return blows, result.difference if undercut else None, {}
+        return _Worth(blows, result.difference if undercut else None)
     # Of two deals that are scored together neither has points of its own on the sheet.
     if ruleset.seating is Seating.TWO_DEALS or not result.points:
-        return (), None, {}
-    return (), result.points, phrases.point_terms(result)
+        return _Worth()
+    return _Worth(difference=result.points, terms=phrases.point_terms(result))
 
 
 def _cheers(outcome: Outcome, timeline: DealEndTimeline, *, won: bool, shutout: bool) -> Iterator[Cheer]:
