@@ -19,9 +19,9 @@ CARRIED_Z: Final = 900.0
 """Where a carried card lies in the order of drawing. A flight that starts there is of a card just let go."""
 
 _SMALLEST: Final = 0.62
-"""How small a carried card gets over a target that it would hide ..."""
+"""The scale of a carried card while the pointer is over a target that the card would hide."""
 _NEAR: Final = 72.0
-"""... and from what distance of the pointer on, in units."""
+"""The distance of the pointer from such a target within which the card becomes smaller, in units."""
 _RESIZES: Final = 0.05
 """The time constant of a change of its size, in seconds."""
 _UNSEEN_SIZE: Final = 0.004

@@ -24,21 +24,21 @@ MOVE: Final = 0.225
 GATHER: Final = 0.22
 """The flight of a card of the last deal to the stock."""
 GATHER_INTERVAL: Final = 0.005
-"""The time between two cards that are gathered ..."""
+"""The time from one card that is gathered to the next."""
 GATHER_PAUSE: Final = 0.12
-"""... and that before the first of them, in which the sheet goes aside."""
+"""The pause before the first card is gathered, in which the sheet goes aside."""
 SHUFFLE: Final = 0.7
 """The shuffle before a deal."""
 DEAL_INTERVAL: Final = 0.028
-"""The time between two cards of the deal, at most ..."""
+"""The longest time from one card of the deal to the next."""
 DEAL: Final = 0.58
-"""... and that in which all of them leave the stock, however many are dealt."""
+"""The longest time in which all cards of the deal leave the stock, however many they are."""
 _HEARD_APART: Final = 0.024
 """The least time between two dealt cards that are heard, at any speed: quicker taps run together."""
 KNOCK_PAUSE: Final = 0.15
-"""The pause before the spread of who has knocked, once the knock has been seen, in which the piles set out ..."""
+"""The pause after a knock before the viewer's hand is laid open, in which the piles set out."""
 KNOCKERS_PAUSE: Final = 0.25
-"""... and that of another seat, whose cards fly across the way of the piles, which are to be out of theirs."""
+"""The pause after another seat's knock before its hand is laid open: its cards cross the way of the piles."""
 LAY_OFF: Final = 0.25
 """A card's flight to a meld on the table, or more where that is far."""
 _FASTEST_LAY_OFF: Final = 3000.0
@@ -61,9 +61,9 @@ _PAST_PLACE: Final = 26.0
 _TURN: Final = 0.3
 """How far a card of the viewer's hand rises off the table halfway, as that is laid open."""
 _SHOW_PAUSE: Final = 0.15
-"""The pause before the hands of the others are laid open, in which their portraits set out ..."""
+"""The pause before another seat that has not knocked lays its hand open, in which its portrait sets out."""
 _CLEARED: Final = 0.27
-"""... and how long after the end of a deal that is at the earliest, once what is in their way has faded."""
+"""How long after the end of a deal such a hand is laid open at the earliest: what is in its way has faded by then."""
 _UNDER_MELDS: Final = 14
 """How far the viewer's cards that are laid open stay under the plates and melds of others, and their bars, in units."""
 _OFF_RIM: Final = 3

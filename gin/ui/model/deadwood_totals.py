@@ -12,9 +12,9 @@ from gin.ui.model.motion import Cruise, ease_out
 
 # Times are seconds at normal speed.
 _SWELLS: Final = 0.05
-"""How long what the blow leaves takes to spring up, where that has hit the total ..."""
+"""How long the new total takes to spring up once a blow has hit the old one."""
 _HIT: Final = 0.13
-"""... and how long it then shows that it has been hit."""
+"""How long the new total then takes to settle into its usual size and place."""
 _FLIES: Final = Cruise(0.5, 0.15)
 
 

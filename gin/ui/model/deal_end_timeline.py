@@ -20,27 +20,31 @@ _BEFORE_COUNT: Final = 0.03
 _CARD: Final = 0.08
 """The time between two cards of deadwood that are counted."""
 _SUSPENSE: Final = 0.41
-"""How long both totals stand on the table before an undercut is called ..."""
+"""How long both totals stand on the table before an undercut is called."""
 _MAKE_WAY: Final = 0.14
-"""... and how long before that they begin to make way for the word, which opens once they have faded."""
+"""How long before an undercut is called the totals begin to fade, so that the word for it opens once they have gone."""
 _WORD_FIRST: Final = 0.16
-"""How long an undercut has been called before it is written what the deal has come to ..."""
+"""How long after the call of an undercut it is written what the deal has come to."""
 _POINTS_AFTER_WORD: Final = 0.08
-"""... and how soon after that its points begin to count up."""
+"""How soon after an undercut begins to be written its points count up, where no total flies to the sheet."""
 _DIFFERENCE: Final = 0.16
-"""How long the difference stands before a bonus comes, or it leaves, once the word for an undercut has gone ..."""
+"""How long the difference stands after the word for an undercut has gone, before a bonus comes or it leaves."""
 _SUBTRACTION: Final = 0.32
-"""... and how long both totals do so that come back, before one strikes the other ..."""
+"""How long both totals stand that come back after the word for an undercut, before one strikes the other."""
 _COUNTED_UP: Final = 0.2
-"""... or that have just been counted."""
-_SWING, _STRIKE = 0.1, 0.1
-"""How long what strikes the total swings back, and how long it then takes to hit it."""
-_READ: Final = 0.12
-"""How long a bonus stands before it does so, and how soon it comes after a hit."""
-_AFTER_HIT, _FLIGHT = 0.14, 0.24
-"""How soon after the last hit the total leaves for the sheet, and how long its way takes."""
+"""How long both totals stand that have just been counted, before one strikes the other."""
+_SWING: Final = 0.1
+"""How long what strikes a total swings back first."""
+_STRIKE: Final = 0.1
+"""How long what strikes a total takes to hit it, once it has swung back."""
+_BONUS_WAIT: Final = 0.12
+"""How soon after a hit a bonus comes, and how long it stands before it swings back."""
+_AFTER_HIT: Final = 0.14
+"""How soon after the last hit, or after an undercut that nothing follows, the total leaves for the sheet."""
+_FLIGHT: Final = 0.24
+"""How long the total takes to fly to the sheet."""
 _STANDS: Final = 0.5
-"""How long a total stands that nothing strikes before it does so."""
+"""How long a total that nothing strikes stands before it leaves for the sheet."""
 _GATHERING: Final = 1.7
 """How long what several give one of them is read at their hands, gathers and stands, before it becomes what the deal is
 worth."""
@@ -255,8 +259,8 @@ def _blow_times(begin: float, stands: Iterable[bool], read: float) -> Iterator[B
     """Yield the times of blows, one after another from a time on; one that stands there is ``read`` first."""
     seen_at = begin
     for stands_there in stands:
-        swings_at = seen_at + (read if stands_there else _READ)
+        swings_at = seen_at + (read if stands_there else _BONUS_WAIT)
         strikes_at = swings_at + _SWING
         hits_at = strikes_at + _STRIKE
         yield BlowTimes(seen_at, TimeSpan(swings_at, strikes_at), TimeSpan(strikes_at, hits_at))
-        seen_at = hits_at + _READ
+        seen_at = hits_at + _BONUS_WAIT

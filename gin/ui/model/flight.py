@@ -29,11 +29,11 @@ FASTEST: Final = 2380.0
 _TUCK: Final = 0.45
 """The share of a flight's time after which a card goes in between those around its place: by then it is near them."""
 _NEAR: Final = 0.17
-"""The share of the distance that is left then."""
+"""The share of the way that is left when a card that was let go goes in under the next card of the hand."""
 _BESIDE_NEXT: Final = 6
-"""How far a card that was let go is then from the card of the hand under which it goes, in units ..."""
+"""The gap between a card that was let go and that next card as it goes in, in units."""
 _BEND: Final = 2.0
-"""... and how much that adds to how fast it goes, as a share of how far aside it goes for that."""
+"""How many times the distance that such a card goes aside is added to its way across, which tells how long it flies."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -78,17 +78,16 @@ THING_SEEN: Final = 0.86
 """The share of its size that is seen of a thing but for its shadow."""
 _HALF_HAND: Final = 3.7
 """Half the width of a hand of eleven cards, in card widths."""
-_THING: Final = 124
-_LEAST_THING: Final = 80
-"""The size of things at most and at least, in units ..."""
+_LARGEST_THING, _LEAST_THING = 124, 80
+"""The greatest and the least size of a thing, in units; where there is less room there are none."""
 _PAST_THING: Final = 12
-"""... how far what is seen of them keeps from the hand and from the margin ..."""
+"""How far what is seen of a thing keeps from the hand and from the margin, in units."""
 _FROM_HAND: Final = 110
-"""... and how far their middle is from a hand that leaves more room."""
+"""The greatest distance from the hand to the middle of a thing, in units; with less room it is midway to the margin."""
 _OPEN_HAND_MARGIN: Final = 26
-"""The distance of hands laid open at the end of a deal from the line of brass and from the sheet, in units ..."""
+"""The distance of hands laid open from the line of brass, and at the end of a deal from the sheet, in units."""
 _RAISED: Final = 10
-"""... and how much higher than a held hand those of two lie there, since points are written below both."""
+"""How much higher both hands of two lie at the end of a deal, in units, since points are written below them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -386,7 +385,7 @@ def _beside(spec: FrameSpec, hand: _Hand) -> Mapping[str, Rect]:
         return {}
     u, (width, y) = spec.unit, (spec.size[0], hand.area.centre[1])
     room = width / 2 - _HALF_HAND * hand.card_width - MARGIN * u
-    side = min(_THING * u, (room - 2 * _PAST_THING * u) / THING_SEEN)
+    side = min(_LARGEST_THING * u, (room - 2 * _PAST_THING * u) / THING_SEEN)
     if side < _LEAST_THING * u:
         return {}
     x = MARGIN * u + max(room / 2, room - _FROM_HAND * u)

@@ -14,9 +14,10 @@ MARGIN: Final = RIM + 16
 DIALOG_WIDTH: Final = 1172
 """The width of a large dialog, in units."""
 CORNER_STEP: Final = 56
-"""How far the buttons in the corner of the table or of a dialog are apart, from centre to centre, in units ..."""
+"""The distance between the centres of buttons in the corner of the table or of a dialog, in units at the usual text
+size."""
 CORNER_BUTTON: Final = 48
-"""... and their size, both at the usual text size."""
+"""The size of a button in the corner of the table or of a dialog, in units at the usual text size."""
 _LARGEST_CORNER: Final = 1.3
 """The largest scale of the buttons in the corner of the table: beside them the plates of the others have room."""
 PORTRAIT: Final = 92
@@ -27,11 +28,11 @@ SMALL_PORTRAIT, SMALL_PORTRAIT_AT_END = 72, 60
 """The size of the portrait of one of several opponents at a hand laid open, in units, and that of all portraits at the
 end of a deal of more than two."""
 PORTRAIT_GAP: Final = 5
-"""The gap between a portrait and the hand laid open below it, in units ..."""
+"""The gap between a portrait and the hand laid open below it, in units."""
 AFTER_FACE: Final = 10
-"""... between a portrait and the name beside it ..."""
+"""The gap between a portrait and the text beside it, in units."""
 BESIDE_FACE: Final = 12
-"""... and between a portrait and the hand laid open beside it."""
+"""The gap between a portrait and the hand laid open beside it, in units."""
 SHEET_WIDTH: Final = 404
 """The width of the result sheet with the rim beside it, in units."""
 OPPONENTS_CARD: Final = 80

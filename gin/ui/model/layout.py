@@ -38,9 +38,9 @@ PILE_DEPTH: Final = 3
 """How many cards of the discard pile are laid out; those under them cannot be seen."""
 
 _CLEARANCE: Final = 12
-"""The distance of the strip between the hands from their cards, in units ..."""
+"""The distance of the strip between the hands from the cards above and below it, in units."""
 _LOWEST_STRIP: Final = 64
-"""... and its least height, at which it lies over the cards of others."""
+"""The least height of the strip between the hands, in units: with less room it lies over the cards of others."""
 
 # What lies over what: a card's place in this order is its z.
 _DISCARDS_Z: Final = 10

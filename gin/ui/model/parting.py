@@ -21,9 +21,9 @@ OPENING: Final = 0.14
 _MOVE, _LONGEST = 0.36, 0.5
 """How long a group takes to its place at least, and at most."""
 _AFTER: Final = 0.08
-"""How long after a group the next one leaves ..."""
+"""How long after a group the next one leaves, at most."""
 _ALL_GONE: Final = 0.28
-"""... and how long after the first the last one does at most."""
+"""How long after the first group the last one leaves, at most."""
 PARTING: Final = 0.5
 """How long a parting usually lasts."""
 _BOW: Final = 0.55

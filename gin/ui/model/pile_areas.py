@@ -12,16 +12,16 @@ _BETWEEN_PILES: Final = 36
 _CARD_THICKNESS: Final = 1 / 310
 """How far each card raises a pile, in widths of the pile, so that the edges of its cards are seen."""
 _PILE_RATIO: Final = CARD_RATIO + 26 * _CARD_THICKNESS
-"""The height of a pile of half a deck, in its widths ..."""
+"""The height of a pile of half a deck, in widths of the pile."""
 _OVER_PILES: Final = 26
-"""... and the room over it, in units."""
+"""The least room between such a pile and the name plates above it, in units."""
 BESIDE_PILES: Final = 42
 """The distance from the middle of the table to what is beside a pile, less the width of that, in units."""
 
 _CORNER_BUTTONS: Final = 236
-"""The room for the buttons in the corner beside the piles that have moved there, in units ..."""
+"""The width that is left free for the buttons in the corner at the usual text size, in units."""
 _BESIDE_BUTTONS: Final = 5
-"""... and the gap between them where the buttons are larger."""
+"""The gap beside those buttons where large text makes them larger, in units."""
 
 
 class Piles(NamedTuple):

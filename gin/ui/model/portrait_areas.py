@@ -22,9 +22,9 @@ from gin.ui.model.geometry import Rect
 from gin.ui.model.open_hands import OpenHand
 
 NAME_RISE: Final = 24
-"""How far above the hand of the only opponent the middle of the name is, in units ..."""
+"""How far above the only opponent's open hand the middle of the name is at least, in units."""
 _OFF_RIM: Final = 8
-"""... and how far a portrait beside that hand, level with the name, keeps off the line of brass."""
+"""How far a portrait beside that hand, level with the name, keeps off the line of brass, in units."""
 
 
 def other_seats(view: View) -> tuple[int, ...]:

@@ -38,9 +38,9 @@ _ROWS: Final = {
 }
 """What lies in each row, from the top, by the number of hands, which are numbered in turn from the viewer's."""
 _WIDE: Final = 1.5
-"""The ratio of width to height from which two hands have the piles at their right, in a wing of the board ..."""
+"""The ratio of width to height from which the board of two hands has wings: the piles lie in the right one."""
 _WING, _COACHED_WING = 240, 306
-"""... and the width of a wing, in units; in the right one is what the coach compares."""
+"""The width of a wing, in units: usually, and where the coach compares moves in the right one."""
 _TEXT_STEP: Final = 0.05
 """The steps in which the room for enlarged text becomes less, until the cards have enough."""
 _TALL: Final = 1.15
@@ -53,11 +53,13 @@ _LABEL, _MARKS, _BELOW_PILES = 42, 36, 46
 """The heights of a hand's label, of the marks below its cards, and of the number of cards left, in units; the latter
 with a gap below it."""
 _CAPTION, _BAR = 38, 58
-_VERDICT, _CHART, _WIDE_CHART, _LEAST_CHART = 32, 100, 116, 84
-"""The heights of the line with the coach's verdict and of its chart, usually, over wings, and at least where enlarged
-text takes the room, in units ..."""
+_VERDICT: Final = 32
+"""The height of the line with the coach's verdict, in units."""
+_CHART, _WIDE_CHART, _LEAST_CHART = 100, 116, 84
+"""The height of the coach's chart, in units: usually, below a board with wings, and at least, where enlarged text takes
+the room."""
 _CHART_STEP: Final = 2
-"""... and the steps in which it becomes lower there."""
+"""The steps in which the chart becomes lower for enlarged text, in units."""
 _LEGEND: Final = 26
 """The height of the line that explains the chart, in units."""
 _TOP = 30
