@@ -8,9 +8,9 @@ from typing import Final
 from gin.coach.review import Account, DealReview, Judgement
 
 _NOTABLE: Final = 0.03
-"""The least that a moment is worth, as a fraction of a game ..."""
+"""The least worth of a moment that is not a best move, as a fraction of a game."""
 _TELLABLE: Final = 0.0005
-"""... and the least that a best move is worth: less would be shown as nothing."""
+"""The least worth of a best move, as a fraction of a game: less would be shown as nothing."""
 
 
 class MomentKind(Enum):

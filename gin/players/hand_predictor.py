@@ -26,9 +26,9 @@ from gin.players.network import (
 
 SUIT_LENGTH: Final = 13
 SUIT_REACH: Final = 3
-"""How many ranks above and below a card the first filter reaches in its suit ..."""
+"""How many ranks above and below a card the first filter reaches in its suit."""
 CROSS_SUIT_REACH: Final = 1
-"""... and in the other suits."""
+"""How many ranks above and below a card the first filter reaches in the other suits."""
 HIDDEN_REACH: Final = 2
 """How many ranks the second filter reaches in the card's suit; in the other suits it has the card's own rank only."""
 

@@ -18,10 +18,10 @@ class Style:
     """
 
     horizon: float = 1.3
-    """How many more of its own draws a player counts on when the deal begins ..."""
+    """How many more of its own draws a player counts on when the deal begins. A hand costs its deadwood less what these
+    draws are expected to save: a player who counts on too many keeps high cards too long."""
     horizon_end: float = 0.7
-    """... and when the stock runs out. A hand costs its deadwood less what these draws are expected to save: a player
-    who counts on too many keeps high cards too long."""
+    """How many more of its own draws a player counts on when the stock runs out."""
     gin_bonus: float = 12.0
     """What a hand without deadwood is worth beyond its deadwood."""
     knock_bonus: float = 4.0
@@ -37,17 +37,17 @@ class Style:
     """How many sampled worlds a knock is judged in."""
     patience: float = -0.1
     """How much likelier a knock must make winning the game than playing on does, when the deal begins and the game is
-    even ..."""
+    even. It shrinks as the game becomes one-sided, and grows with what an undercut pays. The rules of thumb for playing
+    on overrate it early, when a knock catches unformed hands."""
     patience_end: float = 0.2
-    """... and when the stock runs out. Both shrink as the game becomes one-sided, and grow with what an undercut pays.
-    The rules of thumb for playing on overrate it early, when a knock catches unformed hands, and underrate it late: at
-    0 throughout, this player lost 45 of 60 games to one who never knocks."""
+    """The same when the stock runs out, and among three or four throughout. Late in a deal the rules of thumb underrate
+    playing on: at 0 throughout, this player lost 45 of 60 games to one who never knocks."""
     reluctance: float = 0.0
     """A further margin, whatever an undercut pays: high for who holds out for gin, negative for who cannot wait."""
     eager_prior: float = 0.3
-    """The prior probability that an unknown opponent knocks at the first chance rather than wait for a low hand ..."""
+    """The prior probability that an unknown opponent knocks at the first chance rather than wait for a low hand."""
     prior_weight: float = 1.5
-    """... and how many observed deals it counts for."""
+    """How many observed deals the prior counts for."""
     counts_late: bool = False
     """Whether it counts its hand only between its turns, and so notices a turn late that it may knock."""
     finds_lay_offs: bool = True

@@ -13,9 +13,9 @@ from typing import Final
 from gin.lab.art.svg import Point, format_number, rotate, translate
 
 HEAD_Y: Final = 72.0
-"""Where the eyes of an upright head lie in the picture ..."""
+"""The y of the eyes of an upright head, in the units of the picture."""
 HEAD_SCALE: Final = 1.06
-"""... and the size of the units of a head there."""
+"""The size of a unit of a head, in the units of the picture."""
 _MIDDLE: Final = 80.0, 87.0
 """The middle of the medallion, about which shoulders lean: so they still end at its rim."""
 _NAPE: Final = 0.0, 40.0

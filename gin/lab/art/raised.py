@@ -26,9 +26,9 @@ _FINGER_LINE: Final = LINE * 0.95
 _FADE: Final = 2.6
 """How far the line of a finger reaches into the hand, ever thinner."""
 _DARK: Final = 0xC0
-"""The red from which on skin is bright, to 255 ..."""
+"""The red, of 255, below which the light tone of skin counts as dark."""
 _GLEAM: Final = "#ffd3a0"
-"""... and the light on a hand that is darker, against dark clothes."""
+"""The colour that lightens a hand with dark skin, so that it stands out against dark clothes."""
 _IMPACT: Final = "#fff0bd"
 
 

@@ -71,9 +71,9 @@ from gin.ui.tutorial.policy import TutorialPolicy
 WAITS: Final = (0.0, 0.004, FRAME, FRAME, 0.1, 0.5, 1.5, 4.0)
 """Seconds until a gesture."""
 SLOW_FRAMES: Final = (FRAME, FRAME, FRAME, 0.1, 0.5, 2.0)
-"""Seconds from one frame to the next ..."""
+"""Seconds from one frame to the next, before `UNEVEN` varies them."""
 UNEVEN: Final = 0.6, 1.7
-"""... and the factors between which they vary, as on every display: what is drawn ahead depends on it."""
+"""The factors between which those times vary, as on every display: what is drawn ahead depends on it."""
 PROGRAM_EVENTS: Final = 800
 """The events between two starts of the program, on average."""
 FOLDER_STARTS: Final = 25

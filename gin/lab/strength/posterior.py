@@ -29,13 +29,13 @@ from gin.rules import view
 from gin.rules.cards import cards_of
 
 HANDS: Final = 1000
-"""How many hands are weighed to judge a decision ..."""
+"""How many hands are weighed to judge a decision."""
 CONTRASTS: Final = 40
-"""... and how many the true one is told apart from in the fit."""
+"""How many hands the true one is told apart from in the fit."""
 FLOOR: Final = 0.002
 """The least probability that a card is given, and 1 less it the most."""
 DRAWN: Final = 8
-"""Hands that are drawn for each of those."""
+"""How many hands are drawn for each contrast of the fit."""
 PENALTY: Final = 1.0
 """The weight of the squared weights in the fit, against which each decision counts 1."""
 

@@ -19,10 +19,12 @@ NEAR: Final = 2.0
 NEAR_PRECISION: Final = 0.0025
 """The largest standard error for such a difference, where the verdict hangs on it."""
 SURE: Final = 3.0
-"""How many standard errors worse than the leader an option must be to drop out ..."""
+"""How many standard errors worse than the leader an option must be to drop out; one is enough for an option that is not
+kept, once its error is at most `PRECISION`."""
 FAR: Final = 0.03
-"""... if it is then worse than this, or if its difference is known to `ROUGH`."""
+"""How much worse beyond those errors such an option must be to drop out while its error is above `ROUGH`."""
 ROUGH: Final = 0.01
+"""The largest standard error at which `SURE` alone is enough."""
 
 
 class Difference(NamedTuple):

@@ -14,9 +14,9 @@ from gin.ui.render.expressions import NEUTRAL
 from gin.ui.render.renderer import Renderer
 
 PAIR_OF_FRIENDS: Final = "portraits/friends-wide.svg"
-"""The sign of friends for a wide area: two medallions side by side, as `Renderer.asset` takes it ..."""
+"""The asset that stands for friends in a wide area: two medallions side by side."""
 PAIR_RATIO: Final = 1.7
-"""... and its width relative to its height."""
+"""The width of that picture relative to its height."""
 
 
 def portrait(renderer: Renderer, key: str | None, area: Rect, expression: str = NEUTRAL) -> Sprite:

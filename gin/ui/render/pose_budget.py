@@ -21,13 +21,13 @@ BUDGET: Final = 900_000
 """The cost of what is drawn for a frame, in pixels of rough cards: two fine cards of a hand at 3840×2160, or four rough
 ones; at 1280×800 all cards of a hand, and fine."""
 FINE: Final = 2.2
-"""The cost of a pixel of a fine card, as it was measured ..."""
+"""The measured cost of a pixel of a fine card."""
 SMOOTH: Final = 6.6
-"""... and of a smooth one."""
+"""The measured cost of a pixel of a smooth card."""
 AT_ONCE: Final = 120_000
-"""The cost from which on a card that moves is not fine if the frame has to wait until it is drawn, ..."""
+"""The cost from which on a moving card is not drawn fine where the frame has to wait for it."""
 _AHEAD: Final = 225_000
-"""... and if it is drawn for the next frame, before it is still."""
+"""The cost from which on a moving card is not drawn fine for the next frame."""
 KEPT: Final = 24
 """How many poses of a card are remembered, those seen last: all backs are one card."""
 _FAR_TURN, _FAR_SCALE, _FAR_HEIGHT, _FAR_SQUEEZE = 6.0, 0.1, 0.6, 0.35

@@ -30,11 +30,11 @@ _SHADOW_RINGS: Final = 8
 _LARGE_PANEL: Final = 1_000_000
 """The pixels from which on a panel that is drawn in spare time is left to a thread."""
 _DIM: Final = 150
-"""The opacity of the layer between a scene and one over it, of 255 ..."""
+"""The opacity, of 255, of the layer that dims a scene below another one."""
 _DIM_STEPS: Final = 8
-"""... the steps in which it fades, few since each is cached ..."""
+"""The number of steps in which that layer fades, few since each is cached."""
 _STRIP: Final = 60
-"""... and the height in pixels of a strip of it, which needs little memory."""
+"""The height of the strip that is tiled to that layer, in pixels: it needs little memory."""
 
 
 class ShapeRenderer(TextRenderer):

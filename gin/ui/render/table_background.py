@@ -22,9 +22,9 @@ _STOPS: Final = 64
 _REACH: Final = 1.12
 """The distance from the lamp, as a share of the height, from which on the cloth is as dark as it gets."""
 _GLOW: Final = 0.465
-"""The distance from the lamp, as a share of the height, at which about a third of its light is left ..."""
+"""The distance from the lamp, as a share of the height, at which about a third of its light is left."""
 _GLOW_EDGE: Final = 2.5
-"""... and how steeply it falls there, from a core that is almost evenly bright."""
+"""The exponent of the lamp's light: how steeply it falls around that distance, from a core almost evenly bright."""
 _REDDENING: Final = (1.0, 1.4, 2.8)
 """How much faster green and blue fade than red, so that the light falls through umber, not through olive."""
 _CLOTH_IN_GLOW: Final = 3.2
@@ -33,11 +33,11 @@ _RAYS: Final = 28
 _MOONLIT: Final = (0.62, 0.3)
 """The middle of the moonlight, as shares of the window's width and height."""
 _MOON_REACH: Final = 1.3
-"""The distance from there, as a share of the height, from which on the cloth is as dark as it gets ..."""
+"""The distance from the middle of the moonlight, as a share of the height, at which the cloth is as dark as it gets."""
 _MOON_TALL: Final = 1.2
-"""... how much nearer the dark is above and below than at the sides ..."""
+"""How many times nearer the dark is above and below than at the sides."""
 _MOON_CORE: Final = 0.45
-"""... and the share of that distance at which about a third of the moonlight is left."""
+"""The share of the way to the dark at which about a third of the moonlight is left."""
 _FRONDS: Final = (
     (1.04, -0.02, 142, 0.92),
     (0.88, -0.08, 116, 0.74),
@@ -65,9 +65,9 @@ BRASS_LINE: Final = 2.0
 _TILE: Final = 132
 """The side of the tile of weave, in pixels: a multiple of the threads' steps, so that no seam shows."""
 _COARSE: Final = 6
-"""The factor by which cloth and light, drawn small, are enlarged ..."""
+"""The factor by which cloth and light, drawn small, are enlarged, except in moonlight."""
 _LEAF_COARSE: Final = 2.7
-"""... and that in the shadows of leaves, which are finer, in units."""
+"""The same factor in moonlight, in units: smaller, since the shadows of leaves are fine."""
 _LEAF_PENUMBRA: Final = 1
 """How far the edges of leaves are blurred to each side, in pixels of the small drawing."""
 

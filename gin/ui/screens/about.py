@@ -18,9 +18,9 @@ from gin.ui.shell.scenes import SceneStack
 from gin.ui.widgets.button import Button
 
 _NAMES: Final = 0.27
-"""The width of the column of the parts’ names, in widths of the text ..."""
+"""The width of the column of the parts' names, as a share of the width of the text."""
 _GAP: Final = 14
-"""... and the gap between two columns, in units."""
+"""The gap between two columns, in units."""
 
 
 class AboutScreen(ReadingScreen):

@@ -21,9 +21,9 @@ _COLUMNS = (0.0, 0.31, 0.645, 0.865)
 _GAP = 14
 """The gap between two columns, in units."""
 _BETWEEN: Final = 14
-"""The gap between two rows, in units ..."""
+"""The gap between two rows, in units."""
 _HAIRLINE: Final = 0.22
-"""... and how opaque the line in it is, which parts rows of several lines, and the first from the heads."""
+"""The opacity of the line in that gap, which parts rows of several lines, and the first from its headings."""
 _OTHER_WAY: Final = 7
 """The gap between two ways of the pointer to do a thing, which may take several lines each, in units."""
 

@@ -17,9 +17,10 @@ _TAB = 44
 _CHOSEN = 232
 """The width of the chosen opponent among the tiles of all."""
 _SAID = 78
-"""The height of what is said of the chosen opponent, at the foot of that tile ..."""
+"""The height of what is said of the chosen opponent, at the foot of the opponent's tile, in units."""
 _AROUND_SAID = 14, 4
-"""... and the margins at its sides, and above and below it, where it stands beside the portrait."""
+"""The margins of what is said, where letters are large and it stands beside the portrait, in units: at its sides, and
+above and below it."""
 _LOW_TILE = 138
 """The height of an opponent's tile where letters are large, and all stand in a row."""
 _WIDEST: Final = 1354

@@ -17,15 +17,15 @@ _READABLE = 700
 _GAP = 28
 """The gap between two columns, in units."""
 _CARD_WIDTH = 74
-"""The largest width of a card in a picture at the usual text size, in units ..."""
+"""The greatest width of a card in a picture, in units at the usual text size."""
 _LEAST_CARD = 0.8
-"""... and the share of it that a card has at least in each of two columns."""
+"""The least share of that width that a card has in two columns; if it would be smaller, there is one."""
 _SHADOW = 2
 """The room for the shadow at the right of a card, in units."""
 _LOWER = 6
-"""How much lower than a line of text a picture beside it begins, so that cards are level with capitals, in units ..."""
+"""How much lower than a line of text a picture beside it begins, so that cards are level with capitals, in units."""
 _BELOW = 12
-"""... and how far below a text one is that stands under it."""
+"""The gap between a text and a picture under it, in units."""
 _TEXT = TypeStyle("text", 18)
 
 

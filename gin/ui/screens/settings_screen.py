@@ -50,15 +50,15 @@ _MINIATURE = 0.84
 _LABEL, _LARGE_LABEL = 266, 220
 """The width of the labels at the left of their choices; help stands under them, or, in large letters, under these."""
 _LARGE_LETTERS = 1.15
-"""How large letters are, 1 being the usual, from where that is so."""
+"""The text size, 1 being the usual, above which letters count as large."""
 _PEEK = 40
-"""How much is seen at least of a row at the lower edge, in units, so that one sees that more follows ..."""
+"""How much of a row is seen at least at the lower edge, in units, so that one sees that more follows."""
 _MOST_SPACE = 40
-"""... and the greatest space between rows for that."""
+"""The greatest space between rows, in units, to which they are moved apart for that."""
 _LIST = 504
-"""The height of the rows, in units ..."""
+"""The least height of the list of rows, in units; a tall window has more."""
 _SPACE = 20
-"""... and the least space between two of them, half on each side of the line there: if there is less, they scroll."""
+"""The least space between two rows, in units, half on each side of the line there: if there is less, they scroll."""
 _END = 8
 """The room above the first row and below the last one, in units, for the ring of the focus."""
 _COLUMNS = 6

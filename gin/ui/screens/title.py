@@ -73,12 +73,12 @@ _ANGLES = (-26.0, -13.0, 0.0, 13.0, 26.0)
 _SPREADS = 0.6
 """How long the cards take to spread at normal speed, in seconds."""
 _PAST = overshoot_by(0.03)
-_THINGS = {DRINK: 0.07, PAD: 0.52}
-"""Where the middle of each thing is below the fan, as a share of the fan's width ..."""
+_THINGS_ACROSS = {DRINK: 0.07, PAD: 0.52}
+"""Where the middle of each thing below the fan is, from the left of the fan, as a share of its width."""
 _THINGS_DOWN = 0.84
-"""... how far down, as a share of the window's height ..."""
-_THING = 164
-"""... and how large things are beside a fan of the usual size, in units."""
+"""How far down the middle of the things is, as a share of the window's height."""
+_THING_SIZE = 164
+"""The size of a thing beside a fan of the usual width, in units."""
 _FAN_HIGH = LAMP[1] + 0.06
 """The height of the middle of the cards, as a share of the window's."""
 
@@ -171,8 +171,8 @@ class TitleScreen(Scene):
 
     def _things_beside(self, area: Rect) -> Mapping[str, Rect]:
         """Return where a drink and a score pad lie on the table, below the fan in its area."""
-        size, y = _THING * area.w / _FAN_WIDTH, _THINGS_DOWN * self.stack.size[1]
-        return {name: Rect.around(area.x + share * area.w, y, size, size) for name, share in _THINGS.items()}
+        size, y = _THING_SIZE * area.w / _FAN_WIDTH, _THINGS_DOWN * self.stack.size[1]
+        return {name: Rect.around(area.x + share * area.w, y, size, size) for name, share in _THINGS_ACROSS.items()}
 
     def _menu(
         self, first: Rect, entries: Sequence[_Entry], saved: SavedGameSummary | None, learn: str | None

@@ -55,9 +55,9 @@ _RULES = 220
 _LINE = 30
 _AXIS, _SCALE = 96, 64
 _GAMES = 24
-"""The height of the numbers of games under the chart ..."""
+"""The height of the numbers of games under the chart, in units of small text."""
 _BETWEEN_GAMES: Final = 110
-"""... and the least distance between two, in units of small text."""
+"""The least distance between two numbers of games, in units of small text."""
 _NAMES, _LEADER = 112, 24
 _MARGIN = 16
 _SPARSE: Final = 14

@@ -27,17 +27,17 @@ from gin.ui.shell.card_flights import CardFlights, Page, card_flights
 
 # Durations are seconds at normal speed.
 LEAVE: Final = 0.08
-"""How long the old picture leaves, ..."""
+"""How long the old picture takes to leave."""
 COME: Final = 0.115
-"""... and how long after that the new one comes."""
+"""How long the new picture then takes to come."""
 _ALONE: Final = 1.3
 """How much longer a dialog takes that comes while nothing leaves, or leaves while nothing comes."""
 _SLIDE: Final = 64.0
 """How far a page slides in, in units; one that leaves slides half as far."""
 _RISE: Final = 32.0
-"""How far a dialog rises, in units, where there is so much room below it ..."""
+"""How far a dialog rises as it comes, in units, where there is so much room between it and the rim."""
 _RISE_ALONE: Final = 18.0
-"""... and one that stands alone, which comes from beneath the rim."""
+"""How far a dialog that stands alone rises as it comes, in units: it comes from beneath the rim."""
 _SOLID: Final = 0.35
 """The share of its way after which any dialog is opaque: a panel settles, not a ghost of one."""
 _LEFT_BY: Final = 0.75

@@ -69,9 +69,9 @@ from gin.ui.widgets.callout import Callout
 _OFFERS = ("p", "t", "d", "k", "l", "f")
 """The keys of those of the table's buttons that the tutorial has too."""
 _TALLEST_ENLARGED = 90
-"""The greatest height of a note whose text is enlarged, at the usual size, in units: room for three lines ..."""
+"""The greatest height of a note whose text is enlarged, in units at the usual text size: room for three lines."""
 _LEAST_BESIDE = 280
-"""... and the least width in units at which it lies beside the piles, not under them."""
+"""The least width at which such a note lies beside the piles, not under them, in units."""
 _WAYS_OUT: Final = 360
 """The width of the ways out in the corner, in units, at the usual text size."""
 _TITLE: Final = 40

@@ -8,11 +8,11 @@ from gin.ui.widgets.button import Button
 from gin.ui.widgets.text_field import TextField
 
 _DISABLED_MIX: Final = 45
-"""The most that soft text is mixed with the panel, in per cent, on a disabled button ..."""
+"""The most of the panel's colour that is mixed into the text of a disabled button, in per cent."""
 _DISABLED_CONTRAST: Final = 4.7
-"""... the least contrast of that text, where the cloth is not lit ..."""
+"""The least contrast of that text with the panel, and with the cloth but for its brightest part."""
 _DISABLED_OPACITY: Final = 0.45
-"""... and the opacity of the button's fill and of its edge."""
+"""The opacity of the fill of a disabled button, and the share of the usual edge's colour in its edge."""
 
 
 class ButtonColours(NamedTuple):

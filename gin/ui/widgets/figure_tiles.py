@@ -13,9 +13,9 @@ from gin.ui.widgets.labels import line_of_text
 
 _GAP = 14
 _LEAST_FREE: Final = 8
-"""The least height that a figure and its label leave free, in units ..."""
+"""The least height that a figure and its label leave free on a tile, in units."""
 _ABOVE, _BELOW = 0.29, 0.48
-"""... and the shares of what they leave that are above the figure and below the label."""
+"""The shares of the free height that are above the figure and below the label."""
 
 _SIGN: Final = 34
 """The width of the room for a sign before a figure, in units."""
