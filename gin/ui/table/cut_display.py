@@ -40,25 +40,27 @@ FADES_FROM: Final = DURATION - FADE - 0.02
 STILL: Final = 0.83
 """When all is told and nothing moves."""
 SAID_UNTIL: Final = 1.24
-"""Until when it is said who deals: long enough to be read, also where four have cut; then a dealt card is near ..."""
+"""Until when it is said who deals: it can be read by then, also where four have cut, and no dealt card is near yet."""
 SAYING_FADES: Final = 0.08
-"""... and how long it takes to come and to go: by the time alone, so that no slow frame keeps it under the cards."""
+"""How long that sentence takes to fade in or out: by the time alone, so that no slow frame keeps it under the cards."""
 _LIFT: Final = 14.0
-"""How far the dealer's card is lifted once all are turned, in units ..."""
-_LIFT_AFTER, _LIFTS = 0.06, 0.2
-"""... how soon, and how long that takes."""
+"""How far the dealer's card is lifted, in units."""
+_LIFT_AFTER: Final = 0.06
+"""How soon after all cards have turned over the dealer's is lifted."""
+_LIFTS: Final = 0.2
+"""How long it takes to lift the dealer's card."""
 _LIGHT_GOES: Final = 0.05
 """How long the light on the dealer's card takes to go out as the card begins to leave."""
 _LIGHT_STEPS: Final = 4
-"""The number of opacities in which it and what is said are drawn, few since each is cached."""
+"""The number of opacities in which that light and what is said are drawn, few since each is cached."""
 _RIBBON: Final = 30
 """The number of cards that the ribbon is drawn as."""
 _RIBBON_STEP: Final = 0.17
-"""The distance between two of them, in card widths ..."""
+"""The distance between two cards of the ribbon where there is room, in card widths."""
 _LEAST_SEEN: Final = 0.12
-"""... and the least distance, as they are gathered, of those that are drawn: more of each is seen than its edge."""
+"""The least distance between two drawn cards of the ribbon, in card widths: more of each is seen than its edge."""
 _OFF_SCORE: Final = 16
-"""How far it keeps off the score, in units."""
+"""How far the ribbon keeps off the score, in units."""
 _RIBBON_AT, _CUT_CARDS = 0.2, 0.51
 """How far down the table the ribbon is, and the cards that are cut: with the players below they are in the middle."""
 _FACE_BELOW, _NAME_BELOW, _SENTENCE_BELOW = 14.0, 90.0, 126.0

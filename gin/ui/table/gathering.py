@@ -50,9 +50,9 @@ _PAST: Final = 0.3
 _SIZE_STEP: Final = 2
 """The step between type sizes of a number in flight, so that it is not rendered again for each frame."""
 _SUM_WIDE, _SUM_HIGH = 240, 30
-"""How wide a sum below a hand, and how high its plate is at most, in units ..."""
+"""The greatest width of a sum below a hand, and the greatest height of the sum and its plate, in units."""
 _BESIDE_SUM: Final = 14
-"""... and how far it reaches beside that."""
+"""How far a plate reaches beyond its sum or number at either side, in units."""
 
 
 def label_groups(

@@ -30,9 +30,9 @@ LANDED: Final = 0.7
 _BELOW_TAKE_BACK: Final = 144
 """From where there is room below the button to take back, from the window's upper edge, in units."""
 _FACE: Final = 200
-"""The size of the portrait at most, in units ..."""
+"""The greatest size of the portrait, in units."""
 _ON_PLATE: Final = 0.24
-"""... and the share of it that lies on the plate, on which all is said."""
+"""The share of the portrait that lies on the plate with the texts."""
 _PADDING: Final = 36
 """The distance of the texts from the sides of the plate, in units."""
 _ABOVE_HAND: Final = 80

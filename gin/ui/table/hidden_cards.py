@@ -17,9 +17,9 @@ from gin.ui.widgets.icons import icon
 from gin.ui.widgets.labels import line_of_text
 
 WIDTH: Final = 391
-"""The greatest width of the chart, in units: it leaves the arrow beside the discard pile free ..."""
+"""The greatest width of the chart, and of a comparison, in units: it leaves the arrow beside the discard pile free."""
 _ENLARGED_WIDTH: Final = 520
-"""... and that with enlarged text, for which the chart has all the room that there is."""
+"""The greatest width of the chart with enlarged text, in units, for which it has all the room that there is."""
 _HEAD, _RANKS, _FOOT, _LINE = 36, 22, 14, 24
 """The heights of the heading, of the line of ranks, of the margin around the legend, and of a line of that, in units of
 the smallest text."""
@@ -33,9 +33,9 @@ enlarged chart, whose cells are as large as they can be."""
 _TICK: Final = 0.8
 """The size of a tick, as a share of the width of its cell."""
 _BESIDE_NUMBER: Final = 2.8
-"""The least room at either side of a number in its cell, in units ..."""
+"""The least room at either side of a number in its cell at the usual text size, in units."""
 _ENLARGED_BESIDE: Final = 0.05
-"""... and at either side of an enlarged one, as a share of the cell's width, or a row would read as one number."""
+"""The same beside an enlarged number, as a share of the cell's width: with less, a row would read as one number."""
 _CROSS, _LARGEST_CROSS, _LARGEST_DOT = 0.5, 0.8, 1.3
 """The size of a cross as a share of the lesser side of its cell, that of an enlarged one, and how much a dot grows."""
 _ROWS_APART: Final = 1.35

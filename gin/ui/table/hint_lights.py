@@ -19,17 +19,17 @@ from gin.ui.widgets.callout import Arrow
 _Pile = Literal["stock", "discards"]
 
 _UNDER_ROW: Final = 15
-"""How far below the row of buttons an arrow runs along the hand, in units ..."""
+"""How far below the row of buttons an arrow runs along the hand, in units."""
 _BESIDE_BAR: Final = 7
-"""... and how far beside the bar with the hint it passes that: between it and the buttons."""
+"""How far beside the end of the bar with the hint an arrow passes, in units: between the bar and the buttons."""
 _FROM_PILE: Final = 60
-"""How far beside a pile an arrow passes where it may, in units ..."""
+"""How far beside a pile an arrow passes where the bar and the buttons leave room for that, in units."""
 _LEAST_FROM_PILE: Final = 36
-"""... and at least: with less room it comes from below ..."""
+"""How far beside a pile an arrow passes at least, in units: with less room it meets the pile from below."""
 _UNDER_PILE: Final = 44
-"""... where it turns at most as far below the pile, midway to the bar ..."""
-_INSIDE: Final = 0.15
-"""... and meets it as far inside its edge, in widths of the pile: beside the number of cards left."""
+"""How far below a pile such an arrow turns at most, in units: midway to the bar where that is less."""
+_INSIDE_PILE: Final = 0.15
+"""How far inside the edge of a pile such an arrow meets it, in widths of the pile: beside the number of cards left."""
 _CLEAR: Final = 8
 """The gap between an arrow and its pile, in units."""
 _TO_KNOCK: Final = 22
@@ -110,7 +110,7 @@ def _from_pile(frame: Frame, which: _Pile) -> tuple[Point, ...]:
     if (x - edge) * side >= _LEAST_FROM_PILE * u:
         y = pile.y + 0.6 * pile.h
         return (edge + side * _CLEAR * u, y), (x, y), (x, low)
-    corner = edge - side * _INSIDE * pile.w
+    corner = edge - side * _INSIDE_PILE * pile.w
     under = pile.bottom + min(_UNDER_PILE * u, (room.y - pile.bottom) / 2)
     return (corner, pile.bottom + _CLEAR * u), (corner, under), (x, under), (x, low)
 

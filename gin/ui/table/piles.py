@@ -36,9 +36,9 @@ _SHADOW_STEP = 0.02
 _INLAY = 5
 """How far the inner line around the place of a pile is from the outer one, in units."""
 _RING_GAP = 6
-"""The gap between a pile and the ring around it, in units ..."""
+"""The gap between a pile and the ring around it, in units."""
 _OFFERED_RING = 2.6
-"""... and the width of that ring, which is around one that may be drawn from; the one under the pointer glows."""
+"""The width of the ring around a pile that may be drawn from, in units; a pile under the pointer glows instead."""
 _NUMBER_BELOW = 15
 """How far below the stock the number of cards left is, so that its shadow is clear of the ring, in units."""
 _LEAST_NUMBERED = 72

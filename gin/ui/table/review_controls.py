@@ -11,11 +11,12 @@ from gin.ui.model.keymap import MISTAKES, Control, key_label
 from gin.ui.widgets.button import Button, Kind
 
 _BESIDE: Final = 8
-"""The gap between two buttons, in units ..."""
+"""The gap between two buttons, in units."""
 _SIDE: Final = 60
-"""... the width of one that goes from move to move ..."""
+"""The usual width of a button that goes from move to move, or from deal to deal, in units."""
 _UNDER_AXIS: Final = 63
-"""... and at least with two of them, at the usual text size, over which the axis of the chart has room."""
+"""The least width of such a button and half the gap where there are only two of them, in units at the usual text size:
+the axis of the chart has room over both."""
 
 
 class ControlRow(NamedTuple):

@@ -15,11 +15,11 @@ from gin.ui.widgets.icons import icon
 from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
 
 ROW_HEIGHT: Final = 27
-"""The height of a line of the sheet, in units ..."""
+"""The usual height of a line of the sheet, in units."""
 _HEADLINE_HEIGHT: Final = 54
-"""... that of a headline on one line, whatever the spacing ..."""
+"""The height of a headline on one line, in units, whatever the spacing of the other lines."""
 _UNDER_TWO_LINES: Final = 4
-"""... and the gap under one on two lines."""
+"""The gap under a headline on two lines, in units."""
 _FIGURES: Final = TypeStyle("figures", STRONG.size)
 """A number at the end of a line."""
 _LEAST_HEADLINE: Final = 1.4

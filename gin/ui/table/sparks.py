@@ -40,11 +40,11 @@ _STRIP: Final = '<rect x="-24" y="-8" width="48" height="16" rx="3" transform="r
 _SHAPES: Final = _STAR, "", _COIN, ""
 """What is thrown in turn, drawn around the middle of a square of 64; empty for a strip, which turns over."""
 _TURNS: Final = 4
-"""In how many directions a strip is drawn ..."""
+"""The number of directions in which a strip is drawn, evenly over half a turn."""
 _TURNING: Final = 9
-"""... and through how many of them it turns on its way."""
+"""How many steps from one direction to the next a strip turns on its way."""
 _EDGE: Final = 3.5
-"""The width of the line around them, in the same measure: it parts gold and pink from the paper of the cards."""
+"""The width of the line around a shape, in the same measure: it parts gold and pink from the paper of the cards."""
 
 
 class _Spark(NamedTuple):
