@@ -3,19 +3,19 @@
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from gin.ui.model.frame_spec import MARGIN, OPPONENTS_CARD, PORTRAIT, RIM, FrameSpec
+from gin.ui.model.frame_spec import CORNER_BUTTON, MARGIN, OPPONENTS_CARD, PORTRAIT, RIM, FrameSpec
 from gin.ui.model.geometry import CARD_RATIO, Rect
 from gin.ui.model.pile_areas import BESIDE_PILES, below_piles, corner_left, pile_top
 
-_LEAST_FACE, _LEAST_FAN = RIM + 10, RIM + 9
-"""The distances of a portrait and of a hand from the edge of the window where large cards leave them little room, in
+_HIGHEST: Final = RIM + 10
+"""The distance of a portrait and of a hand from the edge of the window where large cards leave them little room, in
 units."""
-_LEAST_PEEK: Final = 20
-"""The least part of the hand that is seen over the plate then, in units; if less is, the plate hides all of it."""
-_INSIDE_PLATE: Final = 8
-"""How far the hand keeps inside the edges of the plate, in units."""
-_BESIDE_COACH: Final = 432
-"""The distance of the only opponent's plate from the right, where the coach compares moves, in units."""
+_BESIDE_PLATE: Final = 8
+"""The gap between the plate and a hand beside it, in units."""
+_BESIDE_FAN: Final = 3.4
+"""The greatest width of a hand beside the plate, in card widths."""
+_LOWEST_BESIDE: Final = MARGIN + CORNER_BUTTON + 5
+"""The bottom of that hand, in units: about that of the buttons in the corner, under which the coach shows things."""
 _AROUND_ONLY: Final = 14
 """The least distance of that plate from the score and the buttons in the corner, in units."""
 _PLATE, _ONLY_PLATE = 52, 60
@@ -42,8 +42,8 @@ _BEHIND_FAR: Final = 12
 """How far it is behind the plate at least where large text makes the plate higher, in units."""
 _LEAST_SEEN: Final = 42
 """How much of that hand is seen over the plate at least where the plate makes way for the piles, in units."""
-_LEAST_ONLY: Final = 34
-"""The same for the hand of the only opponent."""
+_LEAST_ONLY: Final = 0.4
+"""The same for the hand of the only opponent, as a share of its cards."""
 _LEAST_SIDE_ROW: Final = 70
 """The least height of a hand at the side while melds are laid off, in units."""
 _LEAST_SIDE_HAND: Final = 210
@@ -84,7 +84,7 @@ def only_opponent(spec: FrameSpec, score: Rect, bottom: float) -> Opponents:
 
     The hand is in the middle, and so are portrait and plate together. Where large cards of the player's own or large
     text leave the piles less than ``spec.least_pile``, the plate is higher, over a smaller hand, or as high as it can
-    be, between the ``score`` and the buttons in the corner.
+    be, beside its hand, between the ``score`` and the buttons in the corner.
     """
     u = spec.unit
     card_width = min(spec.small_card_width, spec.height * 0.17 / CARD_RATIO, spec.width / 4.3)
@@ -92,11 +92,12 @@ def only_opponent(spec: FrameSpec, score: Rect, bottom: float) -> Opponents:
     y = MARGIN * u + _FAN_LEAN * card_width
     lower = y + card_width * CARD_RATIO - _BEHIND_ONLY * u
     upper = lower if spec.is_over else min(lower, pile_top(spec, spec.least_pile, bottom) - tall)
-    if upper < lower and upper - y < _LEAST_ONLY * u:
+    long = min(card_width * CARD_RATIO, upper + tall - _BEHIND_FAR * u - y)
+    if upper - y < _LEAST_ONLY * long:
         return _only_at_top(spec, score)
-    card_width = min(card_width, (upper + tall - _BEHIND_FAR * u - y) / CARD_RATIO)
+    card_width = long / CARD_RATIO
     wide = _ONLY_FAN * card_width
-    fan = Rect((spec.width - wide) / 2, y, wide, card_width * CARD_RATIO)
+    fan = Rect((spec.width - wide) / 2, y, wide, long)
     width = max(_ONLY_WIDTH * spec.label_scale * u, fan.w + _PAST_FAN * u)
     x = (spec.width - width + (1 - _ON_PLATE) * size) / 2
     if spec.text_scale > 1:  # What the coach shows at the right needs the room.
@@ -106,19 +107,16 @@ def only_opponent(spec: FrameSpec, score: Rect, bottom: float) -> Opponents:
 
 
 def _only_at_top(spec: FrameSpec, score: Rect) -> Opponents:
-    """Place a single opponent as high as possible, the hand peeking out over the plate or hidden by it."""
-    u, gap = spec.unit, _AROUND_ONLY * spec.unit
+    """Place a single opponent as high as possible, with a small hand beside the plate."""
+    u, gap, top = spec.unit, _AROUND_ONLY * spec.unit, _HIGHEST * spec.unit
     plate = Rect(0, 0, _ONLY_WIDTH * spec.label_scale * u, _ONLY_PLATE * u * spec.text_scale)
     face = _portrait(plate, PORTRAIT * u, u)
-    wide = plate.right - face.x
-    least, most = score.right + gap, corner_left(spec) - gap - wide
-    x = max(least, min((spec.width - wide) / 2, spec.width - _BESIDE_COACH * u - wide, most))
-    plate, face = (area.moved(x - face.x, _LEAST_FACE * u - face.y) for area in (plate, face))
-    inside = plate.expanded(-_INSIDE_PLATE * u)
-    top = _LEAST_FAN * u if plate.y >= (_LEAST_FAN + _LEAST_PEEK) * u else inside.y
-    card_width = (inside.bottom - top) / (CARD_RATIO + 2 * _FAN_LEAN)
-    y = top + _FAN_LEAN * card_width
-    fan = Rect(x + wide / 2 - _ONLY_FAN * card_width / 2, y, _ONLY_FAN * card_width, card_width * CARD_RATIO)
+    card_width = (_LOWEST_BESIDE * u - top) / (CARD_RATIO + 2 * _FAN_LEAN)
+    wide, free = plate.right - face.x + _BESIDE_PLATE * u, corner_left(spec) - score.right - 2 * gap
+    fan = Rect(0, top + _FAN_LEAN * card_width, min(_BESIDE_FAN * card_width, free - wide), card_width * CARD_RATIO)
+    left = max(score.right + gap, min((spec.width - wide - fan.w) / 2, corner_left(spec) - gap - wide - fan.w))
+    plate, face = (area.moved(left - face.x, top - face.y) for area in (plate, face))
+    fan = fan._replace(x=left + wide)
     return Opponents(card_width, (fan,), (0.0,), (plate,), (face,), plate.bottom)
 
 
