@@ -5,6 +5,7 @@ Rays lie behind it, and suits and a line of brass at either side. It knows no ga
 
 import io
 import math
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final, NamedTuple
@@ -114,6 +115,11 @@ class Call:
         """When the band has closed."""
         return self.at + self.mood.value.lasts
 
+    @property
+    def closes_at(self) -> float:
+        """When the band begins to close."""
+        return self.until - min(CLOSE, self.mood.value.lasts / 4)
+
 
 @dataclass(frozen=True, slots=True)
 class ShownCall:
@@ -139,38 +145,50 @@ class ShownCall:
         return (now - self.begin) * self.speed
 
 
-def band_sprites(renderer: Renderer, call: Call, now: float, area: Rect, *, reduced_motion: bool) -> list[Sprite]:
+def band_sprites(
+    renderer: Renderer,
+    call: Call,
+    now: float,
+    area: Rect,
+    *,
+    reduced_motion: bool,
+    settles_in: Rect | None = None,
+) -> list[Sprite]:
     """Return a band along the middle of an area at a time, with lines and a word; nothing but while it is open.
 
     It is as high as its mood wants, or as the area. With reduced motion all fades. A quiet band does so too, while its
-    lines are drawn from the middle outwards.
+    lines are drawn from the middle outwards. As it closes, its word shrinks into the place where it ``settles_in``, or
+    fades if that is None.
     """
     if not call.at <= now < call.until:
         return []
-    look, quiet = call.mood.value, call.mood.is_quiet
-    still = reduced_motion or quiet
-    close = min(CLOSE, look.lasts / 4)
-    opening, closing = (now - call.at) / look.opens, (call.until - now) / close
-    opened = min(1.0, opening, closing)
+    look, fades = call.mood.value, reduced_motion or call.mood.is_quiet
+    close = call.until - call.closes_at
+    opening = (now - call.at) / look.opens
+    opened = min(1.0, opening, (call.until - now) / close)
     whole = band_area(renderer.unit, call, area)
-    full = whole.h
-    height = full if still or opened == 1 else max(2, round(full * ease_in_out(opened) / 2) * 2)
+    height = whole.h if fades or opened == 1 else max(2, round(whole.h * ease_in_out(opened) / 2) * 2)
     band = Rect.around(*area.centre, area.w, height)
-    sprites = clipped([sprite_in(_ground(renderer, call.mood, area.w, full), whole)], band)
-    lines = _lines(renderer, call.mood, band, ease_in_out(opened) if quiet and not reduced_motion else 1.0)
-    words = list[Sprite]()
-    if not still and opening <= _WORD_AFTER:
-        _preload_springing(renderer, call, whole)
-    going = 1.0 if still else (call.until - close * (1 - _WORD_GONE) - now) / _WORD_GOES
-    if still or (opening > _WORD_AFTER and going > 0):
+    ground = clipped([sprite_in(_ground(renderer, call.mood, area.w, whole.h), whole)], band)
+    lines = _lines(renderer, call.mood, band, ease_in_out(opened) if fades and not reduced_motion else 1.0)
+    if opening <= _WORD_AFTER:
+        sizes = _sizes_settling(renderer, call, whole, settles_in) if settles_in else set[float]()
+        _preload_sizes(renderer, _word(renderer, call, whole), sizes if fades else sizes | _SIZES_SPRINGING)
+    words, settling = list[Sprite](), list[Sprite]()
+    if fades or opening > _WORD_AFTER:
         come_at = call.at + _WORD_AFTER * look.opens
-        words = _words(renderer, call, math.inf if still else now - come_at, area)
-        if going < 1:  # The band does not close over its word.
-            words = [renderer.faded_in_steps(each, going) for each in words]
-    if not still:
-        return sprites + lines + words
-    sprites, words = ([renderer.faded_in_steps(each, opened) for each in some] for some in (sprites, words))
-    return sprites + ([renderer.faded_in_steps(each, opened) for each in lines] if reduced_motion else lines) + words
+        words = _words(renderer, call, math.inf if fades else now - come_at, area)
+    goes_at = call.closes_at + (0.0 if fades else _WORD_GONE * close - _WORD_GOES)
+    if words and settles_in and now > goes_at:
+        progress = (now - goes_at) / (call.until - goes_at)
+        settling = [_settling(renderer, call, whole, words.pop(0).rect.center, settles_in, progress)]
+    if fades:
+        ground, words = ([renderer.faded_in_steps(each, opened) for each in some] for some in (ground, words))
+        lines = [renderer.faded_in_steps(each, opened) for each in lines] if reduced_motion else lines
+    elif now > goes_at:  # The band does not close over its word.
+        left = 1 - (now - goes_at) / _WORD_GOES
+        words = [renderer.faded_in_steps(each, left) for each in words] if left > 0 else []
+    return ground + lines + words + settling
 
 
 def _lines(renderer: Renderer, mood: Mood, band: Rect, drawn: float) -> list[Sprite]:
@@ -227,10 +245,30 @@ def _springing(since: float) -> float:
     return round((0.55 + 0.45 * overshoot(min(1.0, since / _SPRING))) * _STEPS) / _STEPS
 
 
-def _preload_springing(renderer: Renderer, call: Call, band: Rect) -> None:
-    """Begin to draw a word in all sizes through which it will spring on an open band."""
-    word = _word(renderer, call, band)
-    for size in {_springing(_SPRING * step / _STEPS) for step in range(_STEPS)}:
+_SIZES_SPRINGING: Final = {_springing(_SPRING * step / _STEPS) for step in range(_STEPS)}
+"""All sizes through which a word springs to its own."""
+
+
+def _sizes_settling(renderer: Renderer, call: Call, band: Rect, place: Rect) -> set[float]:
+    """Return all sizes through which a word shrinks into its place."""
+    least = place.w / _word(renderer, call, band).get_width()
+    return {step / _STEPS for step in range(math.floor(least * _STEPS), _STEPS)}
+
+
+def _settling(
+    renderer: Renderer, call: Call, band: Rect, begin: tuple[float, float], place: Rect, progress: float
+) -> Sprite:
+    """Return a word that has shrunk by a share of its way from a point, where it has its own size, into its place."""
+    word, share = _word(renderer, call, band), ease_in_out(progress)
+    size = 1 + (place.w / word.get_width() - 1) * share
+    drawn = _sprung(renderer, word, round(size * _STEPS) / _STEPS)
+    x, y = (a + (b - a) * share for a, b in zip(begin, place.centre, strict=True))
+    return sprite_in(drawn, Rect.around(x, y, *drawn.get_size()))
+
+
+def _preload_sizes(renderer: Renderer, word: pygame.Surface, sizes: Iterable[float]) -> None:
+    """Begin to draw a word in some sizes."""
+    for size in sizes:
         renderer.preload_drawing(*_sprung_drawing(renderer, word, size))
 
 

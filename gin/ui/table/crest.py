@@ -3,7 +3,7 @@
 It turns values into sprites and decides nothing.
 """
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from gin.ui.model.frame_spec import AFTER_FACE
 from gin.ui.model.geometry import Rect
@@ -34,16 +34,23 @@ _PADDING: Final = 22
 """The distance of the texts from the right end of the plate, in units."""
 
 
-def crest(renderer: Renderer, face: Face, headline: str, sum_text: str, room: Rect, *, own: bool) -> list[Sprite]:
+class Crest(NamedTuple):
+    """The sprites of a crest: its ``headline`` by itself, since that may still be on its way."""
+
+    plate: list[Sprite]
+    headline: Sprite
+
+
+def crest(renderer: Renderer, face: Face, headline: str, sum_text: str, room: Rect, *, own: bool) -> Crest | None:
     """Return the winner's portrait, and beside it a headline above a sum, which may be empty.
 
     If the player has won (``own``), the portrait has a wreath. An opponent's crest is smaller, with the headline in the
-    colour of text. It is as large as the room allows, up to a limit; nothing where that is too small.
+    colour of text. It is as large as the room allows, up to a limit; None where that is too small.
     """
     theme, u = renderer.theme, renderer.unit
     size = min(room.h, _LARGEST * u) if own else min(room.h, _HIGHEST * u) / _PLATE
     if size < (_LEAST * u if own else _LOWEST * u / _PLATE):
-        return []
+        return None
     high, widest = _PLATE * size, _WIDEST * room.w
     colour = theme.brass if own else theme.text
     word = renderer.fitted(headline, TypeStyle("display", _WORD * size / u), colour, widest, _WORD_HIGH * high)
@@ -56,11 +63,12 @@ def crest(renderer: Renderer, face: Face, headline: str, sum_text: str, room: Re
     wide = beside + max(text.get_width() for text, _ in lines) + _PADDING * u
     middle = room.centre[0] - (wide - reach) / 2, room.centre[1]
     plate = Rect(middle[0], middle[1] - high / 2, wide, high)
-    sprites = panel_on_cloth(renderer, plate, PLATE_RADIUS, PLATE_LINE)
+    texts = []
     for text, share in lines:
         w, h = text.get_size()
-        sprites.append(sprite_in(text, Rect(plate.x + beside, plate.y + share * high - h / 2, w, h)))
+        texts.append(sprite_in(text, Rect(plate.x + beside, plate.y + share * high - h / 2, w, h)))
+    sprites = [*panel_on_cloth(renderer, plate, PLATE_RADIUS, PLATE_LINE), *texts[1:]]
     if own:
         sprites.append(sprite_in(renderer.asset("icons/wreath.svg", size, size), Rect.around(*middle, size, size)))
     inside = Rect.around(*middle, _FACE * size, _FACE * size)
-    return [*sprites, portrait(renderer, face.key, inside, face.expression)]
+    return Crest([*sprites, portrait(renderer, face.key, inside, face.expression)], texts[0])

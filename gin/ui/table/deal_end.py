@@ -291,11 +291,17 @@ class DealEndAnimation:
         """How far above their places the winner's cards get, in units."""
         return 0.0 if self.reduced_motion else HOP_HEIGHT + (_LIFT if self.won else 0.0)
 
-    def sprites(self, renderer: Renderer, now: float, strip: Rect) -> list[Sprite]:
-        """Return the bands with words along the middle of a strip of the table."""
+    def sprites(self, renderer: Renderer, now: float, strip: Rect, headline: Rect | None = None) -> list[Sprite]:
+        """Return the bands with words along the middle of a strip of the table.
+
+        The word for the game's end goes to the ``headline`` of its crest, if there is one that says the same.
+        """
         since, still = self._since(now), self.reduced_motion
-        bands = (band_sprites(renderer, call, since, strip, reduced_motion=still) for call in self.calls)
-        return [sprite for band in bands for sprite in band]
+        sprites = list[Sprite]()
+        for call in self.calls:
+            settles_in = headline if self.game and call is self.calls[-1] else None
+            sprites += band_sprites(renderer, call, since, strip, reduced_motion=still, settles_in=settles_in)
+        return sprites
 
     def covered(self, renderer: Renderer, now: float, strip: Rect) -> list[Rect]:
         """Return the parts of a strip of the table that bands cover, from just before they open."""
@@ -307,8 +313,16 @@ class DealEndAnimation:
         return any(self._since(now) < call.until for call in self.calls)
 
     def shows_crest(self, now: float) -> bool:
-        """Return whether the crest of a finished game shows, which it does after the word for its end."""
-        return self.game and self._since(now) >= self.timeline.game.end
+        """Return whether the crest of a finished game shows, which the band for its end uncovers as it closes.
+
+        With reduced motion it comes once the band has faded.
+        """
+        uncovered = bool(self.calls) and not self.reduced_motion
+        return self.game and self._since(now) >= (self.calls[-1].closes_at if uncovered else self.timeline.game.end)
+
+    def settles(self, headline: str) -> bool:
+        """Return whether the word for the game's end goes to the headline of its crest, which says the same."""
+        return self.game and not self.reduced_motion and bool(self.calls) and self.calls[-1].word == headline
 
     def thrown(self, renderer: Renderer, now: float, area: Rect, strip: Rect) -> list[Sprite]:
         """Return the confetti, which falls over the cards and under the band."""

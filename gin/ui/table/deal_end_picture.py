@@ -22,7 +22,7 @@ from gin.ui.render.theme import TypeStyle
 from gin.ui.table.banner import Mood, ShownCall, band_area, band_sprites, band_to_come, preload_band, preload_ornaments
 from gin.ui.table.counted import among_several, counted_points, counted_seats
 from gin.ui.table.counting import flying_total
-from gin.ui.table.crest import crest
+from gin.ui.table.crest import Crest, crest
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.fades import Group
 from gin.ui.table.hud import SUM
@@ -57,7 +57,8 @@ def called_sprites(renderer: Renderer, model: TableViewModel) -> list[Sprite]:
     sprites = list[Sprite]()
     if model.ending is not None:
         strip = _end_strip(renderer, model, model.ending)
-        sprites += model.ending.sprites(renderer, model.now, strip)
+        headline = _headline_place(renderer, model, model.ending)
+        sprites += model.ending.sprites(renderer, model.now, strip, headline)
         totals = model.ending.totals(model.now)
         if totals.flown and totals.are_shown:
             column = _sheet(renderer, model, _progress(model, model.ending)).gained
@@ -125,24 +126,46 @@ def _room(renderer: Renderer, model: TableViewModel, *, with_portrait: bool = Tr
     return between_rims(renderer, model.table.frame.play_area._replace(y=top, h=bottom - top), model.table.frame)
 
 
-def crest_sprites(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) -> list[Sprite]:
-    """Return the crest of a finished game of two, once it is shown; nothing in other cases, or without room."""
-    return _crest(renderer, model, ending) if ending.shows_crest(model.now) and not among_several(model) else []
+def crest_groups(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) -> list[Group]:
+    """Return the crest of a finished game of two, once it is shown; nothing in other cases, or without room.
+
+    Its headline is there as soon as the word for the game's end has come to its place.
+    """
+    found = _crest(renderer, model, ending) if ending.shows_crest(model.now) else None
+    if found is None:
+        return []
+    settles = ending.settles(_game_won(model))
+    coming = settles and ending.is_to_call(model.now)
+    headline = Group("headline of the crest", [] if coming else [found.headline], comes_at_once=settles)
+    return [Group("crest", found.plate), headline]
 
 
-def _crest(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) -> list[Sprite]:
+def _headline_place(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) -> Rect | None:
+    """Return where the word for a game's end settles: in the headline of its crest; None where it just fades."""
+    if not ending.settles(_game_won(model)) or not ending.is_to_call(model.now):
+        return None
+    found = _crest(renderer, model, ending)
+    return None if found is None else Rect(*found.headline.rect)
+
+
+def _crest(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) -> Crest | None:
     """Return the crest above the player's own cards, below what is said of those across the table.
 
-    If the player has lost, their own portrait stays below it, as after any deal.
+    If the player has lost, their own portrait stays below it, as after any deal. None among several players.
     """
-    result, winner = model.view.result, model.sheet.winner
-    assert result is not None
-    assert winner is not None
+    result = model.view.result
+    if among_several(model) or result is None:
+        return None
     seat = model.view.seat if ending.won else 1 - model.view.seat
     face = Face(model.portraits[seat], model.faces[seat])
-    said = phrases.game_won_text(phrases.side_names(model.view.ruleset, model.names)[winner])
     room = _room(renderer, model, with_portrait=not ending.won)
-    return crest(renderer, face, said, phrases.points_sum(result), room, own=ending.won)
+    return crest(renderer, face, _game_won(model), phrases.points_sum(result), room, own=ending.won)
+
+
+def _game_won(model: TableViewModel) -> str:
+    """Return who has won the game, in words; nothing while it goes on."""
+    winner = model.sheet.winner
+    return "" if winner is None else phrases.game_won_text(phrases.side_names(model.view.ruleset, model.names)[winner])
 
 
 def sheet_written(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) -> list[Sprite]:

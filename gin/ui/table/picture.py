@@ -25,7 +25,7 @@ from gin.ui.table.deal_end_picture import (
     called_sprites,
     cloth_beside_sheet,
     confetti,
-    crest_sprites,
+    crest_groups,
     sheet_aside,
     sheet_width,
     sheet_written,
@@ -259,8 +259,8 @@ def shows_backs(model: TableViewModel, seat: int) -> bool:
 
 def _totals(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) -> list[Group]:
     """Return the totals of the deadwood, and what they have come to once no word is called there any more."""
-    if crest := crest_sprites(renderer, model, ending):
-        return [Group("crest", crest)]
+    if crest := crest_groups(renderer, model, ending):
+        return crest
     if not ending.totals(model.now).are_taken:
         return total_groups(renderer, model, ending, total_middle(renderer, model, ending))
     place = TOTALS if model.motion.reduced_motion else ""
@@ -308,7 +308,7 @@ def _open_hand_title(renderer: Renderer, model: TableViewModel, seat: int, bands
     title = open_hand_title(renderer, model.view, model.names, model.table, seat, own)
     if seat != model.view.seat or model.ending is None:
         return _uncovered(title, bands)
-    if model.ending.lift(model.now) or (model.ending.won and crest_sprites(renderer, model, model.ending)):
+    if model.ending.lift(model.now) or (model.ending.won and crest_groups(renderer, model, model.ending)):
         return []  # The crest has the portrait.
     title = _uncovered(title, bands, model.ending.highest * renderer.unit)
     areas = {card: model.table.places[card].pose.rect for card in model.table.cards_of(seat)}

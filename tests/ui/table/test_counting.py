@@ -1,6 +1,7 @@
 """The totals of the deadwood on the table: how they are counted, strike one another, and fly to the sheet."""
 
 import itertools
+import math
 import re
 from typing import Any
 
@@ -67,18 +68,24 @@ def test_sums_and_chances_are_set_in_the_face_of_all_other_figures(
     assert {FONT_FILES[face].partition("-")[0] for face in faces} == {"Figtree"}
 
 
-@pytest.mark.parametrize(("film", "closing"), [("game-won", CLOSE), ("game-lost", 0.0)])
-def test_the_crest_of_a_game_comes_once_and_as_the_word_for_it_goes(film: str, closing: float) -> None:
+@pytest.mark.parametrize(("film", "says_the_same"), [("game-won", True), ("game-lost", True), ("shutout", False)])
+def test_the_crest_of_a_game_comes_once_and_as_the_word_for_it_goes(film: str, says_the_same: bool) -> None:
     with headless(), stage_scene("turn", (640, 400), speed="1") as staged:
         there = set[str]()
         for seconds in FILMS[film](staged):
             for _ in range(round(seconds * 30)):
                 staged.pilot.step(1 / 30)
-                before, there = there, {"crest", "sum"} & staged.pilot.table._painter._fades._shown.keys()
+                shown = staged.pilot.table._painter._fades._shown
+                before, there = there, {"crest", "headline of the crest", "sum"} & shown.keys()
                 ending = staged.pilot.table.view_model.ending
                 assert before <= there, "it is not taken back"
-                assert not there or (ending is not None and not ending.is_to_call(staged.pilot.now + closing))
-    assert there == {"crest"}
+                if there:
+                    assert ending is not None
+                    assert not ending.is_to_call(staged.pilot.now + CLOSE)
+                    coming = says_the_same and ending.is_to_call(staged.pilot.now)
+                    assert ("headline of the crest" in there) != coming, "the word is on its way"
+    assert there == {"crest", "headline of the crest"}
+    assert (shown["headline of the crest"].since == -math.inf) == says_the_same, "the word has become the headline"
 
 
 def test_the_smaller_total_strikes_the_larger_which_is_the_difference_in_the_next_frame(sit_down: SitDown) -> None:

@@ -1,6 +1,7 @@
 """The animation at the end of a deal: gin is called, cards and points are counted, and a game ends."""
 
 import itertools
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
@@ -290,6 +291,27 @@ def test_confetti_is_thrown_from_both_sides_clear_of_the_band() -> None:
     assert min(sprite.rect.centerx for sprite in right) > 0.6 * AREA.w
     assert abs(len(left) - len(right)) < 8
     assert min(abs(sprite.rect.centery - AREA.centre[1]) for sprite in thrown) > Mood.TRIUMPH.value.height / 2
+
+
+@pytest.mark.parametrize("mood", [Mood.TRIUMPH, Mood.QUIET, Mood.LOST_SHUTOUT])
+def test_the_word_for_a_game_settles_in_the_headline_of_its_crest(mood: Mood) -> None:
+    call, place = Call("You win the game", 0.0, mood, "a note"), Rect(300, 420, 180, 30)
+    with headless():
+        pygame.display.set_mode((8, 8))
+        renderer = Renderer(assets(), LAMPLIGHT)
+        times = [call.until - 1e-6 - back / 60 for back in range(24)][::-1]
+        words = [
+            band_sprites(renderer, call, now, AREA, reduced_motion=False, settles_in=place)[-1].rect for now in times
+        ]
+    last = words[-1]
+    assert max(abs(last.centerx - place.centre[0]), abs(last.centery - place.centre[1])) <= 1
+    assert abs(last.w - place.w) < 8
+    going = [word for word, now in zip(words, times, strict=True) if now > call.closes_at]
+    assert len(going) > 10
+    widths = [word.w for word in going]
+    assert widths == sorted(widths, reverse=True), "it only shrinks"
+    steps = [math.dist(a.center, b.center) for a, b in itertools.pairwise(going)]
+    assert max(steps) < 0.3 * math.dist(AREA.centre, place.centre), "it glides"
 
 
 @pytest.mark.parametrize("theme", THEMES)
