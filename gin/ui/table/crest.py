@@ -15,19 +15,19 @@ from gin.ui.table.hud import SUM, panel_on_cloth
 from gin.ui.table.nameplate import PLATE_LINE, PLATE_RADIUS, Face
 
 _LARGEST, _LEAST = 156, 84
-"""The greatest and the least size of a wreath, in units ..."""
+"""The greatest and the least size of a wreath, in units; without room for the least there is no crest."""
 _HIGHEST, _LOWEST = 88, 40
-"""... and the greatest and the least height of a plate without one."""
+"""The greatest and the least height of a plate without a wreath, in units; all else is sized as if there were one."""
 _FACE: Final = 0.62
-"""The size of the portrait inside, relative to the wreath ..."""
+"""The size of the portrait inside the wreath, relative to the wreath."""
 _PLATE: Final = 0.7
-"""... the height of the plate beside it ..."""
+"""The height of the plate beside the wreath, relative to the wreath."""
 _WORD, _SUM = 0.29, 0.2
-"""... and the type sizes of the headline and of the sum below it."""
+"""The type sizes of the headline and of the sum below it, relative to the wreath."""
 _WORD_HIGH, _SUM_HIGH = 0.52, 0.38
-"""The greatest heights of both, as shares of the plate's ..."""
+"""The greatest heights of the headline and of the sum, as shares of the plate's."""
 _UPPER, _LOWER = 0.35, 0.74
-"""... and how far down it their middles are."""
+"""How far down the plate the middles of the headline and of the sum are, as shares of its height."""
 _WIDEST: Final = 0.62
 """The greatest width of either text, as a share of the room's."""
 _PADDING: Final = 22

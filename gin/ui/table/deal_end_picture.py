@@ -39,15 +39,15 @@ _SHOWERS: Final = MappingProxyType({Mood.GLAD: GIN, Mood.GREAT: BIG_GIN})
 _UNDER_BADGE: Final = 6
 """The gap between the badge with the deadwood and the band of a knock, in units."""
 _LABEL: Final = 30
-"""The height of what is said below a hand across the table, in units ..."""
+"""The height of what is said below a hand across the table, in units."""
 _OVER_FACE: Final = 2
-"""... and the gap over the player's portrait."""
+"""The gap over the player's portrait, in units."""
 _SUM: Final = TypeStyle(SUM.face, 30)
-"""The style of the sum that stays on the table ..."""
+"""The style of the sum of the points, which stays on the table."""
 _SUM_WIDE: Final = 420
-"""... and how wide that is at most, in units."""
+"""The greatest width of that sum, in units."""
 _SUM_LINE: Final = 1.6
-"""The height of its line, in sizes of the type."""
+"""The height of the line of that sum, in sizes of its type."""
 _MOST_CLOTH: Final = 5_000_000
 """The pixels of a window up to which its cloth moves: at 3840×2160 that would take 5 ms more of each frame."""
 
