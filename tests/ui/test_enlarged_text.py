@@ -229,6 +229,13 @@ def test_buttons_at_the_table_keep_their_keys(scene: str, language: str) -> None
         assert keys(1.25) == keys(1.5) == usual
 
 
+@pytest.mark.parametrize("label", ["Review game", "Check shuffle"])
+def test_the_ways_to_look_back_grow_with_the_text(label: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    usual, larger, largest = (sizes_of("game-over", size, monkeypatch)[label] for size in ("1", "1.25", "1.5"))
+    assert usual < larger < largest
+    assert largest > 1.25 * usual
+
+
 @pytest.mark.parametrize("width", [64, 200])
 def test_the_buttons_of_a_row_show_their_keys_together(make_rig: MakeRig, width: int) -> None:
     row = button("Take J", 0, width), button("Draw", width + 20, 200)

@@ -311,6 +311,7 @@ def ended(frame: Frame, *, game: bool, counting: bool = False) -> list[TableButt
     foot = Rect(text.x, text.bottom - 60 * u, text.w, 60 * u)
     labels = _("Review game") if game else _("Review deal"), _("Check shuffle")
     left, right = _parts(foot, _share(frame, 0.5, *labels), 2 * u)  # Neither has an edge.
+    high, gap = (56, 4) if _is_enlarged(frame) else (46, 10)  # Keys have room below enlarged labels.
     entries: tuple[tuple[str, Rect, str, Command, Control], ...] = (
         ("look-back", left, labels[0], Review(), LOOK_BACK),
         ("shuffle-check", right, labels[1], OpenShuffleCheck(), SHUFFLE_CHECK),
@@ -318,7 +319,7 @@ def ended(frame: Frame, *, game: bool, counting: bool = False) -> list[TableButt
     above = [
         TableButton(
             name,
-            Rect(area.x, foot.y - 56 * u, area.w, 46 * u),
+            Rect(area.x, foot.y - (high + gap) * u, area.w, high * u),
             label,
             command,
             kind="quiet",
@@ -345,9 +346,11 @@ def ended(frame: Frame, *, game: bool, counting: bool = False) -> list[TableButt
 
 def _share(frame: Frame, usual: float, left: str, right: str) -> float:
     """Return the share of the width of two buttons that the left one has: enlarged, the longer label has more room."""
-    if frame.text_unit <= frame.unit:
-        return usual
-    return _length(left) / (_length(left) + _length(right))
+    return _length(left) / (_length(left) + _length(right)) if _is_enlarged(frame) else usual
+
+
+def _is_enlarged(frame: Frame) -> bool:
+    return frame.text_unit > frame.unit
 
 
 def _length(label: str) -> float:
