@@ -145,7 +145,7 @@ def test_with_reduced_motion_no_plate_is_seen_at_two_places(sit_down: SitDown, g
         evening.pilot.step(1 / 60)
         if frame == 180 and evening.table.view_model.view.phase is Phase.LAY_OFF:
             evening.pilot.key("f")
-        shares = {name: (each.leaving, fades._share(each, evening.pilot.now)) for name, each in fades._shown.items()}
+        shares = {name: (each.leaving, fades._progress(each, evening.pilot.now)) for name, each in fades._shown.items()}
         plates = {name: share < 1 if leaving else share > 0 for name, (leaving, share) in shares.items()}
         seen = {name.partition(" of ")[2] for name in plates if name.startswith("plate") and plates[name]}
         assert len(seen) < 2, seen

@@ -253,7 +253,7 @@ def test_where_nothing_moves_portrait_and_name_are_replaced_with_the_cards_and_n
     def seen(prefixes: tuple[str, ...]) -> list[float]:
         """Return how much is seen of what is called so."""
         shown = [each for name, each in fades._shown.items() if name.startswith(prefixes)]
-        shares = [min(1.0, fades._share(each, evening.pilot.now)) for each in shown]
+        shares = [min(1.0, fades._progress(each, evening.pilot.now)) for each in shown]
         return [1 - share if each.leaving else share for each, share in zip(shown, shares, strict=True)]
 
     while titled < 20:
@@ -458,7 +458,7 @@ def test_the_name_of_an_opponent_is_read_at_one_place_from_a_knock_to_the_next_d
             fades, now = evening.table._painter._fades, evening.pilot.now
             names = [each for name, each in fades._shown.items() if name.startswith("name of 1")]
             assert sum(not each.leaving for each in names) <= 1
-            seen = [1 - fades._share(each, now) if each.leaving else fades._share(each, now) for each in names]
+            seen = [1 - fades._progress(each, now) if each.leaving else fades._share(each, now) for each in names]
             gaps = [*gaps[:-1], gaps[-1] + 1] if max(seen, default=0) < 0.2 else [*gaps, 0]
         return max(gaps)
 
@@ -554,7 +554,9 @@ def test_no_label_of_a_move_is_drawn_over_another(sit_down: SitDown) -> None:
     seen = list[set[str]]()
     for _ in range(40):
         evening.pilot.step()
-        shares = {name: (shown.leaving, fades._share(shown, evening.pilot.now)) for name, shown in fades._shown.items()}
+        shares = {
+            name: (shown.leaving, fades._progress(shown, evening.pilot.now)) for name, shown in fades._shown.items()
+        }
         there = {name for name, (leaving, share) in shares.items() if (share < 1 if leaving else share > 0)}
         seen.append({name.split()[1] for name in there if name.startswith("button ")} & {"draw", "knock"})
     assert {"draw"} in seen
