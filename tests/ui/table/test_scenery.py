@@ -458,7 +458,7 @@ def test_the_name_of_an_opponent_is_read_at_one_place_from_a_knock_to_the_next_d
             fades, now = evening.table._painter._fades, evening.pilot.now
             names = [each for name, each in fades._shown.items() if name.startswith("name of 1")]
             assert sum(not each.leaving for each in names) <= 1
-            seen = [1 - fades._progress(each, now) if each.leaving else fades._share(each, now) for each in names]
+            seen = [1 - fades._progress(each, now) if each.leaving else fades._progress(each, now) for each in names]
             gaps = [*gaps[:-1], gaps[-1] + 1] if max(seen, default=0) < 0.2 else [*gaps, 0]
         return max(gaps)
 
