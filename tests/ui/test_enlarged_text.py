@@ -236,6 +236,27 @@ def test_the_ways_to_look_back_grow_with_the_text(label: str, monkeypatch: pytes
     assert largest > 1.25 * usual
 
 
+@pytest.mark.parametrize("window", [(1024, 640), (1366, 768)])
+def test_names_of_opponents_grow_with_the_text(window: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    usual, larger, largest = (
+        sizes_of("new-game", size, monkeypatch, window)["Marlow"] for size in ("1", "1.25", "1.5")
+    )
+    assert larger > 1.2 * usual
+    assert largest > 1.25 * usual
+
+
+@pytest.mark.parametrize("text_size", ["1", "1.25", "1.5"])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_tile_for_practice_has_no_empty_line(language: str, text_size: str) -> None:
+    with headless(), stage_scene("new-game", (1366, 768), text_size=text_size, language=language) as staged:
+        drawn = staged.app.stack.scene.form.drawn_buttons(staged.app.stack.renderer)
+        ((tile, sprites),) = ((button, sprites) for button, sprites in drawn if button.id == "practice")
+        _ground, detail, label, _box = sprites
+        above, below = label.rect.y - tile.rect.y, tile.rect.bottom - detail.rect.bottom
+        assert detail.rect.y >= label.rect.bottom
+        assert 0 < below <= above + 4
+
+
 @pytest.mark.parametrize("width", [64, 200])
 def test_the_buttons_of_a_row_show_their_keys_together(make_rig: MakeRig, width: int) -> None:
     row = button("Take J", 0, width), button("Draw", width + 20, 200)

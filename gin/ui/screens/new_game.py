@@ -29,7 +29,7 @@ from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.text.phrases import matchup
 from gin.ui.text.rulesets import ruleset_facts, ruleset_title, seats_summary
 from gin.ui.text.seat_names import LOCAL_PLAYER
-from gin.ui.widgets.button import Button
+from gin.ui.widgets.button import INSET, Button
 from gin.ui.widgets.labels import StyledText, line_of_text, list_of_ends, paragraph
 from gin.ui.widgets.page_head import page_head
 
@@ -39,8 +39,10 @@ _BUTTONS = 282
 """The height of the buttons under the summary, in units."""
 _FACE = 66
 """The size of the player's portrait above the summary."""
-_TALLER = 42
-"""How much taller one of them is where letters are large."""
+_TICK = 62
+"""The least height of the tile for practice among them."""
+_AROUND_TICK = 25
+"""The room above, between and below the texts on a taller one, in units."""
 
 
 class NewGameScreen(Scene):
@@ -171,16 +173,16 @@ class NewGameScreen(Scene):
             sprites.append(paragraph(renderer, record, SMALL, theme.soft_text, Rect(x, y, w, 40 * u)))
             y = sprites[-1].rect.bottom + 6 * u
         rows = [(StyledText(name, BODY, theme.soft_text), StyledText(fact, STRONG, theme.text)) for name, fact in facts]
-        listed = Rect(x, y, w, panel.bottom - (_BUTTONS + layout.large * _TALLER) * u - y)
+        listed = Rect(x, y, w, panel.bottom - _BUTTONS * u - self._taller(layout) - y)
         return sprites + list_of_ends(renderer, rows, listed)
 
     def _decide(self, layout: NewGameLayout) -> list[Button]:
         """Return the buttons of the summary panel."""
-        panel, taller = layout.summary, layout.large * _TALLER
+        panel, taller = layout.summary, self._taller(layout)
         u, practice = self.stack.renderer.unit, self._choice.practice
         x, w = panel.x + 20 * u, panel.w - 40 * u
-        read, change = (Rect(x, panel.bottom - above * u, w, 48 * u) for above in (268 + taller, 212 + taller))
-        tick = Rect(x, panel.bottom - (156 + taller) * u, w, (62 + taller) * u)
+        read, change = (Rect(x, panel.bottom - taller - above * u, w, 48 * u) for above in (268, 212))
+        tick = Rect(x, panel.bottom - taller - 156 * u, w, _TICK * u + taller)
         foot = Rect(x, panel.bottom - 84 * u, w, 64 * u)
         saved = self._under_way = self.host.under_way(self.spec)
         start_over = []
@@ -202,12 +204,21 @@ class NewGameScreen(Scene):
                 _("Practice"),
                 lambda: self._choose(replace(self._choice, practice=not practice)),
                 "tile",
-                detail=_("Undo as many moves as you like"),
+                detail=_practice_detail(),
                 chosen=practice,
                 icon="box-ticked" if practice else "box",
             ),
             self._start,
         ]
+
+    def _taller(self, layout: NewGameLayout) -> float:
+        """Return how much taller the tile for practice is for large letters, in pixels."""
+        if not layout.large:
+            return 0.0
+        renderer, u, ink = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme.text
+        wide = layout.summary.w - 40 * u - 2 * INSET * u
+        texts = renderer.text(_("Practice"), STRONG, ink), renderer.text(_practice_detail(), SMALL, ink, wide)
+        return max(0.0, sum(text.get_height() for text in texts) + (_AROUND_TICK - _TICK) * u)
 
     def handle(self, event: Input) -> None:
         """Handle an input; Enter starts the game unless a button or field has the focus."""
@@ -259,3 +270,7 @@ class NewGameScreen(Scene):
         """Store what was chosen."""
         for name in ("opponent", "ruleset", "practice"):
             self.stack.settings.set_setting(name, self._choice.to_remember[name])
+
+
+def _practice_detail() -> str:
+    return _("Undo as many moves as you like")

@@ -23,6 +23,8 @@ _AROUND_SAID = 14, 4
 above and below it."""
 _LOW_TILE = 138
 """The height of an opponent's tile where letters are large, and all stand in a row."""
+_ROW_GAP = 4
+"""The gap between the tiles of that row, in units."""
 _WIDEST: Final = 1354
 """The greatest width of all, in units."""
 _LARGE_LETTERS: Final = 1.15
@@ -45,7 +47,7 @@ _USUAL: Final = _Measures(side=332, head=60, players=340, between=14, tile=83, n
 _TALL: Final = 1100
 """The height of a window, in units, from where tiles with large letters have room for details."""
 _TALL_TILE: Final = 138
-_LARGE: Final = _Measures(side=392, head=58, players=354, between=14, tile=60, note=58)
+_LARGE: Final = _Measures(side=380, head=58, players=354, between=14, tile=60, note=58)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +138,7 @@ def _grid(players: Rect, count: int, u: float) -> tuple[Rect, tuple[Rect, ...], 
 
 def _row(players: Rect, count: int, u: float) -> tuple[Rect, tuple[Rect, ...], Rect]:
     """Return the chosen opponent under a row of tiles, with room for large letters beside the portrait."""
-    faces = across(players._replace(h=_LOW_TILE * u), count, GAP * u)
+    faces = across(players._replace(h=_LOW_TILE * u), count, _ROW_GAP * u)
     top = faces[0].bottom + GAP * u
     chosen = players._replace(y=top, h=players.bottom - top)
     beside, above = (margin * u for margin in _AROUND_SAID)

@@ -41,7 +41,7 @@ _ABOUT_CAP: Final = 5.5
 """The room above and below the cap of an icon alone, in units."""
 _NAME_HEIGHT: Final = 25
 """The least height of a name under a portrait, in units."""
-_BESIDE_NAME: Final = 6
+_BESIDE_NAME: Final = 3
 """The least distance of that name from the sides of the tile, in units."""
 _UNDERLINE: Final = 4
 """The thickness of the line under a chosen tab, in units."""
