@@ -269,18 +269,15 @@ class GameReviewScreen(Scene):
             self._scenery.append(line_of_text(renderer, cell, style, ink, place, "right"))
 
     def _buttons(self, area: Rect) -> list[Button]:
-        """Return a button for each moment, two beside each other, and at the end the way to the mistakes.
-
-        An odd moment at the end has a row of its own.
-        """
+        """Return a button for each moment, two beside each other, and at the end the way to the mistakes."""
         u = self.stack.renderer.unit
         buttons = []
         half = (area.w - 12 * u) / 2
         for number, moment in enumerate(self.moments):
             row, column = divmod(number, 2)
             x = area.x + column * (half + 12 * u)
-            width = area.w if number == len(self.moments) - 1 and not column else half
-            place = Rect(x, area.y + row * (_MOMENT + _BETWEEN) * u, width, _MOMENT * u)
+            place = Rect(x, area.y + row * (_MOMENT + _BETWEEN) * u, half, _MOMENT * u)
+            key = str(number + 1)
             label = moment_text(moment, self.reviews[moment.deal].judgements[moment.ply])
             buttons.append(
                 Button(
@@ -288,6 +285,8 @@ class GameReviewScreen(Scene):
                     place,
                     label,
                     partial(self._open, moment.deal, moment.ply),
+                    key=key,
+                    key_label=key,
                 )
             )
         host, game_id = self._host, self._game.game_id
