@@ -1,6 +1,6 @@
 """Marks on cards in the hand, and on those that are counted, and the glow around cards and areas.
 
-A bar lies under each melded card and dots under those that can be laid off; a rim marks the card that was just drawn.
+A bar lies under each melded card and triangles under those that can be laid off; a rim marks the card that was drawn.
 """
 
 import itertools
@@ -29,14 +29,16 @@ _GLOW_LINE, _GLOW_EDGE = 3.25, 4.2
 """How far the bright line of a glow reaches, and the darker one around it, from which it fades, in units."""
 _GLOW_OVERLAP: Final = 1.0
 """How far that line lies over the edge of what glows, in pixels, so that no gap is seen in a corner."""
-_DOTS: Final = 3
-"""How many dots mark a card that can be laid off, or has been."""
+_TRIANGLE: Final = 12
+"""The width of a triangle under a card that can be laid off, or has been, in units."""
+_TRIANGLE_GAP: Final = 0.3
+"""The gap between two of them, in their widths."""
 _DRAWN_RIM: Final = 9
 """How far the rim on a card that was drawn reaches inwards, in units: it is soft, but for its dark edge."""
 _DRAWN_EDGE: Final = 1.2
 """The width of that edge, in units."""
 _LARGEST_GAP: Final = 0.35
-"""The greatest share of a segment of a meld's bar that is a gap: a dash is no dot, even under small cards."""
+"""The greatest share of a segment of a meld's bar that is a gap."""
 _FOCUS_LINES: Final = 8.0, 6.5, 2.0
 """How far the three lines of the focus ring of a card reach out of it, in units, from the outermost: the one in the
 middle has the colour of the rings around the piles, and the others part it from what lies beside and inside it."""
@@ -62,38 +64,40 @@ def meld_bars_in_hand(renderer: Renderer, view: View, table: TableLayout, poses:
     ]
 
 
-def dots_in_hand(renderer: Renderer, view: View, table: TableLayout, poses: Mapping[Card, Pose]) -> list[Sprite]:
-    """Return dots under the cards that the player can lay off, while it is time to, in the colours of the melds."""
+def lay_off_marks_in_hand(
+    renderer: Renderer, view: View, table: TableLayout, poses: Mapping[Card, Pose]
+) -> list[Sprite]:
+    """Return the marks under the cards that the player can lay off, while it is time to."""
     if view.phase is not Phase.LAY_OFF or not view.on_turn or view.spread is None:
         return []
     best = best_defence(view.hand, view.spread.melds, view.ruleset.aces)
     fitting = {layoff.card: layoff.meld for layoff in best.layoffs}
     return [
-        _dots(renderer, poses[card], fitting[card]) for card, _place in table.hand if card in fitting and card in poses
+        _lay_off_mark_at(renderer, poses[card], fitting[card])
+        for card, _place in table.hand
+        if card in fitting and card in poses
     ]
 
 
-def _dots(renderer: Renderer, pose: Pose, number: int) -> Sprite:
-    """Return the dots under a card that fits a meld on the table."""
+def _lay_off_mark_at(renderer: Renderer, pose: Pose, number: int) -> Sprite:
+    """Return the mark under a card that fits a meld on the table."""
     visible, along = pose.width * FAN_STEP, pose.width * CARD_RATIO / 2 + 8 * renderer.unit
-    return _at_card(renderer, lay_off_dots(renderer, number), pose, (visible - pose.width) / 2, along)
+    return _at_card(renderer, lay_off_mark(renderer, number), pose, (visible - pose.width) / 2, along)
 
 
-def lay_off_dots(renderer: Renderer, number: int, width: float = math.inf) -> pygame.Surface:
-    """Return the mark of a card that can be laid off or has been: three dots in the colour of its meld's bar.
+def lay_off_mark(renderer: Renderer, number: int, width: float = math.inf) -> pygame.Surface:
+    """Return the mark of a card that can be laid off or has been: triangles that point up, to its meld.
 
-    They are smaller where less wide is seen of the card.
+    They have the colour of the meld's bar, and are as many as its segments. They are smaller where less wide is seen of
+    the card.
     """
-    size, colour = max(1, round(min(6 * renderer.unit, width / (2 * _DOTS)))), renderer.theme.melds[number % 3]
-
-    def draw() -> pygame.Surface:
-        dot = renderer.panel(size, size, colour, radius=3)
-        dots = pygame.Surface((size * (2 * _DOTS - 1), size), pygame.SRCALPHA)
-        for index in range(_DOTS):
-            dots.blit(dot, (2 * size * index, 0))
-        return dots
-
-    return renderer.cached(("dots of a card that fits", size, colour), draw)
+    count, step = number % 3 + 1, 1 + _TRIANGLE_GAP
+    wide = count + (count - 1) * _TRIANGLE_GAP
+    size, colour = min(_TRIANGLE * renderer.unit, width / wide), hexadecimal(renderer.theme.melds[number % 3])
+    path = "".join(f"M{index * step} .85h1l-.5 -.85z" for index in range(count))
+    triangles = f'<path d="{path}" fill="{colour}"/>'
+    source = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} .85">{triangles}</svg>'
+    return renderer.svg(source, size * wide, 0.85 * size)
 
 
 def meld_bar(renderer: Renderer, pose: Pose, number: int = 0, pitch: float = 0.0) -> Sprite:
@@ -108,19 +112,12 @@ def meld_bar(renderer: Renderer, pose: Pose, number: int = 0, pitch: float = 0.0
     return _at_card(renderer, bar, pose, (visible - pose.width) / 2, along)
 
 
-_LEAST_DASH: Final = 15
-"""The least distance from segment to segment of the bar under a meld laid open, in units."""
+def meld_line(renderer: Renderer, length: float, number: int) -> pygame.Surface:
+    """Return the bar under a meld laid open, in the colour and with the segments that each of its cards has in a hand.
 
-
-def meld_line(renderer: Renderer, length: float, number: int, pitch: float) -> pygame.Surface:
-    """Return the bar under a meld laid open, in the colour and with the segments that its cards have in a hand.
-
-    ``pitch`` is the distance from card to card in pixels.
+    The cards that can be laid off on it have as many triangles.
     """
-    for_each = number % 3 + 1
-    most = max(for_each, int(length / (_LEAST_DASH * renderer.unit)))  # Shorter ones would be dots.
-    segments = 1 if for_each == 1 else min(most, max(for_each, round(for_each * length / pitch)))
-    return _bar(renderer, round(length), renderer.theme.melds[number % 3], segments)
+    return _bar(renderer, round(length), renderer.theme.melds[number % 3], number % 3 + 1)
 
 
 def _bar(renderer: Renderer, width: int, colour: Colour, segments: int) -> pygame.Surface:

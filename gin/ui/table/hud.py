@@ -17,7 +17,7 @@ from gin.ui.model.frame_spec import MARGIN
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.open_hands import OpenHand
 from gin.ui.render.canvas import Sprite, sprite_in
-from gin.ui.render.card_marks import lay_off_dots, meld_line
+from gin.ui.render.card_marks import lay_off_mark, meld_line
 from gin.ui.render.kept import kept
 from gin.ui.render.portraits import portrait, scaled_portrait
 from gin.ui.render.renderer import Renderer
@@ -240,13 +240,13 @@ def meld_marks(
     poses: Mapping[Card, Pose],
     laid_off: Collection[Card],
 ) -> tuple[list[Sprite], dict[Card, Sprite]]:
-    """Return the bars under each meld laid open, and in their colours the dots under the cards laid off on it.
+    """Return the bars under each meld laid open, and the marks under the cards laid off on it.
 
     ``poses`` are those of its cards, and ``laid_off`` those that lie there already. Marks stay where they are as cards
     hop. Each meld has the bar that it has in a hand, by which it is recognised.
     """
     below = 6 * renderer.unit
-    bars, dots = list[Sprite](), dict[Card, Sprite]()
+    bars, marks = list[Sprite](), dict[Card, Sprite]()
     for number, meld in enumerate(open_hand.melded):
         cards = [card for card in meld if card not in open_hand.laid_off or card in laid_off]
         places = [poses[card].rect for card in cards]
@@ -257,14 +257,14 @@ def meld_marks(
             if not is_laid_off:
                 x, right = neighbours[0][1].x, neighbours[-1][2]
                 y = max(place.bottom for _, place, _ in neighbours) + below
-                bar = meld_line(renderer, max(1.0, right - x), number, max(1.0, ends[0] - places[0].x))
+                bar = meld_line(renderer, max(1.0, right - x), number)
                 bars.append(Sprite(bar, round(x), round(y)))
                 continue
             for card, place, right in neighbours:
-                mark = lay_off_dots(renderer, number, max(1.0, right - place.x))
+                mark = lay_off_mark(renderer, number, max(1.0, right - place.x))
                 x = (place.x + right - mark.get_width()) / 2
-                dots[card] = Sprite(mark, round(x), round(place.bottom + below))
-    return bars, dots
+                marks[card] = Sprite(mark, round(x), round(place.bottom + below))
+    return bars, marks
 
 
 def refusal_bubble(

@@ -245,9 +245,9 @@ def _meld_marks(renderer: Renderer, model: TableViewModel) -> list[Group]:
     for seat, open_hand in model.table.open_hands.items():
         if not pieces.is_opening(model, seat):
             landed = open_hand.laid_off - pieces.flying_to(model, open_hand)
-            bars, dots = hud.meld_marks(renderer, open_hand, pieces.melded_poses(model, open_hand), landed)
+            bars, marks = hud.meld_marks(renderer, open_hand, pieces.melded_poses(model, open_hand), landed)
             groups.append(Group(f"bars of {seat}", bars, place=f"bars of {seat}"))  # They go as fast as their cards.
-            groups += [Group(f"dots of {card}", [mark]) for card, mark in dots.items()]
+            groups += [Group(f"mark of {card}", [mark]) for card, mark in marks.items()]
     return groups
 
 

@@ -18,9 +18,9 @@ from gin.ui.render.canvas import Sprite
 from gin.ui.render.card_marks import (
     card_glow_drawing,
     card_light_drawing,
-    dots_in_hand,
     drawn_rim_drawing,
     focus_ring_drawing,
+    lay_off_marks_in_hand,
     meld_bars_in_hand,
     when_drawn,
 )
@@ -67,7 +67,7 @@ def card_groups(renderer: Renderer, model: TableViewModel, poses: Mapping[PieceK
     there = {card: poses[card] for card, _ in table.hand if card in poses and not _is_far(motion.moving.get(card))}
     groups = [Group("cards", sprites, fades=False)]
     if there and model.aids:
-        marks = (marked(renderer, model.view, table, there) for marked in (meld_bars_in_hand, dots_in_hand))
+        marks = (marked(renderer, model.view, table, there) for marked in (meld_bars_in_hand, lay_off_marks_in_hand))
         groups.append(Group("marks", [*itertools.chain(*marks)], place="marks"))
     hand_is_dealt = len(there) == len(table.hand) or len(model.view.log) > 1
     if model.aids and len(there) > 1 and hand_is_dealt:

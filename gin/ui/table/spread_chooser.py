@@ -191,7 +191,7 @@ class SpreadChooser(Scene):
         step = width * self._step
         for number, group in enumerate(groups):
             if number < len(melds):
-                bar = meld_line(renderer, width + step * (len(group) - 1), number, step)
+                bar = meld_line(renderer, width + step * (len(group) - 1), number)
                 sprites.append(Sprite(bar, round(x - width / 2), round(y + width * CARD_RATIO / 2 + 8 * u)))
             sprites += [renderer.card(card, Pose(x + step * place, y, width)) for place, card in enumerate(group)]
             x += step * (len(group) - 1) + width * (1 + _BETWEEN)

@@ -106,7 +106,7 @@ def _may_knock(view: View) -> bool:
 
 
 def _pays_to_lay_off(view: View) -> bool:
-    """Return whether a card has dots: not where it fits, but would break a meld of the player's own."""
+    """Return whether a card has a mark: not where it fits, but would break a meld of the player's own."""
     if view.spread is None or not any(isinstance(action, LayOff) for action in view.legal):
         return False
     return bool(best_defence(view.hand, view.spread.melds, view.ruleset.aces).layoffs)
@@ -156,7 +156,7 @@ TIPS: Final = (
     Tip(
         "lay-off",
         _pays_to_lay_off,
-        lambda view: _("Three dots mark a card that fits these melds. Laid off, it no longer counts against you."),
+        lambda view: _("Triangles mark the cards that fit these melds. Laid off, they no longer count against you."),
     ),
     Tip(
         "meld",

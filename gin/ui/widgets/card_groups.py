@@ -53,7 +53,7 @@ def picture_sprites(renderer: Renderer, picture: Picture, x: float, y: float, ca
                 sprites.append(focus_ring(renderer, pose))
             x += step
         if group.meld:
-            bar = meld_line(renderer, width - group.added * step, number, step)
+            bar = meld_line(renderer, width - group.added * step, number)
             sprites.append(Sprite(bar, round(left), round(y + card_height + 6 * u)))
         if group.below:
             below = y + card_height + _ABOVE_CAPTION * u

@@ -1,4 +1,4 @@
-"""Marks on cards: the light on one that is counted, the rim on one that was drawn, and dots under those that fit."""
+"""Marks on cards: the light on one that is counted, the rim on one that was drawn, and those under cards that fit."""
 
 import itertools
 import math
@@ -9,17 +9,17 @@ import pygame
 import pytest
 from gin.rules import Card, apply, view
 from gin.ui.model.geometry import CARD_CORNER, Pose, Rect
-from gin.ui.model.layout import layout
+from gin.ui.model.layout import FAN_STEP, layout
 from gin.ui.model.offers import spreads
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.card_marks import (
     area_glow,
     card_glow,
     card_light,
-    dots_in_hand,
     drawn_rim,
     drawn_rim_drawing,
     focus_ring,
+    lay_off_marks_in_hand,
     ring_around,
 )
 from gin.ui.render.renderer import Renderer
@@ -139,14 +139,15 @@ def test_what_lights_a_card_grows_with_the_window_though_the_card_does_not(
     assert widths[0] < widths[1]
 
 
-def test_dots_lie_under_the_cards_that_are_best_laid_off(make_rig: MakeRig) -> None:
+def test_marks_lie_under_the_cards_that_are_best_laid_off(make_rig: MakeRig) -> None:
     state, _ = apply(DISCARD, spreads(view(DISCARD, 0), Card.parse("Ks"))[0])
     renderer, found = make_rig().stack.renderer, []
     for seen in (view(state, 1), view(state, 0), view(DISCARD, 0)):
         table = layout(seen, (1280, 800), interaction_of(seen))
         poses = dict(table.hand)
-        dots = dots_in_hand(renderer, seen, table, poses)
-        under = (min(poses, key=lambda card: abs(dot.rect.left - poses[card].rect.x)) for dot in dots)
+        marks = lay_off_marks_in_hand(renderer, seen, table, poses)
+        seen_parts = {card: pose.rect.x + FAN_STEP * pose.width / 2 for card, pose in poses.items()}
+        under = (min(poses, key=lambda card: abs(mark.rect.centerx - seen_parts[card])) for mark in marks)
         found.append({*under})
-        assert all(dot.rect.top > min(pose.y for pose in poses.values()) for dot in dots)
+        assert all(mark.rect.top > min(pose.y for pose in poses.values()) for mark in marks)
     assert found == [{Card.parse("5c"), Card.parse("Td")}, set(), set()]

@@ -7,7 +7,7 @@ import pytest
 from gin.assets import assets
 from gin.lab.qa.color_vision import DEFICIENCIES, colour_difference, lightness, simulate
 from gin.ui.model.geometry import Pose
-from gin.ui.render.card_marks import focus_ring, meld_bar
+from gin.ui.render.card_marks import focus_ring, lay_off_mark, meld_bar, meld_line
 from gin.ui.render.renderer import DRAWN_COLOURS, FOUR_COLOURS, Renderer, suit_colours
 from gin.ui.render.theme import LAMPLIGHT, THEMES, Colour, contrast, rgb
 from gin.ui.testing.pilot import headless
@@ -71,14 +71,17 @@ def test_meld_bars_stand_out_from_the_cloth(name: str, vision: str) -> None:
 
 
 @pytest.mark.parametrize("width", [60, 146, 290])
-def test_meld_bars_differ_in_their_number_of_segments(width: int, make_rig: MakeRig) -> None:
+def test_marks_of_melds_and_of_cards_that_fit_them_differ_in_number(width: int, make_rig: MakeRig) -> None:
     renderer = make_rig().stack.renderer
-    parts = []
+
+    def parts(mark: pygame.Surface) -> int:
+        row = [mark.get_at((x, mark.get_height() // 2)).a > 128 for x in range(mark.get_width())]
+        return sum(inside and not before for before, inside in zip([False, *row], row, strict=False))
+
     for number in range(3):
         bar = meld_bar(renderer, Pose(0, 0, width), number).surface
-        row = [bar.get_at((x, bar.get_height() // 2)).a > 128 for x in range(bar.get_width())]
-        parts.append(sum(inside and not before for before, inside in zip([False, *row], row, strict=False)))
-    assert parts == [1, 2, 3]
+        line, mark = meld_line(renderer, 2.0 * width, number), lay_off_mark(renderer, number, 0.5 * width)
+        assert [parts(each) for each in (bar, line, mark)] == [number + 1] * 3
 
 
 @pytest.mark.parametrize("vision", VISIONS)

@@ -16,7 +16,7 @@ from gin.ui.model.frame import DRINK, PAD
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.layout import PieceKey
 from gin.ui.model.motion import DIP, dip
-from gin.ui.render.card_marks import dots_in_hand, lay_off_dots
+from gin.ui.render.card_marks import lay_off_mark, lay_off_marks_in_hand
 from gin.ui.table.banner import Mood
 from gin.ui.table.fades import FADE
 from gin.ui.table.hud import open_hand_points
@@ -339,7 +339,7 @@ def test_a_card_laid_off_is_marked_once_it_lies_there(sit_down: SitDown) -> None
     evening.begin("pass", "draw", KNOCK)
     evening.play("pass", "draw", "discard 4d")
     evening.play_unsettled("lay 5c on 1")
-    seen, mark = [], f"dots of {Card.parse('5c')}"
+    seen, mark = [], f"mark of {Card.parse('5c')}"
     for _ in range(30):
         evening.pilot.step()
         model = evening.table.view_model
@@ -357,8 +357,8 @@ def test_the_mark_of_a_card_laid_off_is_that_of_one_that_fits(sit_down: SitDown)
     evening = knocked(sit_down, "full")
     evening.pilot.settle()
     renderer = evening.app.stack.renderer
-    marks, laid_out = [lay_off_dots(renderer, number) for number in range(3)], evening.table.laid
-    fitting = dots_in_hand(renderer, evening.table.view, laid_out, dict(laid_out.hand))
+    marks, laid_out = [lay_off_mark(renderer, number) for number in range(3)], evening.table.laid
+    fitting = lay_off_marks_in_hand(renderer, evening.table.view, laid_out, dict(laid_out.hand))
     shown = evening.table.sprites()
     assert len(fitting) == 2
     assert all(each in shown for each in fitting)

@@ -70,7 +70,7 @@ def test_no_tip_speaks_of_dots_where_laying_off_would_break_a_meld() -> None:
     [
         (MAY_GO_GIN, "go gin, for 25 more"),
         (MAY_KNOCK, "With 10 deadwood or less"),
-        (MAY_LAY_OFF, "Three dots"),
+        (MAY_LAY_OFF, "Triangles"),
         (MAY_TAKE, "The 5♣ would complete a meld"),
         (MAY_SHED, "Drag cards to arrange them"),
     ],
