@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 from gin.ui.model.frame_spec import CORNER_BUTTON, CORNER_STEP, MARGIN, FrameSpec
 from gin.ui.model.geometry import CARD_RATIO, Rect
 
-_LEAST_UNDER_SCORE, _LEAST_ASIDE = 36, 52
+_LEAST_UNDER_SCORE, _LEAST_ASIDE = 30, 52
 """The least width of the piles that have made way for a spread, in units: under the score, and low beside it."""
 _BETWEEN_PILES: Final = 36
 """The gap between the piles, in units, in which the rings around them do not touch however a card lies."""
@@ -54,15 +54,15 @@ def piles_aside(spec: FrameSpec, piles: Piles, score: Rect, badge: Rect, bottom:
     stock = Rect(MARGIN * u, y - width * 0.67 * CARD_RATIO, width, width * CARD_RATIO)
     if spec.is_over or (spec.mirrored and not spread_high):
         return Piles(stock, stock.moved(width * 10 / 9, 0), y)
-    lowest = score.bottom + 8 * u + pile_rise(stock, 52)
-    left, end = MARGIN * u, (badge.y if spec.mirrored else bottom) - 8 * u
-    room = (end - lowest) / CARD_RATIO
+    left, start, end = MARGIN * u, score.bottom + 8 * u, (badge.y if spec.mirrored else bottom) - 8 * u
+    room = (end - start) / (CARD_RATIO + 52 * _CARD_THICKNESS)
     if room < _LEAST_UNDER_SCORE * u:
         width = _LEAST_ASIDE * u
         left, top = score.right + 16 * u, bottom - 8 * u - width * CARD_RATIO
     else:
-        width, top = min(width, room), max(stock.y, lowest)
-        top = min(top, max(lowest, end - width * CARD_RATIO))
+        width = min(width, room)
+        lowest = start + pile_rise(stock._replace(w=width), 52)
+        top = min(max(stock.y, lowest), max(lowest, end - width * CARD_RATIO))
     left = spec.width - left - width * 19 / 9 if spec.mirrored else left
     stock = Rect(left, top, width, width * CARD_RATIO)
     return Piles(stock, stock.moved(width * 10 / 9, 0), y)

@@ -741,8 +741,8 @@ def test_portraits_at_hands_laid_open_are_large_and_cover_no_card(size: tuple[in
                 assert not any(face.overlap(around([place.pose])) > 1e-6 for place in table.places.values())
 
 
-@pytest.mark.parametrize(("text", "mirrored"), [(1.0, True), (1.0, False), (1.5, False)])
-@pytest.mark.parametrize("size", [(1024, 640), (1366, 768)], ids=str)
+@pytest.mark.parametrize(("text", "mirrored"), [(1.0, True), (1.25, True), (1.0, False), (1.5, False)])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1366, 768)], ids=str)
 def test_large_cards_leave_the_piles_their_place_under_the_score(
     size: tuple[int, int], text: float, mirrored: bool
 ) -> None:
