@@ -86,6 +86,9 @@ _FROM_HAND: Final = 110
 """The greatest distance from the hand to the middle of a thing, in units; with less room it is midway to the margin."""
 _OPEN_HAND_MARGIN: Final = 26
 """The distance of hands laid open from the line of brass, and at the end of a deal from the sheet, in units."""
+_SMALLER_OPEN: Final = 0.93
+"""How high the cards of an own hand laid open are beside several others, as a share of those in the hand: below them
+there is room for cards laid off and for points."""
 _RAISED: Final = 10
 """How much higher both hands of two lie at the end of a deal, in units, since points are written below them."""
 
@@ -338,8 +341,8 @@ def _hand(spec: FrameSpec) -> _Hand:
     opened = area
     if spec.is_over:  # Between the line of brass and the sheet, which is at the left of a mirrored table.
         margin, rim = _OPEN_HAND_MARGIN * u, RIM * u
-        raised = _RAISED * u if spec.opponents == 1 else 0.0
-        opened = Rect(margin if spec.mirrored else rim + margin, area.y - raised, width - rim - 2 * margin, long)
+        raised, high = (_RAISED * u, long) if spec.opponents == 1 else (0.0, _SMALLER_OPEN * long)
+        opened = Rect(margin if spec.mirrored else rim + margin, area.y - raised, width - rim - 2 * margin, high)
     return _Hand(card_width, area, opened)
 
 

@@ -256,7 +256,8 @@ def meld_marks(
             neighbours = [*group]
             if not is_laid_off:
                 x, right = neighbours[0][1].x, neighbours[-1][2]
-                y = max(place.bottom for _, place, _ in neighbours) + below
+                # It is below a card laid off at the left, too, which is seen under the others.
+                y = max(place.bottom for place in places if place.x < right) + below
                 bar = meld_line(renderer, max(1.0, right - x), number)
                 bars.append(Sprite(bar, round(x), round(y)))
                 continue
