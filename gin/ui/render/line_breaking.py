@@ -1,4 +1,6 @@
-"""Line breaking: at spaces, and between Chinese words, but not before their punctuation, nor what a number counts.
+"""Line breaking: at spaces and between Chinese words, but not before punctuation, nor what a number counts.
+
+No line ends in a word of one letter.
 
 Pure: a text and a way to measure it in, lines out. Knows no pygame.
 """
@@ -100,12 +102,19 @@ def _pieces(text: str) -> Iterator[str]:
             word_end = _end_of_word(text, index - 1)
         if after in _COUNTED and text[:index].rstrip(" ")[-1:].isdigit():
             continue
+        if before == " " and _is_letter(text[start:index].strip(" ")):
+            continue
         between = (is_han(before) or is_han(after)) and index >= word_end
         if before == " " or (between and after not in _NOT_FIRST + " " and before not in _NOT_LAST):
             yield text[start:index]
             start = index
     if text[start:]:
         yield text[start:]
+
+
+def _is_letter(word: str) -> bool:
+    """Return whether a word is a single letter, which is not left at the end of a line."""
+    return len(word) == 1 and word.isalpha() and not is_han(word)
 
 
 def _end_of_word(text: str, start: int) -> int:

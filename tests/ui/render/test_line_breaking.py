@@ -33,6 +33,8 @@ from tests.ui.conftest import MakeRig
         ("a knock wins the deal in full", 21, "a knock wins the\ndeal in full"),
         ("敲牌以后对手可以贴牌吗", 10, "敲牌以后对手\n可以贴牌吗"),
         ("敲牌常常慢一步", 3, "敲牌\n常常慢\n一步"),
+        ("often knocks a turn too late", 15, "often knocks\na turn too late"),
+        ("von A bis K und weiter", 6, "von\nA bis\nK und\nweiter"),
         ("第一张牌堆里的牌", 4, "第一张\n牌堆里\n的牌"),
     ],
 )
