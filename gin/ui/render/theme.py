@@ -299,7 +299,7 @@ LARGE_NUMBER = TypeStyle("figures", 42)
 """The names and numbers that are read from two metres away: at 1920×1080 capitals stand 25, figures 40 pixels tall."""
 SMALL_NAME = TypeStyle("strong", 21)
 """A name that shares a narrow plate with more text."""
-DEADWOOD_NUMBER = TypeStyle("figures", 44)
+DEADWOOD_NUMBER = TypeStyle("figures", 41)
 """The deadwood of the player's hand, by which it is decided whether to knock."""
 
 LEAST_READABLE = 13.4

@@ -19,7 +19,7 @@ from gin.ui.model.geometry import Rect
 from gin.ui.model.motion import ease_out
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import DEADWOOD_NUMBER, LABEL, SMALL_NAME
+from gin.ui.render.theme import DEADWOOD_NUMBER, SMALL_NAME, STRONG
 from gin.ui.widgets.labels import StyledText, line_of_text, on_cloth, two_ends
 
 # Times are seconds at normal speed since the change.
@@ -119,7 +119,7 @@ def deadwood_badge(renderer: Renderer, state: BadgeState, knock_limit: int | Non
     # The number's line box is taller than the badge, though its digits fit.
     inner = Rect.around(*area.centre, area.w - 32 * u, area.h * 1.36)
     style = replace(DEADWOOD_NUMBER, size=DEADWOOD_NUMBER.size * min(renderer.text_scale, _MOST_GROWTH))
-    caption, digits = StyledText(_("Deadwood"), LABEL, theme.soft_text), StyledText(str(state.number), style, ink)
+    caption, digits = StyledText(_("Deadwood"), STRONG, theme.soft_text), StyledText(str(state.number), style, ink)
     label, number = two_ends(renderer, caption, digits, inner)
     return [sprite_in(background, area), label, _enlarged(renderer, number, state.pulse)]
 

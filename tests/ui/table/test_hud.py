@@ -8,14 +8,17 @@ import pygame
 import pytest
 from gin.lab.qa.screenshots import stage_scene
 from gin.players import LEVELS
+from gin.rules import Card
 from gin.ui.model.frame import frame_of
 from gin.ui.model.frame_spec import RIM, FrameSpec
-from gin.ui.model.geometry import Pose
+from gin.ui.model.geometry import Pose, Rect
+from gin.ui.model.open_hands import OpenHand
 from gin.ui.render.card_marks import meld_bar
 from gin.ui.render.theme import NAME, STRONG
 from gin.ui.table.deadwood_badge import deadwood_badge
 from gin.ui.table.hud import (
     abbreviated,
+    meld_marks,
     open_hand_points,
     totals,
 )
@@ -23,6 +26,7 @@ from gin.ui.table.picture import under_buttons
 from gin.ui.testing.pilot import headless
 from gin.ui.widgets.button_painter import button_sprites
 
+from tests.ui.conftest import MakeRig
 from tests.ui.evening import STACKED, SitDown
 
 
@@ -34,7 +38,7 @@ def test_the_deadwood_is_read_from_two_metres(letters: str, sit_down: SitDown) -
     ground, _, number = deadwood_badge(renderer, table.view_model.badge, 10, table.laid.frame)
     figures = number.surface.get_bounding_rect().move(number.x, number.y)
     assert figures.h >= 30 * renderer.unit
-    assert ground.rect.inflate(-8, -8).contains(figures)
+    assert ground.rect.inflate(-10, -10).contains(figures)
 
 
 def test_names_and_points_are_large_and_of_one_colour(sit_down: SitDown) -> None:
@@ -171,3 +175,13 @@ def test_figures_and_the_buttons_in_the_corner_grow_with_the_text(size: tuple[in
 def test_the_buttons_in_the_corner_grow_alike_on_every_table() -> None:
     frames = [frame_of(FrameSpec((1366, 768), seats, text_scale=1.5)) for seats in (2, 3, 4)]
     assert len({frame.menu for frame in frames}) == 1
+
+
+def test_the_bar_of_a_meld_is_below_a_card_laid_off_at_its_left(make_rig: MakeRig) -> None:
+    cards = tuple(map(Card.parse, ("7c", "8c", "9c", "Tc")))
+    poses = {card: Pose(100 + 50 * index, 300, 80) for index, card in enumerate(cards)}
+    poses[cards[0]] = poses[cards[0]]._replace(y=315)
+    hand = OpenHand((Rect(60, 240, 230, 120),), None, melded=(cards,), laid_off=frozenset(cards[:1]))
+    (bar,), marks = meld_marks(make_rig().stack.renderer, hand, poses, hand.laid_off)
+    assert bar.rect.top > poses[cards[0]].rect.bottom
+    assert marks[cards[0]].rect.right <= bar.rect.left
