@@ -294,17 +294,19 @@ def _record(payload: bytes) -> tuple[Value, ...] | None:
     header, place = _varint(payload, 0)
     if header > len(payload):
         return None
-    types = []
+    types, length = [], header
     while place < header:
         kind, place = _varint(payload, place)
         types.append(kind)
-    sizes = [*map(_size, types)]
-    if place != header or not types or header + sum(sizes) != len(payload):
+        length += _size(kind)
+        if length > len(payload):  # So ends most of what only looks like a row: long text is full of it.
+            return None
+    if place != header or not types or length != len(payload):
         return None
     values = []
-    for kind, size in zip(types, sizes, strict=True):
-        values.append(_value(kind, payload[place : place + size]))
-        place += size
+    for kind in types:
+        values.append(_value(kind, payload[place : place + _size(kind)]))
+        place += _size(kind)
     return tuple(values)
 
 

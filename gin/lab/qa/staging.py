@@ -23,6 +23,8 @@ LOW_HAND = "2c 2d 6c 6d 8c 8d 8h Tc Td Kh"
 UNDERCUT_HAND = "Ac Ad As 5d 5s 5h Tc Td Ts 2h"
 FIRST_TURNS = "pass; pass; draw; discard 6h; draw; discard Td; draw; discard 8c; draw; discard Jd; draw"
 KNOCK = "knock Ks: 2c 3c 4c / 7d 8d 9d / Qc Qh Qs"
+_FRAME = 0.1
+"""The time between two pictures while a scene settles, in seconds."""
 
 
 def deck_of(first: str, second: str, upcard: str = "Kd", stock: str = "6h Td 8c Jd Tc 5c") -> list[Card]:
@@ -83,8 +85,8 @@ class StagedApp:
         self.pilot.step(0.001)
 
     def settle(self) -> None:
-        """Let time pass until nothing moves."""
-        self.pilot.settle()
+        """Let time pass until nothing moves. What is seen on the way is not wanted: few frames are drawn."""
+        self.pilot.settle(frame=_FRAME)
 
     def hold_over(self, card: str, place: str) -> None:
         """Drag a card to a place without dropping it."""

@@ -59,13 +59,16 @@ class Pilot:
         if self.stack.running:
             self.frames += self.stack.draw(self.canvas)
 
-    def settle(self, limit: float = 60.0) -> None:
-        """Let time pass until nothing moves by itself any more. Raises AssertionError after ``limit`` seconds."""
+    def settle(self, limit: float = 60.0, *, frame: float = FRAME) -> None:
+        """Let time pass until nothing moves by itself any more, ``frame`` seconds between two pictures.
+
+        Raises AssertionError after ``limit`` seconds.
+        """
         self.step()
         end = self.now + limit
         while self.stack.running and (wait := self.stack.idle_time()) is not None:
             assert self.now < end, f"something still moves after {limit} seconds"
-            self.step(max(FRAME, wait))
+            self.step(max(frame, wait))
             if isinstance(self.stack.scene, TableScene) and isinstance(self.stack.scene.session.status, Thinking):
                 time.sleep(0.001)  # A worker process thinks in real time.
 
