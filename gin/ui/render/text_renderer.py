@@ -76,6 +76,10 @@ class TextRenderer:
         self.cache = cache
         self.text_size = 1.0
         self.tallness = 1.0
+        # Caches of its own: one shared by all renderers would keep each of them for ever.
+        self._font_at = lru_cache(maxsize=32)(self._open_font)
+        self._line_size = lru_cache(maxsize=1024)(self._measured_line)
+        self._widest_part = lru_cache(maxsize=512)(self._measured_part)
 
     def text(
         self, text: str, style: TypeStyle, colour: Colour, width: float = 0, align: int = pygame.FONT_LEFT
@@ -132,7 +136,7 @@ class TextRenderer:
                 return size, 1
             # A little smaller looks better than two lines, and two lines look better than much smaller.
             may_wrap = height and not peers and size <= max(self.smallest, usual * _WRAP_BELOW)
-            if may_wrap and self._widest_part(text, style.face, size) <= width:
+            if may_wrap and self._widest_part(text, style.face, pixels) <= width:
                 lines = self.render(text, style.face, size, (0, 0, 0), width, pygame.FONT_CENTER)
                 if lines.get_height() <= height:
                     return size, 2
@@ -171,7 +175,8 @@ class TextRenderer:
         size = self.size(style)
         while True:
             surface, *others = (self.render(each, style.face, size, colour, width, align) for each in (text, *peers))
-            widest = max(self._widest_part(each, style.face, size) for each in (text, *peers))
+            pixels = self._pixels(size)
+            widest = max(self._widest_part(each, style.face, pixels) for each in (text, *peers))
             if (not width or widest <= width) and max(each.get_height() for each in (surface, *others)) <= height:
                 return surface
             if size <= self.smallest:
@@ -209,7 +214,7 @@ class TextRenderer:
 
         def draw() -> pygame.Surface:
             fine = _fineness(pixels)
-            font = self.font_at(_font_file(text, face), pixels * fine)
+            font = self._font_at(_font_file(text, face), pixels * fine)
             font.align = align
             # Only what is measured and drawn is translated: those digits would pass for Chinese characters.
             figures = _figures(text, face)
@@ -221,7 +226,7 @@ class TextRenderer:
 
     def descent(self, text: str, style: TypeStyle) -> int:
         """Return how far a text reaches below the line that its letters stand on, in pixels."""
-        return -self.font_at(_font_file(text, style.face), self._pixels(self.size(style))).get_descent()
+        return -self._font_at(_font_file(text, style.face), self._pixels(self.size(style))).get_descent()
 
     def size(self, style: TypeStyle) -> float:
         """Return the size of a style in pixels, scaled by the text size unless the type is large anyway."""
@@ -239,24 +244,20 @@ class TextRenderer:
         usual, smaller = style.size * self.unit, size * _SHRINK
         return max(self.smallest, usual if smaller < usual < size else smaller)
 
-    @lru_cache(maxsize=512)  # noqa: B019 - there is one renderer for the life of the program
-    def _widest_part(self, text: str, face: Face, size: float) -> float:
+    def _measured_part(self, text: str, face: Face, pixels: int) -> float:
         """Return the width of the widest part of a text that must not be broken."""
-        pixels, figures = self._pixels(size), _figures(text, face)
-        fine = _fineness(pixels)
-        font = self.font_at(_font_file(text, face), pixels * fine)
+        figures, fine = _figures(text, face), _fineness(pixels)
+        font = self._font_at(_font_file(text, face), pixels * fine)
         return widest_part(text, lambda part: font.size(part.translate(figures))[0]) / fine
 
-    @lru_cache(maxsize=32)  # noqa: B019 - as above
-    def font_at(self, name: str, size: int) -> pygame.Font:
+    def _open_font(self, name: str, size: int) -> pygame.Font:
         """Return a font file of the assets at a size in pixels."""
         return pygame.Font(str(self.folder / "fonts" / name), size)
 
-    @lru_cache(maxsize=1024)  # noqa: B019 - as above
-    def _line_size(self, text: str, face: Face, pixels: int) -> tuple[int, int]:
+    def _measured_line(self, text: str, face: Face, pixels: int) -> tuple[int, int]:
         """Return the width and the height that a line of text will have, which costs far less than to draw it."""
         fine = _fineness(pixels)
-        font = self.font_at(_font_file(text, face), pixels * fine)
+        font = self._font_at(_font_file(text, face), pixels * fine)
         width, height = font.size(text.translate(_figures(text, face)))
         return -(-width // fine), -(-height // fine)
 

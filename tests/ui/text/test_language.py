@@ -84,7 +84,7 @@ def test_an_unknown_language_counts_as_not_chosen(sit_down: SitDown) -> None:
 
 def test_only_what_the_language_needs_is_read(make_rig: MakeRig, monkeypatch: pytest.MonkeyPatch) -> None:
     read: list[str] = []
-    translation, font = gettext.translation, TextRenderer.font_at
+    translation, font = gettext.translation, TextRenderer._open_font
 
     def see_catalogue(*how: Any, **more: Any) -> Any:
         read.append("catalogue")
@@ -95,7 +95,7 @@ def test_only_what_the_language_needs_is_read(make_rig: MakeRig, monkeypatch: py
         return font(lettering, name, size)
 
     monkeypatch.setattr(gettext, "translation", see_catalogue)
-    monkeypatch.setattr(TextRenderer, "font_at", see_font)
+    monkeypatch.setattr(TextRenderer, "_open_font", see_font)
     rig = make_rig()
     apply_settings(rig.stack)
     rig.stack.renderer.text("Gin", STRONG, (0, 0, 0))
