@@ -158,7 +158,7 @@ def _side_plates(
 
     The plate at the left is under a hand; or under the score, with room for a row of cards below it; or as low as it
     can be, which is ``lowest``. That at the right is as high, or higher, to be clear of the ``badge``, and then the one
-    at the left is as high as the score allows.
+    at the left is as high, if the score allows.
     """
     u, gap, plate, over_plate = spec.unit, _SIDE_GAP * spec.unit, lowest, None
     top = score.bottom + gap
@@ -174,6 +174,8 @@ def _side_plates(
     beside = plate._replace(x=x, y=y)
     if over_plate is None and y < plate.y:
         plate = plate._replace(y=min(plate.y, max(y, beneath.y)))
+    elif over_plate is not None and y < plate.y and y - gap - top >= _LEAST_SIDE_HAND * u:
+        plate, over_plate = plate._replace(y=y), min(over_plate, y - gap - top)
     return plate, beside, over_plate
 
 

@@ -86,8 +86,8 @@ class Mood(Enum):
 
     KNOCK = Look(72, 48, 0.08, 0.58)
     KNOCKED = Look(72, 46, 0.08, 0.58)
-    GLAD = Look(150, 92, 0.18, 1.1)
-    GREAT = Look(196, 118, 0.22, 1.3)
+    GLAD = Look(160, 112, 0.18, 1.3)
+    GREAT = Look(196, 132, 0.22, 1.4)
     COUP = Look(150, 92, 0.22, 1.05)
     SETBACK = Look(112, 66, 0.3, 1.05)
     TRIUMPH = Look(204, 116, 0.24, 1.7)

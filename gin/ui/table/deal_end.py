@@ -313,12 +313,8 @@ class DealEndAnimation:
         return any(self._since(now) < call.until for call in self.calls)
 
     def shows_crest(self, now: float) -> bool:
-        """Return whether the crest of a finished game shows, which the band for its end uncovers as it closes.
-
-        With reduced motion it comes once the band has faded.
-        """
-        uncovered = bool(self.calls) and not self.reduced_motion
-        return self.game and self._since(now) >= (self.calls[-1].closes_at if uncovered else self.timeline.game.end)
+        """Return whether the crest of a finished game shows, which it does once the band for its end has closed."""
+        return self.game and self._since(now) >= self.timeline.game.end
 
     def settles(self, headline: str) -> bool:
         """Return whether the word for the game's end goes to the headline of its crest, which says the same."""

@@ -129,15 +129,16 @@ def _room(renderer: Renderer, model: TableViewModel, *, with_portrait: bool = Tr
 def crest_groups(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) -> list[Group]:
     """Return the crest of a finished game of two, once it is shown; nothing in other cases, or without room.
 
-    Its headline is there as soon as the word for the game's end has come to its place.
+    Its headline is there at once where the word for the game's end has become it, and the rest fades in beneath.
     """
     found = _crest(renderer, model, ending) if ending.shows_crest(model.now) else None
     if found is None:
         return []
-    settles = ending.settles(_game_won(model))
-    coming = settles and ending.is_to_call(model.now)
-    headline = Group("headline of the crest", [] if coming else [found.headline], comes_at_once=settles)
-    return [Group("crest", found.plate), headline]
+    settled = ending.settles(_game_won(model))
+    return [
+        Group("crest", found.plate),
+        Group("headline of the crest", [found.headline], comes_at_once=settled),
+    ]
 
 
 def _headline_place(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) -> Rect | None:
