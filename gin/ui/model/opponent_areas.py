@@ -29,7 +29,7 @@ _TOP_WIDTH: Final = 280
 _ONLY_WIDTH: Final = 330
 """The least width of the plate of the only opponent, in units."""
 _ONLY_FAN: Final = 4.5
-"""The width of the hand above it, in card widths."""
+"""The width of the only opponent's hand, in card widths."""
 _PAST_FAN: Final = 56
 """How much wider than that hand the plate is, in units."""
 _BEHIND_ONLY: Final = 20
@@ -82,9 +82,10 @@ class Opponents(NamedTuple):
 def only_opponent(spec: FrameSpec, score: Rect, bottom: float) -> Opponents:
     """Place a single opponent at the far side of the table; the row of buttons begins at ``bottom``.
 
-    The hand is in the middle, and so are portrait and plate together. Where large cards of the player's own or large
-    text leave the piles less than ``spec.least_pile``, the plate is higher, over a smaller hand, or as high as it can
-    be, beside its hand, between the ``score`` and the buttons in the corner.
+    The hand is in the middle, and so are portrait and plate together; with large text the plate ends where the hand
+    does. Where large cards of the player's own or large text leave the piles less than ``spec.least_pile``, the plate
+    moves up in front of a smaller hand, or where even that is not enough, to the top, beside its hand, between the
+    ``score`` and the buttons in the corner.
     """
     u = spec.unit
     card_width = min(spec.small_card_width, spec.height * 0.17 / CARD_RATIO, spec.width / 4.3)
@@ -202,7 +203,7 @@ def _side_hands(
     card_width, share = spec.small_card_width, _SIDE_CARD
     if over_plate is not None:
         left = Rect(margin, plate.y - gap - over_plate, wide, over_plate)
-        right = left.moved(spec.width - wide - 2 * margin, 0)
+        right = Rect(spec.width - margin - wide, left.y, wide, beside.y - gap - left.y)
     elif spec.opens_in_middle:
         top, long = _HELD_LOW * bottom, card_width * CARD_RATIO
         left = Rect(plate.right + 10 * spec.unit, top, long, bottom - 20 * spec.unit - top)
@@ -214,13 +215,13 @@ def _side_hands(
         share = _ROW_CARD
     else:
         left, right = _held_at_side(spec, card_width, score, plate, beside, bottom)
-    return left, right, min(card_width, share * left.h)
+    return left, right, min(card_width, share * min(left.h, right.h))
 
 
 def _held_at_side(
     spec: FrameSpec, card_width: float, score: Rect, plate: Rect, beside: Rect, bottom: float
 ) -> tuple[Rect, Rect]:
-    """Return where hands at the sides are held: before their plates, or where that leaves the piles no room over them.
+    """Return where hands at the sides are held: before the plates, or above them if that would leave the piles no room.
 
     The plate at the left is ``plate``, that at the right ``beside``. Before them the hands are under the plate of the
     one opposite, as far as there is room, so as not to look like that one's.
@@ -242,8 +243,8 @@ def _held_at_side(
 def _opposite(spec: FrameSpec, card_width: float, left: Rect, taken: float) -> Opponents:
     """Place the one of three opponents who sits opposite, with cards of this width where they fit.
 
-    ``left`` is the hand at the left. For the height that large cards have ``taken`` from the piles, and large text, the
-    plate is higher, as far as it hides the lower edge of the hand behind it.
+    ``left`` is the hand at the left. The plate moves up by the height that large cards have ``taken`` from the piles,
+    and large text, but never so far that the hand behind it is seen below it.
     """
     u, gap, face = spec.unit, _SIDE_GAP * spec.unit, PORTRAIT * spec.unit
     usual = OPPONENTS_CARD * spec.card_unit

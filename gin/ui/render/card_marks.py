@@ -1,6 +1,6 @@
 """Marks on cards in the hand, and on those that are counted, and the glow around cards and areas.
 
-A bar lies under each melded card and triangles under those that can be laid off; a rim marks the card that was drawn.
+A bar lies below each melded card, and triangles below those to lay off; a rim marks the card that was just drawn.
 """
 
 import itertools
@@ -67,7 +67,7 @@ def meld_bars_in_hand(renderer: Renderer, view: View, table: TableLayout, poses:
 def lay_off_marks_in_hand(
     renderer: Renderer, view: View, table: TableLayout, poses: Mapping[Card, Pose]
 ) -> list[Sprite]:
-    """Return the marks under the cards that the player can lay off, while it is time to."""
+    """Return the marks under the cards that the best defence lays off, while the player may."""
     if view.phase is not Phase.LAY_OFF or not view.on_turn or view.spread is None:
         return []
     best = best_defence(view.hand, view.spread.melds, view.ruleset.aces)

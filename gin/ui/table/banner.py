@@ -5,9 +5,8 @@ Rays lie behind it, and suits and a line of brass at either side. It knows no ga
 
 import io
 import math
-from collections.abc import Iterable
 from dataclasses import dataclass
-from enum import Enum
+from enum import Enum, unique
 from typing import Final, NamedTuple
 
 import pygame
@@ -74,14 +73,21 @@ class Look(NamedTuple):
     lasts: float
 
 
+@unique  # Two moods with the same look would be one.
 class Mood(Enum):
-    """How a word is meant: glad, or more than that, a coup, a setback, the win of a game, or its loss, told quietly.
+    """How a word is meant, and what its band looks like.
 
-    A knock is less than all of them: its band is low, and gone again before the piles make way. That of another player
-    has another colour.
-
-    A shutout is more than a win: its band is a plate of brass. Where the player has lost with one, it is told as
-    quietly as any loss, with a kind word below.
+    Attributes:
+        KNOCK: The player's side knocks: the band is low, and gone before the piles make way.
+        KNOCKED: Another side knocks.
+        GLAD: Gin.
+        GREAT: Big gin.
+        COUP: The player undercuts.
+        SETBACK: The player is undercut.
+        TRIUMPH: The player wins the game.
+        SHUTOUT: The player wins it with a shutout, called on a plate of brass.
+        QUIET: The player loses the game.
+        LOST_SHUTOUT: The player loses it with a shutout, which is told as quietly, with a kind word below.
     """
 
     KNOCK = Look(72, 48, 0.08, 0.58)
@@ -172,8 +178,7 @@ def band_sprites(
     ground = clipped([sprite_in(_ground(renderer, call.mood, area.w, whole.h), whole)], band)
     lines = _lines(renderer, call.mood, band, ease_in_out(opened) if fades and not reduced_motion else 1.0)
     if opening <= _WORD_AFTER:
-        sizes = _sizes_settling(renderer, call, whole, settles_in) if settles_in else set[float]()
-        _preload_sizes(renderer, _word(renderer, call, whole), sizes if fades else sizes | _SIZES_SPRINGING)
+        _preload_word(renderer, _word(renderer, call, whole), settles_in, springs=not fades)
     words, settling = list[Sprite](), list[Sprite]()
     if fades or opening > _WORD_AFTER:
         come_at = call.at + _WORD_AFTER * look.opens
@@ -207,12 +212,12 @@ def _words(renderer: Renderer, call: Call, since: float, area: Rect) -> list[Spr
     """Return the word of a call with its ornaments and its note, a time after it came, in the middle of an area."""
     theme, quiet, whole = renderer.theme, call.mood.is_quiet, band_area(renderer.unit, call, area)
     accent, middle = _accent(theme, call.mood), area.centre
-    word = _sprung(renderer, _word(renderer, call, whole), _springing(since))
+    word = _scaled(renderer, _word(renderer, call, whole), _springing(since))
     note = _note(renderer, call, theme.soft_text if quiet else accent, whole)
     up = _WORD_ABOVE * whole.h if note is not None else 0.0
     at = Rect.around(*middle, *word.get_size()).moved(0, -up)
     words = [sprite_in(word, at)]
-    if call.mood not in (Mood.QUIET, Mood.LOST_SHUTOUT):  # Suits are for who has won something.
+    if call.mood not in (Mood.QUIET, Mood.LOST_SHUTOUT):  # A game lost is told without suits.
         words += ornaments(renderer, accent, at, whole)
     come = (since - _NOTE_AFTER) / _NOTE_COMES
     if note is not None and come > 0:
@@ -227,7 +232,7 @@ def band_area(unit: float, call: Call, area: Rect) -> Rect:
 
 
 def band_to_come(renderer: Renderer, call: Call, area: Rect) -> list[Sprite]:
-    """Return all pictures of a band that takes long to draw, of which each frame shows some."""
+    """Return every sprite of a band's opening, so that they can be drawn ahead of time."""
     last = _WORD_AFTER * call.mood.value.opens + (_NOTE_AFTER + _NOTE_COMES if call.note else _SPRING)
     times = (call.at + step / 30 for step in range(round(30 * last) + 2))
     return [sprite for now in times for sprite in band_sprites(renderer, call, now, area, reduced_motion=False)]
@@ -245,14 +250,13 @@ def _springing(since: float) -> float:
     return round((0.55 + 0.45 * overshoot(min(1.0, since / _SPRING))) * _STEPS) / _STEPS
 
 
-_SIZES_SPRINGING: Final = {_springing(_SPRING * step / _STEPS) for step in range(_STEPS)}
+_SIZES_SPRINGING: Final = {_springing(_SPRING * step / 1000) for step in range(1000)} - {1.0}
 """All sizes through which a word springs to its own."""
 
 
-def _sizes_settling(renderer: Renderer, call: Call, band: Rect, place: Rect) -> set[float]:
-    """Return all sizes through which a word shrinks into its place."""
-    least = place.w / _word(renderer, call, band).get_width()
-    return {step / _STEPS for step in range(math.floor(least * _STEPS), _STEPS)}
+def _size_settling(word: pygame.Surface, place: Rect, share: float) -> float:
+    """Return the size of a word that has shrunk into its place by a share, as one of `_STEPS`."""
+    return 1 + (place.w / word.get_width() - 1) * round(share * _STEPS) / _STEPS
 
 
 def _settling(
@@ -260,28 +264,30 @@ def _settling(
 ) -> Sprite:
     """Return a word that has shrunk by a share of its way from a point, where it has its own size, into its place."""
     word, share = _word(renderer, call, band), ease_in_out(progress)
-    size = 1 + (place.w / word.get_width() - 1) * share
-    drawn = _sprung(renderer, word, round(size * _STEPS) / _STEPS)
+    drawn = _scaled(renderer, word, _size_settling(word, place, share))
     x, y = (a + (b - a) * share for a, b in zip(begin, place.centre, strict=True))
     return sprite_in(drawn, Rect.around(x, y, *drawn.get_size()))
 
 
-def _preload_sizes(renderer: Renderer, word: pygame.Surface, sizes: Iterable[float]) -> None:
-    """Begin to draw a word in some sizes."""
+def _preload_word(renderer: Renderer, word: pygame.Surface, settles_in: Rect | None, *, springs: bool) -> None:
+    """Begin to draw a word in all sizes through which it springs, and those through which it settles in a place."""
+    sizes = set(_SIZES_SPRINGING) if springs else set[float]()
+    if settles_in is not None:
+        sizes |= {_size_settling(word, settles_in, step / _STEPS) for step in range(1, _STEPS + 1)}
     for size in sizes:
-        renderer.preload_drawing(*_sprung_drawing(renderer, word, size))
+        renderer.preload_drawing(*_scaled_drawing(renderer, word, size))
 
 
-def _sprung(renderer: Renderer, word: pygame.Surface, size: float) -> pygame.Surface:
+def _scaled(renderer: Renderer, word: pygame.Surface, size: float) -> pygame.Surface:
     """Return a word at a size, 1 being its own."""
-    return word if size == 1 else renderer.preloaded(*_sprung_drawing(renderer, word, size))
+    return word if size == 1 else renderer.preloaded(*_scaled_drawing(renderer, word, size))
 
 
-def _sprung_drawing(renderer: Renderer, word: pygame.Surface, size: float) -> Drawing:
+def _scaled_drawing(renderer: Renderer, word: pygame.Surface, size: float) -> Drawing:
     """Return what draws a word at a size, in any thread: it is scaled, since rendering it takes far longer."""
     # The word itself may be on screen: a surface cannot be drawn while a thread reads it.
     copy = renderer.cached(("word to scale", word), word.copy)
-    return ("sprung word", word, size), lambda: pygame.transform.smoothscale_by(copy, size)
+    return ("scaled word", word, size), lambda: pygame.transform.smoothscale_by(copy, size)
 
 
 def _word(renderer: Renderer, call: Call, band: Rect) -> pygame.Surface:

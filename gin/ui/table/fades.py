@@ -26,8 +26,8 @@ class Group(NamedTuple):
         sprites: What is drawn.
         aside: How many pixels it slides aside as it leaves instead of fading, since it is large; 0 if it fades.
         fades: Whether it fades; what has movements of its own does not.
-        place: Groups of the same place never overlap, since nobody can read one line through another: one comes once
-            the other has gone. They fade in half the time.
+        place: Two groups of one place are never read through one another: the new one waits until the old one has gone,
+            and both fade in half the time. Empty for none.
         stays: Whether it stays opaque for the time that a fade would take, and then vanishes: for what others slide out
             beneath, or what another group replaces.
         leaves_with_sheet: Whether it leaves no earlier than the sheet comes, so that the table is never bare, and in
@@ -35,8 +35,8 @@ class Group(NamedTuple):
         is_ground: Whether it lies under all others, also those that leave.
         comes_at_once: Whether it does not fade in, since it lies exactly over something like it. It fades in after all
             if another group is still leaving its place.
-        says: What it says and where, if anything. Where one that says the same leaves its place, a group waits for
-            nothing and fades in over it: words that only change their colour can be read all the time.
+        says: The words on it, if any. A group that comes in the place of one with the same words fades in over it at
+            once: words that only change their colour can be read all the time.
     """
 
     name: str
@@ -92,9 +92,10 @@ class Fades:
         Where the ``scope`` changes nothing fades, so that nobody sees the cards of another person. Until it
         ``may_leave``, what leaves with the sheet stays as it was last seen.
         """
-        since = now if scope == self._scope else -math.inf
+        since = now
         if scope != self._scope:
             self._shown.clear()
+            since = -math.inf
         self._scope, self._duration = scope, duration
         present = {group.name: group for group in groups if group.sprites}
         self._drop_unfading(present)
@@ -157,7 +158,8 @@ class Fades:
         """Return a group that comes from ``since`` on, or once those have gone that leave its place."""
         if not group.fades:
             return _Shown(group, -math.inf)
-        leaving = [shown for shown in self._shown.values() if shown.leaving and shown.group.place == group.place != ""]
+        others = [shown for shown in self._shown.values() if shown.group.place == group.place != ""]
+        leaving = [shown for shown in others if shown.leaving and self._until(shown) > since]
         if group.says and any(shown.group.says == group.says for shown in leaving):
             return _Shown(group, since)
         if group.comes_at_once and not leaving:

@@ -606,6 +606,16 @@ def test_the_badge_keeps_its_place_over_the_buttons(
         assert (badge.x, badge.w) == pytest.approx((knock.x, knock.w))
 
 
+@pytest.mark.parametrize("seats", [3, 4])
+@pytest.mark.parametrize("size", [*SIZES, (1024, 768), (1280, 960), (1280, 1024), (1600, 1200)], ids=str)
+def test_no_hand_at_a_side_reaches_down_to_the_plate_below_it(size: tuple[int, int], seats: int) -> None:
+    for text in (1.0, 1.2, 1.5):
+        frame = frame_of(FrameSpec(size, seats, text_scale=text))
+        for fan, plate in ((frame.fans[0], frame.plates[0]), (frame.fans[-1], frame.plates[-1])):
+            apart = fan.right <= plate.x or plate.right <= fan.x
+            assert apart or fan.y > plate.y or fan.bottom < plate.y, text
+
+
 @pytest.mark.parametrize("text", [1.0, 1.25, 1.5])
 @pytest.mark.parametrize("size", [*SIZES, (800, 1000), (640, 400), (2560, 1080)], ids=str)
 def test_what_belongs_to_one_opponent_is_clear_of_all_else(text: float, size: tuple[int, int]) -> None:

@@ -59,6 +59,14 @@ def test_what_stays_goes_with_the_last_of_what_leaves_from_under_it(renderer: Re
     assert not fades.show(renderer, [], 0, 3 + FADE * 1.01, FADE)
 
 
+def test_what_comes_at_once_does_so_after_a_frame_in_which_its_place_has_been_left(renderer: Renderer) -> None:
+    fades, first = Fades(), group("a", place="line")
+    second = group("b", place="line")._replace(comes_at_once=True)
+    fades.show(renderer, [first], 0, 0.0, FADE)
+    fades.show(renderer, [], 0, 1.0, FADE)
+    assert fades.show(renderer, [second], 0, 2.0, FADE) == second.sprites
+
+
 def test_what_leaves_with_the_sheet_stays_as_it_was_until_then(renderer: Renderer) -> None:
     fades, waiting, other = Fades(), group("a")._replace(leaves_with_sheet=True), group("b")
     fades.show(renderer, [waiting, other], 0, 0.0, FADE)
