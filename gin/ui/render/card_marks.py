@@ -54,7 +54,7 @@ _MARGIN: Final = 2
 
 def meld_bars_in_hand(renderer: Renderer, view: View, table: TableLayout, poses: Mapping[Card, Pose]) -> list[Sprite]:
     """Return the bars under the melded cards of the player's hand."""
-    pitch = min((b.x - a.x for (_, a), (_, b) in itertools.pairwise(table.hand)), default=0.0)
+    pitch = _pitch(table)
     melds = best_melds(view.hand, view.ruleset.aces) if table.hand else ()
     melded = {card: number for number, meld in enumerate(melds) for card in meld.cards}
     return [
@@ -71,18 +71,29 @@ def lay_off_marks_in_hand(
     if view.phase is not Phase.LAY_OFF or not view.on_turn or view.spread is None:
         return []
     best = best_defence(view.hand, view.spread.melds, view.ruleset.aces)
-    fitting = {layoff.card: layoff.meld for layoff in best.layoffs}
-    return [
-        _lay_off_mark_at(renderer, poses[card], fitting[card])
-        for card, _place in table.hand
-        if card in fitting and card in poses
-    ]
+    fitting, pitch = {layoff.card: layoff.meld for layoff in best.layoffs}, _pitch(table)
+    marks = list[Sprite]()
+    for card, _place in table.hand:
+        if card in fitting and card in poses:
+            visible = _visible(poses[card], pitch)
+            marks.append(_below(renderer, lay_off_mark(renderer, fitting[card], visible), poses[card], visible))
+    return marks
 
 
-def _lay_off_mark_at(renderer: Renderer, pose: Pose, number: int) -> Sprite:
-    """Return the mark under a card that fits a meld on the table."""
-    visible, along = pose.width * FAN_STEP, pose.width * CARD_RATIO / 2 + 8 * renderer.unit
-    return _at_card(renderer, lay_off_mark(renderer, number), pose, (visible - pose.width) / 2, along)
+def _pitch(table: TableLayout) -> float:
+    """Return the least distance from card to card in the hand, in pixels; 0 for a single card."""
+    return min((b.x - a.x for (_, a), (_, b) in itertools.pairwise(table.hand)), default=0.0)
+
+
+def _visible(pose: Pose, pitch: float) -> float:
+    """Return how wide a card in the hand is seen, in pixels."""
+    return min(pitch or math.inf, pose.width * FAN_STEP)
+
+
+def _below(renderer: Renderer, mark: pygame.Surface, pose: Pose, visible: float) -> Sprite:
+    """Return a mark below the middle of the part of a card that is ``visible``."""
+    along = pose.width * CARD_RATIO / 2 + 8 * renderer.unit
+    return _at_card(renderer, mark, pose, (visible - pose.width) / 2, along)
 
 
 def lay_off_mark(renderer: Renderer, number: int, width: float = math.inf) -> pygame.Surface:
@@ -104,12 +115,11 @@ def meld_bar(renderer: Renderer, pose: Pose, number: int = 0, pitch: float = 0.0
     """Return the bar under a melded card.
 
     The melds of a hand are told apart by the colours of their bars and by the number of segments. ``pitch`` is the
-    distance to the card's right neighbour in pixels, 0 if it has none.
+    distance from card to card in pixels, 0 for that of a loose hand.
     """
-    visible = min(pitch or math.inf, pose.width * FAN_STEP)
+    visible = _visible(pose, pitch)
     bar = _bar(renderer, round(visible * 0.8), renderer.theme.melds[number % 3], segments=number % 3 + 1)
-    along = pose.width * CARD_RATIO / 2 + 8 * renderer.unit
-    return _at_card(renderer, bar, pose, (visible - pose.width) / 2, along)
+    return _below(renderer, bar, pose, visible)
 
 
 def meld_line(renderer: Renderer, length: float, number: int) -> pygame.Surface:

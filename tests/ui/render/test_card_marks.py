@@ -7,6 +7,7 @@ from unittest.mock import Mock
 
 import pygame
 import pytest
+from gin.lab.qa.screenshots import stage_scene
 from gin.rules import Card, apply, view
 from gin.ui.model.geometry import CARD_CORNER, Pose, Rect
 from gin.ui.model.layout import FAN_STEP, layout
@@ -20,14 +21,27 @@ from gin.ui.render.card_marks import (
     drawn_rim_drawing,
     focus_ring,
     lay_off_marks_in_hand,
+    meld_bar,
     ring_around,
 )
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import THEMES, Colour, Theme
+from gin.ui.testing.pilot import headless
 
 from tests.ui.conftest import MakeRig
 from tests.ui.model.test_layout import interaction_of
 from tests.ui.model.test_offers import DISCARD
+
+
+@pytest.mark.parametrize("cards", ["1", "2"])
+def test_a_mark_lies_where_the_bar_of_a_meld_would_be(cards: str) -> None:
+    with headless(), stage_scene("lay-off", (1024, 640), card_scale=cards) as staged:
+        table, renderer = staged.pilot.table.laid, staged.app.stack.renderer
+        poses = dict(table.hand)
+        marks = lay_off_marks_in_hand(renderer, staged.pilot.table.view, table, poses)
+        pitch = table.hand[1][1].x - table.hand[0][1].x
+        bars = [meld_bar(renderer, poses[Card.parse(card)], 0, pitch) for card in ("Td", "5c")]
+        assert [mark.rect.centerx for mark in marks] == pytest.approx([bar.rect.centerx for bar in bars], abs=1.5)
 
 
 def test_the_light_on_a_card_is_a_rim_and_a_glow_around_it_and_leaves_the_print(make_rig: MakeRig) -> None:
