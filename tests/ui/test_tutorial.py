@@ -434,7 +434,9 @@ def test_the_ways_out_grow_with_the_text_clear_of_all_else(sit_down: SitDown, ca
         things = [corners(place.pose) for place in table.laid.places.values()]
         things += [frame.score, *table.laid.faces.values(), *(() if table.laid.open_hands else frame.plates)]
         assert not any(row.overlap(thing) for thing in things), learning(evening).progress
-    assert widest > 360 * frame.unit
+    # Beside the opponent's small hand, which is there with large cards, the labels are as large, without their keys.
+    assert widest >= 360 * frame.unit
+    assert widest > 360 * frame.unit or cards == "1.5"
 
 
 @pytest.mark.parametrize("size", SIZES)

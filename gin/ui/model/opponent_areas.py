@@ -115,7 +115,9 @@ def _only_at_top(spec: FrameSpec, score: Rect) -> Opponents:
     card_width = (_LOWEST_BESIDE * u - top) / (CARD_RATIO + 2 * _FAN_LEAN)
     wide, free = plate.right - face.x + _BESIDE_PLATE * u, corner_left(spec) - score.right - 2 * gap
     fan = Rect(0, top + _FAN_LEAN * card_width, min(_BESIDE_FAN * card_width, free - wide), card_width * CARD_RATIO)
-    left = max(score.right + gap, min((spec.width - wide - fan.w) / 2, corner_left(spec) - gap - wide - fan.w))
+    left = score.right + gap
+    if spec.text_scale == 1:  # Otherwise what the coach shows at the right needs the room.
+        left = max(left, min((spec.width - wide - fan.w) / 2, corner_left(spec) - gap - wide - fan.w))
     plate, face = (area.moved(left - face.x, top - face.y) for area in (plate, face))
     fan = fan._replace(x=left + wide)
     return Opponents(card_width, (fan,), (0.0,), (plate,), (face,), plate.bottom)

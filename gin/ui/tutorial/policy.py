@@ -274,16 +274,16 @@ def _beside_piles(room: Rect, frame: Frame) -> Rect:
 
 
 def _corner_row(situation: Situation) -> Rect:
-    """Return the row of the ways out in the corner, wider for enlarged labels where the opponent's things have room."""
+    """Return the row of the ways out in the corner, wider for enlarged labels, narrower beside the opponent's hand."""
     table, frame = situation.table, situation.table.frame
-    u, usual = frame.unit, _WAYS_OUT * frame.unit
+    u, usual, gap = frame.unit, _WAYS_OUT * frame.unit, 14 * frame.unit
     row = Rect(frame.right_margin - usual, frame.menu.y, usual, 48 * u)
     if table.knocker in (None, situation.view.seat):
         beside = [area.right for area in (*frame.fans, *frame.plates) if area.y < row.bottom]
     else:  # What is over large melds is high, beside the row.
-        beside = [row.x] if frame.spread.y < row.bottom + _TITLE * u else []
-    free = row.right - max(beside, default=0.0) - 14 * u
-    width = max(usual, min(usual * frame.menu.w / (CORNER_BUTTON * u), free))
+        beside = [row.x - gap] if frame.spread.y < row.bottom + _TITLE * u else []
+    free = row.right - max(beside, default=0.0) - gap
+    width = min(usual * frame.menu.w / (CORNER_BUTTON * u), free)
     return row._replace(x=row.right - width, w=width)
 
 
