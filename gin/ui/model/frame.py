@@ -25,8 +25,10 @@ from gin.ui.model.frame_spec import (
     FrameSpec,
 )
 from gin.ui.model.geometry import CARD_RATIO, Rect
-from gin.ui.model.opponent_areas import Opponents, only_opponent, opponents_around
+from gin.ui.model.only_opponent import only_opponent
+from gin.ui.model.opponent_areas import Opponents
 from gin.ui.model.pile_areas import BESIDE_PILES, Piles, piles_aside, piles_in_corner, piles_in_middle
+from gin.ui.model.several_opponents import several_opponents
 
 FACT_LINE_HEIGHT: Final = 22
 """The height of a line of facts under the score, in units at the usual text size."""
@@ -292,7 +294,7 @@ def _opponents(spec: FrameSpec, score: Rect, badge: Rect, buttons_y: float) -> t
     """Place what belongs to the other seats, and fit the score above it."""
     if spec.opponents == 1:
         return only_opponent(spec, score, buttons_y), score
-    return opponents_around(spec, score, badge, buttons_y, _buttons_y(_usual(spec)))
+    return several_opponents(spec, score, badge, buttons_y, _buttons_y(_usual(spec)))
 
 
 def _buttons_y(spec: FrameSpec) -> float:

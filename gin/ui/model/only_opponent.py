@@ -1,0 +1,83 @@
+"""Where the only opponent has hand, plate and portrait: at the far side of the table."""
+
+from typing import Final
+
+from gin.ui.model.frame_spec import CORNER_BUTTON, MARGIN, PORTRAIT, RIM, FrameSpec
+from gin.ui.model.geometry import CARD_RATIO, Rect
+from gin.ui.model.opponent_areas import BEYOND_PLATE, FAN_LEAN, PAST_HAND, Opponents, portrait_at
+from gin.ui.model.pile_areas import corner_left, pile_top
+
+_PLATE_WIDTH, _PLATE_HEIGHT = 330, 60
+"""The least width of the plate, and its height with two lines of text, in units."""
+_CARD_SHARE, _CARDS_ACROSS = 0.17, 4.3
+"""The greatest height of a card, as a share of the window's, and how many cards side by side are as wide as the window
+at least: in a narrow one they are smaller."""
+
+# The hand behind the plate.
+_FAN_WIDTH: Final = 4.5
+"""The width of the hand, in card widths."""
+_PLATE_PAST_FAN: Final = 56
+"""How much wider than the hand the plate is, in units."""
+_BEHIND_PLATE: Final = 20
+"""How far the hand reaches behind the plate, which holds it, in units."""
+_LEAST_SEEN: Final = 0.4
+"""The share of its cards that is seen at least above a plate that makes way for the piles."""
+
+# The hand beside the plate.
+_TOP: Final = RIM + 10
+"""The distance of portrait and hand from the upper edge of the window, in units."""
+_BOTTOM: Final = MARGIN + CORNER_BUTTON + 5
+"""Where the hand ends, in units: about where the buttons in the corner do, under which the coach shows things."""
+_FROM_CORNERS: Final = 14
+"""The least distance from the score and from the buttons in the corner, in units."""
+_BESIDE_PLATE: Final = 8
+"""The gap between the plate and the hand, in units."""
+_WIDEST_BESIDE: Final = 3.4
+"""The greatest width of the hand, in card widths."""
+
+
+def only_opponent(spec: FrameSpec, score: Rect, buttons_y: float) -> Opponents:
+    """Place a single opponent at the far side of the table; the row of buttons begins at ``buttons_y``.
+
+    The hand is in the middle, and so are portrait and plate together; with large text the plate ends where the hand
+    does. Where large cards of the player's own or large text leave the piles less than ``spec.least_pile``, the plate
+    moves up in front of a smaller hand, or where even that is not enough, to the top, beside its hand, between the
+    ``score`` and the buttons in the corner.
+    """
+    u, size = spec.unit, PORTRAIT * spec.unit
+    usual_width = min(spec.small_card_width, spec.height * _CARD_SHARE / CARD_RATIO, spec.width / _CARDS_ACROSS)
+    usual_height, plate_height = usual_width * CARD_RATIO, _PLATE_HEIGHT * u * spec.text_scale
+    fan_y = MARGIN * u + FAN_LEAN * usual_width
+    plate_y = fan_y + usual_height - _BEHIND_PLATE * u
+    if not spec.is_over:
+        plate_y = min(plate_y, pile_top(spec, spec.least_pile, buttons_y) - plate_height)
+    card_height = min(usual_height, plate_y + plate_height - PAST_HAND * u - fan_y)
+    if plate_y - fan_y < _LEAST_SEEN * card_height:
+        return _beside_hand(spec, score)
+    card_width = card_height / CARD_RATIO
+    fan_width = _FAN_WIDTH * card_width
+    fan = Rect((spec.width - fan_width) / 2, fan_y, fan_width, card_height)
+    plate_width = max(_PLATE_WIDTH * spec.label_scale * u, fan.w + _PLATE_PAST_FAN * u)
+    x = (spec.width - plate_width + BEYOND_PLATE * size) / 2
+    if spec.text_scale > 1:  # What the coach shows at the right needs the room.
+        x = fan.right - plate_width
+    plate = Rect(x, plate_y, plate_width, plate_height)
+    return Opponents(card_width, (fan,), (0.0,), (plate,), (portrait_at(plate, size, u),), plate.bottom)
+
+
+def _beside_hand(spec: FrameSpec, score: Rect) -> Opponents:
+    """Place a single opponent as high as possible: portrait, plate and a small hand side by side."""
+    u, top = spec.unit, _TOP * spec.unit
+    plate = Rect(0, 0, _PLATE_WIDTH * spec.label_scale * u, _PLATE_HEIGHT * u * spec.text_scale)
+    portrait = portrait_at(plate, PORTRAIT * u, u)
+    to_fan = plate.right - portrait.x + _BESIDE_PLATE * u
+    card_width = (_BOTTOM * u - top) / (CARD_RATIO + 2 * FAN_LEAN)
+    left, right = score.right + _FROM_CORNERS * u, corner_left(spec) - _FROM_CORNERS * u
+    fan_width = min(_WIDEST_BESIDE * card_width, right - left - to_fan)
+    x = left
+    if spec.text_scale == 1:  # Otherwise what the coach shows at the right needs the room.
+        width = to_fan + fan_width
+        x = max(left, min((spec.width - width) / 2, right - width))
+    fan = Rect(x + to_fan, top + FAN_LEAN * card_width, fan_width, card_width * CARD_RATIO)
+    plate, portrait = (area.moved(x - portrait.x, top - portrait.y) for area in (plate, portrait))
+    return Opponents(card_width, (fan,), (0.0,), (plate,), (portrait,), plate.bottom)
