@@ -137,7 +137,7 @@ class GameReviewScreen(Scene):
         said = line._replace(w=line.w * 0.66)
         self._scenery.append(line_of_text(renderer, self._sentence(), BODY, theme.brass, said))
         numbers = 22 * u * renderer.small_text_scale
-        below = numbers + (12 + 3 * _ROW + 12 + 3 * (_MOMENT + _BETWEEN) + 56) * u
+        below = numbers + (12 + 3 * _ROW + 12 + 3 * _MOMENT + 2 * _BETWEEN) * u
         axis, figures = (wide * u * renderer.small_text_scale for wide in (_AXIS, _FIGURES))
         left = axis + figures
         explained = Rect(inner.x, line.bottom + 4 * u, inner.w, _LEGEND * u * renderer.small_text_scale)
@@ -269,20 +269,23 @@ class GameReviewScreen(Scene):
             self._scenery.append(line_of_text(renderer, cell, style, ink, place, "right"))
 
     def _buttons(self, area: Rect) -> list[Button]:
-        """Return a button for each moment, two beside each other, and at the end the way to the mistakes."""
+        """Return a button for each moment, two beside each other, and last the way to the mistakes."""
         u = self.stack.renderer.unit
         buttons = []
-        half = (area.w - 12 * u) / 2
-        for number, moment in enumerate(self.moments):
+
+        def cell(number: int) -> Rect:
             row, column = divmod(number, 2)
-            x = area.x + column * (half + 12 * u)
-            place = Rect(x, area.y + row * (_MOMENT + _BETWEEN) * u, half, _MOMENT * u)
+            wide = (area.w - _BETWEEN * u) / 2
+            x, y = area.x + column * (wide + _BETWEEN * u), area.y + row * (_MOMENT + _BETWEEN) * u
+            return Rect(x, y, wide, _MOMENT * u)
+
+        for number, moment in enumerate(self.moments):
             key = str(number + 1)
             label = moment_text(moment, self.reviews[moment.deal].judgements[moment.ply])
             buttons.append(
                 Button(
                     button_id("moment", moment.kind.name),
-                    place,
+                    cell(number),
                     label,
                     partial(self._open, moment.deal, moment.ply),
                     key=key,
@@ -291,9 +294,9 @@ class GameReviewScreen(Scene):
             )
         host, game_id = self._host, self._game.game_id
         left = 0 if self.busy or host is None or game_id is None else host.mistakes_left(game_id)
-        solve = Rect(area.x, area.bottom - 50 * u, area.w, 50 * u)
         if host is not None and left:
             label, press = game_mistakes_text(left), partial(host.solve_mistakes, game_id)
+            solve = cell(len(self.moments))
             buttons.append(Button("solve", solve, label, press, "primary", SOLVE.key, SOLVE.key_label))
         return buttons
 

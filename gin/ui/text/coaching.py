@@ -168,7 +168,7 @@ def net_result_text(gained: float, name: str) -> str:
 def account_heads() -> tuple[str, ...]:
     """Return the headings over the figures of an account."""
     play = pgettext("as opposed to luck", "Play")
-    return _("Hints"), _("Accurate"), _("Mistakes"), _("Rating"), play, _("Luck")
+    return _("Hints"), _("Accuracy"), _("Mistakes"), _("Rating"), play, _("Luck")
 
 
 def account_figures(account: "Account", shown: "Account", hints: int | None) -> tuple[str, ...]:
@@ -249,7 +249,7 @@ def mistakes_text(left: int) -> str:
 
 def game_mistakes_text(left: int) -> str:
     """Return what leads to those mistakes of one game that are left to solve."""
-    return ngettext("Solve {count} mistake of this game", "Solve {count} mistakes of this game", left)
+    return ngettext("Solve {count} mistake from this game", "Solve {count} mistakes from this game", left)
 
 
 def looking_text(done: int, left: int) -> str:

@@ -305,11 +305,12 @@ def test_the_axis_of_the_chart_says_what_it_measures(
     assert "Your chance to win the game" in said
 
 
-def test_the_buttons_of_moments_are_in_two_columns_over_that_of_mistakes() -> None:
+def test_the_button_to_the_mistakes_follows_those_of_moments_in_two_columns() -> None:
     with headless(), stage_scene("game-review", (1280, 800)) as staged:
         moments = [button.rect for button in staged.pilot.buttons if button.id.startswith("moment")]
         solve = staged.pilot.button("solve").rect
     assert len(moments) == 5
     assert len({(round(each.x), round(each.w)) for each in moments}) == 2
     assert (moments[-1].x, moments[-1].w) == (moments[0].x, moments[0].w), "an odd one is as wide as the others"
-    assert solve.right == pytest.approx(moments[1].right)
+    assert (solve.x, solve.w) == (moments[1].x, moments[1].w)
+    assert (solve.y, solve.h) == (moments[-1].y, moments[-1].h), "it is beside the odd one"
