@@ -17,7 +17,7 @@ from gin.ui.model.commands import Play
 from gin.ui.model.drag import Dragging, Idle
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Key, Pad, Pointer
-from gin.ui.render.card_marks import drawn_rim
+from gin.ui.render.card_outlines import drawn_rim
 from gin.ui.screens.menu import MenuScreen
 from gin.ui.text import phrases
 
@@ -364,7 +364,7 @@ def test_the_card_just_drawn_has_a_rim_under_its_right_neighbour(sit_down: SitDo
     evening.play("pass", "draw")
     table, renderer, drawn = evening.table, evening.app.stack.renderer, Card.parse("6h")
     assert evening.hand[-1] != "6h"
-    rim = drawn_rim(renderer, table.laid.places[drawn].pose)
+    rim = drawn_rim(renderer, table.laid.places[drawn].pose).sprite()
     faces = [renderer.card(card, pose) for card, pose in table.laid.hand]
     sprites, at = table.sprites(), evening.hand.index("6h")
     assert sprites.index(faces[at]) < sprites.index(rim) < sprites.index(faces[at + 1])

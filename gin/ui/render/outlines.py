@@ -13,23 +13,25 @@ import pygame
 from gin.ui.render.shape_renderer import drawn_stretched
 from gin.ui.render.theme import Colour, hexadecimal
 
+MARGIN: Final = 2
+"""The empty pixels around lines, without which their outer edge would have steps once they are turned."""
 _TRACELESS: Final = bytes((0, 0, *range(2, 256)))
 """Every grey but the darkest one as it is: the rasteriser leaves a trace of a grey that is covered by black."""
 
 
 class Line(NamedTuple):
-    """A line around a rectangle: how far outside the edge its middle is, and how thick it is, both in pixels."""
+    """A line around a rectangle, from one distance outside its edge to another, in pixels; inside they are negative."""
 
-    outside: float
-    thickness: float
+    start: float
+    end: float
     opacity: float
     colour: Colour
 
 
 class Fade(NamedTuple):
-    """Light that fades from one distance outside the edge of a rectangle to another, in pixels.
+    """Light that fades from one distance outside the edge of a rectangle to another, like those of a line.
 
-    Inside the edge they are negative. ``opacity`` is that at its start; it falls the sooner the higher ``power`` is.
+    ``opacity`` is that at its start; it falls the sooner the higher ``power`` is.
     """
 
     start: float
@@ -39,16 +41,27 @@ class Fade(NamedTuple):
     colour: Colour
 
 
-@lru_cache(maxsize=4)
-def outlined(
-    lines: tuple[Line, ...], fade: Fade | None, reach: float, radius: float, size: tuple[int, int]
-) -> pygame.Surface:
-    """Return lines around a rectangle of a corner radius, over light, as a surface that others share.
+class Outline(NamedTuple):
+    """Lines around a rectangle, the lowest first, over light if there is any."""
 
-    A few are kept, which several angles need. ``reach`` is the room around the rectangle, and ``size`` the size of the
-    whole, in pixels.
+    lines: tuple[Line, ...]
+    fade: Fade | None = None
+
+    @property
+    def reach(self) -> float:
+        """The room around the rectangle, in pixels."""
+        reach = max(line.end for line in self.lines) + MARGIN
+        return reach if self.fade is None else max(reach, self.fade.end)
+
+
+@lru_cache(maxsize=4)
+def outlined(outline: Outline, radius: float, size: tuple[int, int]) -> pygame.Surface:
+    """Return an outline of a rectangle with a corner radius, as a surface that others share.
+
+    A few are kept, which several angles need. ``size`` is that of the whole, in pixels.
     """
-    inmost = max(line.thickness / 2 - line.outside for line in lines)
+    lines, fade = outline
+    reach, inmost = outline.reach, max(-line.start for line in lines)
     if fade is not None:
         inmost = max(inmost, -fade.end)
     corner = math.ceil(reach + max(radius, inmost))
@@ -59,14 +72,15 @@ def outlined(
 def _written(lines: Sequence[Line], reach: float, radius: float) -> Callable[[int, int], str]:
     """Return what writes lines around a rectangle as SVG, for their width and height in pixels."""
     strokes = [
-        f'fill="none" stroke="{hexadecimal(line.colour)}" stroke-width="{line.thickness:.2f}" '
+        f'fill="none" stroke="{hexadecimal(line.colour)}" stroke-width="{line.end - line.start:.2f}" '
         f'stroke-opacity="{line.opacity:.2f}"'
         for line in lines
     ]
 
     def body(w: int, h: int) -> str:
         drawn = zip(lines, strokes, strict=True)
-        return "".join(_rectangle(reach, radius, line.outside, w, h, stroke) for line, stroke in drawn)
+        middles = (((line.start + line.end) / 2, stroke) for line, stroke in drawn)
+        return "".join(_rectangle(reach, radius, middle, w, h, stroke) for middle, stroke in middles)
 
     return body
 

@@ -12,7 +12,7 @@ from gin.ui.model.drag import Dragging, Idle, Pile, Zone
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.offers import droppable_to_knock
 from gin.ui.render.canvas import Sprite, sprite_in
-from gin.ui.render.card_marks import area_glow
+from gin.ui.render.card_outlines import area_glow
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import STRONG
 from gin.ui.table.piles import offered_ring

@@ -16,7 +16,7 @@ from gin.ui.model.motion import ease_in_out, ease_out, overshoot
 from gin.ui.model.pile_areas import pile_rise
 from gin.ui.model.sound import Sound
 from gin.ui.render.canvas import Sprite
-from gin.ui.render.card_marks import card_light_drawing, when_drawn
+from gin.ui.render.card_outlines import card_light
 from gin.ui.render.expressions import NEUTRAL
 from gin.ui.render.portraits import portrait, preload_portraits
 from gin.ui.render.renderer import Renderer
@@ -160,7 +160,7 @@ def cut_sprites(
         pose, next_pose = poses[index], next_poses[index]
         sprites.append(renderer.card(cards[index], pose, coming=next_pose if next_pose != pose else None))
         if index == dealer and (opacity := _light_opacity(since, len(cards))):
-            lit = when_drawn(renderer, card_light_drawing(renderer, poses[index]), poses[index])
+            lit = card_light(renderer, pose).when_drawn()
             sprites += [renderer.faded(light, opacity) for light in lit]
     return sprites
 

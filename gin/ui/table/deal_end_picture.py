@@ -14,7 +14,7 @@ from gin.ui.model.geometry import Rect
 from gin.ui.model.layout import PieceKey
 from gin.ui.model.motion import Motion
 from gin.ui.render.canvas import Sprite, clipped
-from gin.ui.render.card_marks import card_light
+from gin.ui.render.card_outlines import card_light
 from gin.ui.render.kept import same
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.rim import rim_depth
@@ -242,7 +242,7 @@ def end_to_come(renderer: Renderer, model: TableViewModel) -> list[Callable[[], 
             parts.append(partial(_crest, renderer, model, model.ending))
         return [partial(model.ending.to_come, renderer, strip), *parts]
     deadwood = (card for open_hand in table.open_hands.values() for card in table.deadwood_cards(open_hand))
-    return [*parts, *(partial(card_light, renderer, table.places[card].pose) for card in deadwood)]
+    return [*parts, *(card_light(renderer, table.places[card].pose).sprite for card in deadwood)]
 
 
 def preload_bands(renderer: Renderer, frame: Frame, gin: ShownCall | None, *, knocked: bool) -> None:

@@ -10,7 +10,7 @@ from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Rect
 from gin.ui.model.portrait_areas import face_size
 from gin.ui.render.canvas import Sprite
-from gin.ui.render.card_marks import area_glow
+from gin.ui.render.card_outlines import area_glow
 from gin.ui.render.kept import same
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import STRONG

@@ -15,15 +15,8 @@ from gin.ui.model.layout import PieceKey, TableLayout
 from gin.ui.model.motion import Tween
 from gin.ui.model.open_hands import OpenHand
 from gin.ui.render.canvas import Sprite
-from gin.ui.render.card_marks import (
-    card_glow_drawing,
-    card_light_drawing,
-    drawn_rim_drawing,
-    focus_ring_drawing,
-    lay_off_marks_in_hand,
-    meld_bars_in_hand,
-    when_drawn,
-)
+from gin.ui.render.card_marks import lay_off_marks_in_hand, meld_bars_in_hand
+from gin.ui.render.card_outlines import card_glow, card_light, drawn_rim, focus_ring
 from gin.ui.render.renderer import Renderer
 from gin.ui.table.deadwood_badge import change_label, deadwood_badge
 from gin.ui.table.fades import Group
@@ -102,12 +95,12 @@ def card_sprites(renderer: Renderer, model: TableViewModel, poses: Mapping[Piece
         if key == model.drawn and key not in renderer.in_flight and not was_carried(pose):
             sprites += _drawn_rim(renderer, model, key, pose)
         if key in lit:  # The next card covers its light as it covers the card.
-            for light in when_drawn(renderer, card_light_drawing(renderer, pose), pose):
+            for light in card_light(renderer, pose).when_drawn():
                 sprites.append(renderer.faded_in_steps(light.moved(0, -rises.get(key, 0)), lit[key]))
         if model.callout is not None and key in model.callout.cards:
-            sprites += when_drawn(renderer, card_glow_drawing(renderer, pose), pose)
+            sprites += card_glow(renderer, pose).when_drawn()
         if key == model.focus:
-            sprites += when_drawn(renderer, focus_ring_drawing(renderer, pose), pose)
+            sprites += focus_ring(renderer, pose).when_drawn()
             _rings_ahead(renderer, model, key, poses)
     return sprites + _as_one(renderer, fading)
 
@@ -153,14 +146,14 @@ def _rings_ahead(renderer: Renderer, model: TableViewModel, focus: PieceKey, pos
     """Have the focus ring drawn for the next frame, and those of the cards at either side, to which it goes next."""
     coming = _coming(renderer, model, focus)
     if coming is not None:
-        renderer.draw_ahead(*focus_ring_drawing(renderer, coming))
+        focus_ring(renderer, coming).draw_ahead()
     hand: list[PieceKey] = [card for card, _ in model.table.hand]
     if focus not in hand:
         return
     place = hand.index(focus)
     for card in (*hand[:place][-1:], *hand[place + 1 :][:1]):
         if card in poses:
-            renderer.draw_ahead(*focus_ring_drawing(renderer, poses[card]))
+            focus_ring(renderer, poses[card]).draw_ahead()
 
 
 def melded_poses(model: TableViewModel, open_hand: OpenHand) -> dict[Card, Pose]:
@@ -198,14 +191,14 @@ def _drawn_rim(renderer: Renderer, model: TableViewModel, key: PieceKey, pose: P
     if tween is not None and (_is_far(tween) or tween.start.face < 1):
         settled = (model.now - tween.finish) / (tween.settles or math.inf)
         if settled <= 0:
-            renderer.draw_ahead(*drawn_rim_drawing(renderer, tween.end))
+            drawn_rim(renderer, tween.end).draw_ahead()
             return []
-        rim = when_drawn(renderer, drawn_rim_drawing(renderer, tween.end), tween.end)
+        rim = drawn_rim(renderer, tween.end).when_drawn()
         return [renderer.faded_in_steps(each, settled) for each in rim]
     coming = _coming(renderer, model, key)
     if coming is not None:
-        renderer.draw_ahead(*drawn_rim_drawing(renderer, coming))
-    return when_drawn(renderer, drawn_rim_drawing(renderer, pose), pose)
+        drawn_rim(renderer, coming).draw_ahead()
+    return drawn_rim(renderer, pose).when_drawn()
 
 
 def _is_far(tween: Tween | None) -> bool:

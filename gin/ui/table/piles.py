@@ -13,14 +13,7 @@ from gin.ui.model.geometry import CARD_CORNER, CARD_RATIO, Pose, Rect
 from gin.ui.model.layout import PILE_DEPTH, TableLayout, discard_offset
 from gin.ui.model.pile_areas import pile_rise
 from gin.ui.render.canvas import Sprite, sprite_in
-from gin.ui.render.card_marks import (
-    area_glow,
-    card_glow_drawing,
-    card_light_drawing,
-    ring_around_area,
-    ring_drawing,
-    when_drawn,
-)
+from gin.ui.render.card_outlines import area_glow, area_ring, card_glow, card_light, card_ring
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.shape_renderer import drawn_stretched
 from gin.ui.render.surface_cache import Drawing
@@ -139,9 +132,9 @@ def offered_ring(renderer: Renderer, view: View, table: TableLayout, name: str) 
     """Return the ring around a pile, ``stock`` or ``discard``, that a card may be drawn from or discarded to."""
     sea = renderer.theme.sea
     if name == "stock" or not view.discards:
-        return ring_around_area(renderer, _outline(table, name), _RING_GAP, _OFFERED_RING, sea)
+        return area_ring(renderer, _outline(table, name), _RING_GAP, _OFFERED_RING, sea)
     top_card = table.places[view.discards[-1]].pose
-    return when_drawn(renderer, ring_drawing(renderer, top_card, _RING_GAP, _OFFERED_RING, sea), top_card)
+    return card_ring(renderer, top_card, _RING_GAP, _OFFERED_RING, sea).when_drawn()
 
 
 def preload_discards(renderer: Renderer, view: View, table: TableLayout) -> None:
@@ -153,16 +146,15 @@ def preload_discards(renderer: Renderer, view: View, table: TableLayout) -> None
         renderer.draw_ahead(*_discard_side(renderer, pile, buried))
     if view.discards and (DrawDiscard() in view.legal or view.phase is Phase.DISCARD):
         card = table.places[view.discards[-1]].pose
-        renderer.draw_ahead(*card_light_drawing(renderer, card))
-        renderer.draw_ahead(*card_glow_drawing(renderer, card))
+        card_light(renderer, card).draw_ahead()
+        card_glow(renderer, card).draw_ahead()
 
 
 def pile_glow(renderer: Renderer, view: View, table: TableLayout, target: str) -> list[Sprite]:
     """Return the glow of the pile under the pointer or under a dragged card, which lies over its top card."""
     if target == "discard" and view.discards:
         card = table.places[view.discards[-1]].pose
-        both = card_light_drawing(renderer, card), card_glow_drawing(renderer, card)
-        return [mark for drawing in both for mark in when_drawn(renderer, drawing, card)]
+        return card_light(renderer, card).when_drawn() + card_glow(renderer, card).when_drawn()
     return area_glow(renderer, _outline(table, target))
 
 

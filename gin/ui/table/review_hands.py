@@ -10,7 +10,8 @@ from gin.ui.model.layout import FAN_STEP, PieceKey, TableLayout
 from gin.ui.model.motion import Motion, Tween
 from gin.ui.model.review_layout import ReviewedHand
 from gin.ui.render.canvas import Sprite
-from gin.ui.render.card_marks import card_glow, meld_bar
+from gin.ui.render.card_marks import meld_bar
+from gin.ui.render.card_outlines import card_glow
 from gin.ui.render.portraits import portrait
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LABEL, STRONG
@@ -55,7 +56,7 @@ def moving_cards(renderer: Renderer, motion: Motion[PieceKey], now: float, moved
         if isinstance(key, Card):
             sprites.append(renderer.card(key, poses[key]))
             if key == moved and not motion.busy:
-                sprites.append(card_glow(renderer, poses[key]))
+                sprites.append(card_glow(renderer, poses[key]).sprite())
     return sprites
 
 

@@ -6,7 +6,8 @@ It draws the groups it is given and knows no rules.
 from gin.ui.model.frame_spec import INDEX_WIDTHS
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.render.canvas import Sprite
-from gin.ui.render.card_marks import focus_ring, meld_line
+from gin.ui.render.card_marks import meld_line
+from gin.ui.render.card_outlines import focus_ring
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LABEL
 from gin.ui.text.rules_pictures import CardGroup, Picture
@@ -50,7 +51,7 @@ def picture_sprites(renderer: Renderer, picture: Picture, x: float, y: float, ca
             pose = Pose(x + card_width / 2, y + card_height / 2 - (_LIFT * u if is_laid_off else 0), card_width)
             sprites.append(renderer.card(card, pose))
             if is_laid_off:
-                sprites.append(focus_ring(renderer, pose))
+                sprites.append(focus_ring(renderer, pose).sprite())
             x += step
         if group.meld:
             bar = meld_line(renderer, width - group.added * step, number)

@@ -7,7 +7,8 @@ import pytest
 from gin.assets import assets
 from gin.lab.qa.color_vision import DEFICIENCIES, colour_difference, lightness, simulate
 from gin.ui.model.geometry import Pose
-from gin.ui.render.card_marks import focus_ring, lay_off_mark, meld_bar, meld_line
+from gin.ui.render.card_marks import lay_off_mark, meld_bar, meld_line
+from gin.ui.render.card_outlines import focus_ring
 from gin.ui.render.renderer import DRAWN_COLOURS, FOUR_COLOURS, Renderer, suit_colours
 from gin.ui.render.theme import LAMPLIGHT, THEMES, Colour, contrast, rgb
 from gin.ui.testing.pilot import headless
@@ -94,7 +95,7 @@ def test_the_two_lines_of_the_focus_ring_contrast(name: str, vision: str) -> Non
 
 def test_the_focus_ring_of_a_card_stands_out_from_cards_and_cloth(make_rig: MakeRig) -> None:
     renderer = make_rig().stack.renderer
-    ring = focus_ring(renderer, Pose(0, 0, 146)).surface
+    ring = focus_ring(renderer, Pose(0, 0, 146)).sprite().surface
     row = [tuple(ring.get_at((x, ring.get_height() // 2))) for x in range(ring.get_width() // 2)]
     colours = [colour[:3] for colour, _ in itertools.groupby(row) if colour[3] == 255]
     lines = renderer.theme.field, renderer.theme.sea, renderer.theme.field
@@ -102,7 +103,7 @@ def test_the_focus_ring_of_a_card_stands_out_from_cards_and_cloth(make_rig: Make
 
 
 def test_the_focus_ring_of_a_turned_card_has_no_steps(make_rig: MakeRig) -> None:
-    ring = focus_ring(make_rig().stack.renderer, Pose(0, 0, 146, angle=3.0)).surface
+    ring = focus_ring(make_rig().stack.renderer, Pose(0, 0, 146, angle=3.0)).sprite().surface
     w, h = ring.get_size()
     outermost = [next(filter(None, (ring.get_at((x, y)).a for x in range(w)))) for y in range(h // 4, 3 * h // 4)]
     assert sum(alpha < 255 for alpha in outermost) > 0.8 * len(outermost)

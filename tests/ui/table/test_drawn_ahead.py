@@ -11,7 +11,7 @@ from gin.rules import Card, stacked_deck
 from gin.ui.model.commands import FocusCard, Raise
 from gin.ui.model.portrait_areas import face_size
 from gin.ui.render import renderer, shape_renderer
-from gin.ui.render.card_marks import drawn_rim_drawing, focus_ring_drawing
+from gin.ui.render.card_outlines import drawn_rim, focus_ring
 from gin.ui.render.expressions import DISMAYED
 from gin.ui.render.portraits import portrait_asset
 from gin.ui.table import banner, piles
@@ -186,7 +186,8 @@ def test_what_surrounds_a_card_on_its_way_is_drawn_for_the_next_frame(sit_down: 
     frames = 0
     while tween := table.motion.tween(drawn):
         coming, frames = tween.at(pixels.next_frame), frames + 1
-        for key, _ in (drawn_rim_drawing(pixels, coming), focus_ring_drawing(pixels, coming)):
+        for outline in (drawn_rim(pixels, coming), focus_ring(pixels, coming)):
+            key, _ = outline.drawing
             assert key in pixels._drawn or key in pixels.pose_cache
         evening.pilot.step()
     assert frames > 3

@@ -14,7 +14,7 @@ from gin.ui.model.drag import Idle, Pile
 from gin.ui.model.geometry import CARD_RATIO, Pose
 from gin.ui.model.input import Pointer
 from gin.ui.model.layout import discard_offset
-from gin.ui.render.card_marks import card_glow, ring_around
+from gin.ui.render.card_outlines import card_glow, card_ring
 from gin.ui.table.carrying import highlighted_pile
 from gin.ui.table.picture import under_buttons
 from gin.ui.table.piles import pile_glow, pile_marks, piles, slots
@@ -46,8 +46,8 @@ def test_the_ring_around_the_discard_pile_lies_as_its_top_card_does() -> None:
         card = seen.table.places[seen.view.discards[-1]].pose
         rings = pile_marks(renderer, seen.view, seen.table, None)
         assert card.angle != 0
-        assert ring_around(renderer, card, 6, 2.6, renderer.theme.sea) in rings
-        assert card_glow(renderer, card) in pile_glow(renderer, seen.view, seen.table, "discard")
+        assert card_ring(renderer, card, 6, 2.6, renderer.theme.sea).sprite() in rings
+        assert card_glow(renderer, card).sprite() in pile_glow(renderer, seen.view, seen.table, "discard")
         assert len(pile_marks(renderer, seen.view, seen.table, "discard")) < len(rings) - 1
 
 
@@ -139,7 +139,7 @@ def test_the_rings_around_the_piles_are_apart_however_a_card_lies(size: tuple[in
             across, down, angle = discard_offset(card, renderer.unit)
             (x, y), width = seen.table.frame.discard.centre, where.width
             pose = Pose(x + across, y + down, width, angle)
-            ring = ring_around(renderer, pose, 6, 2.6, renderer.theme.sea)
+            ring = card_ring(renderer, pose, 6, 2.6, renderer.theme.sea).sprite()
             lefts.append(ring.x + ring.surface.get_bounding_rect(60).x)
     assert min(lefts) - right >= 4 * renderer.unit
 
@@ -153,7 +153,7 @@ def test_piles_that_may_be_drawn_from_are_marked_however_large_the_cards(
         renderer, seen = staged.app.stack.renderer, staged.pilot.table.view_model
         marks = pile_marks(renderer, seen.view, seen.table, None)
         card = seen.table.places[seen.view.discards[-1]].pose
-        assert ring_around(renderer, card, 6, 2.6, renderer.theme.sea) in marks
+        assert card_ring(renderer, card, 6, 2.6, renderer.theme.sea).sprite() in marks
         assert len(marks) > len(pile_marks(renderer, seen.view, seen.table, "discard")) + 1
 
 

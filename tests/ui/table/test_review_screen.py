@@ -10,7 +10,7 @@ from gin.rules import PRESETS, Card, Hand
 from gin.ui.model.game_spec import SeatSpec
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Pad, Wheel
-from gin.ui.render.card_marks import card_glow
+from gin.ui.render.card_outlines import card_glow
 from gin.ui.screens.menu import MenuScreen
 from gin.ui.table.review_controls import control_row
 from gin.ui.table.review_screen import GLIDE, ReviewScreen, turn_ends
@@ -301,7 +301,7 @@ def test_the_card_that_moved_glows_at_its_own_angle(look_back: Opened) -> None:
     assert moved is not None
     pose = review.motion.pose(moved, review.stack.now)
     assert pose is not None
-    glow, shown = card_glow(review.stack.renderer, pose), review.sprites()
+    glow, shown = card_glow(review.stack.renderer, pose).sprite(), review.sprites()
     assert any(sprite.surface is glow.surface and sprite.rect == glow.rect for sprite in shown)
 
 
