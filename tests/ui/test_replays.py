@@ -448,7 +448,8 @@ def test_the_review_of_a_game_leads_to_the_mistakes_of_that_game_alone(kept: Eve
     kept.app.library.show(games[0], review=True)
     kept.pilot.settle()
     review = kept.app.stack.scene
-    assert kept.pilot.button("solve").label in (f"Solve {one} mistakes from this game", "Solve 1 mistake from this game")
+    label = kept.pilot.button("solve").label
+    assert label in (f"Solve {one} mistakes from this game", "Solve 1 mistake from this game")
     kept.keys("s")
     for _ in range(one):
         problem = next_problem(kept.store, games[0])
