@@ -42,6 +42,8 @@ SUM = TypeStyle("strong", 20)
 """The style of what stands below cards that lie open, and are neither small nor large, and of the sum among several."""
 _SMALL_CARD, _LARGE_CARD = 100, 140
 """The heights from which on the cards of a hand that lies open have a larger label below them, in units."""
+_GAP, _GAP_OF_ENLARGED = 3, 10
+"""The room between cards and the label below them, and how much more of it text of twice the size needs, in units."""
 _TEXT_WIDE = 170
 """How wide any other text there may be, at least."""
 _GROWTH = 0.6
@@ -196,7 +198,7 @@ def open_hand_points(
     u, area = renderer.unit, open_hand.deadwood
     if area is None or open_hand.at_plate:
         return []
-    style, below = _under(area, u)
+    style, below = _under(area, renderer)
     if text:
         below = Rect.around(*below.centre, max(below.w, _TEXT_WIDE * u), below.h)
     else:
@@ -208,15 +210,20 @@ def under_deadwood(renderer: Renderer, open_hand: OpenHand) -> tuple[float, floa
     """Return the middle of what stands under the deadwood of a hand that lies open, or under one that has none."""
     first = open_hand.deadwood or open_hand.groups[0]
     last = open_hand.deadwood or open_hand.groups[-1]
-    return _under(Rect(first.x, first.y, last.right - first.x, first.h), renderer.unit)[1].centre
+    return _under(Rect(first.x, first.y, last.right - first.x, first.h), renderer)[1].centre
 
 
-def _under(area: Rect, u: float) -> tuple[TypeStyle, Rect]:
-    """Return the style of what stands under cards, and the room for it, clear of bars and of the rim beside them."""
+def _under(area: Rect, renderer: Renderer) -> tuple[TypeStyle, Rect]:
+    """Return the style of what stands under cards, and the room for it, clear of bars and of the rim beside them.
+
+    Enlarged text needs more of the room, and so lies lower.
+    """
+    u = renderer.unit
     style, high = (
         (SMALL_NAME, 34) if area.h > _LARGE_CARD * u else (SUM, 32) if area.h > _SMALL_CARD * u else (STRONG, 28)
     )
-    return style, Rect(area.x - 3 * u, area.bottom + 3 * u, area.w + 6 * u, high * u)
+    gap = (_GAP + _GAP_OF_ENLARGED * (renderer.text_scale - 1)) * u
+    return style, Rect(area.x - 3 * u, area.bottom + gap, area.w + 6 * u, high * u)
 
 
 def deadwood_total(

@@ -92,13 +92,15 @@ def test_the_first_button_to_sort_begins_where_the_score_does(language: str) -> 
         assert label.x == round(staged.pilot.table.laid.frame.score.x + 16 * renderer.unit)
 
 
-def test_points_of_open_hands_stand_in_the_middle_below_their_cards() -> None:
-    with headless(), stage_scene("result", (1280, 800), theme="lamplight") as staged:
+@pytest.mark.parametrize("text_size", ["1", "1.5"])
+def test_points_of_open_hands_stand_in_the_middle_below_their_cards(text_size: str) -> None:
+    with headless(), stage_scene("result", (1280, 800), theme="lamplight", text_size=text_size) as staged:
         renderer, table = staged.app.stack.renderer, staged.pilot.table.laid
         for open_hand in table.open_hands.values():
             assert open_hand.deadwood is not None
-            _shadow, text = open_hand_points(renderer, open_hand, 57)
+            shadow, text = open_hand_points(renderer, open_hand, 57)
             assert text.rect.centerx == pytest.approx(open_hand.deadwood.centre[0], abs=1)
+            assert shadow.surface.get_bounding_rect().move(shadow.x, shadow.y).top >= open_hand.deadwood.bottom + 3
 
 
 def test_the_label_of_one_large_card_at_the_edge_is_clear_of_the_inlay_and_of_the_bar_beside_it() -> None:
