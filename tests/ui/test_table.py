@@ -368,5 +368,11 @@ def test_the_card_just_drawn_has_a_rim_under_its_right_neighbour(sit_down: SitDo
     faces = [renderer.card(card, pose) for card, pose in table.laid.hand]
     sprites, at = table.sprites(), evening.hand.index("6h")
     assert sprites.index(faces[at]) < sprites.index(rim) < sprites.index(faces[at + 1])
+    evening.keys("h")
+    assert table.callout is not None
+    assert table.callout.cards, "a hint marks a card"
+    assert rim not in table.sprites(), "and it alone does"
+    evening.click("dismiss-tip")
+    assert rim in table.sprites()
     evening.play("discard 6h")
     assert rim not in table.sprites()

@@ -78,6 +78,7 @@ def card_sprites(renderer: Renderer, model: TableViewModel, poses: Mapping[Piece
         held = {card for card, _ in model.table.hand}
         rises = {key: -model.sunk for key in poses if key not in held}
     lit = model.lit()
+    pointed_at = () if model.callout is None else model.callout.cards
     taken = isinstance(model.hand, Dragging) and model.hand.target is Pile.DISCARD
     hidden = model.view.discards[-1] if taken else None
     sprites: list[Sprite] = []
@@ -92,12 +93,13 @@ def card_sprites(renderer: Renderer, model: TableViewModel, poses: Mapping[Piece
                     sprites.append(sprite.moved(0, -rises.get(key, 0)))
                 else:
                     fading.append((sprite, opacity))
-        if key == model.drawn and key not in renderer.in_flight and not was_carried(pose):
+        # Of two gold marks it would not be clear which one is the hint's.
+        if key == model.drawn and not pointed_at and key not in renderer.in_flight and not was_carried(pose):
             sprites += _drawn_rim(renderer, model, key, pose)
         if key in lit:  # The next card covers its light as it covers the card.
             for light in card_light(renderer, pose).when_drawn():
                 sprites.append(renderer.faded_in_steps(light.moved(0, -rises.get(key, 0)), lit[key]))
-        if model.callout is not None and key in model.callout.cards:
+        if key in pointed_at:
             sprites += card_glow(renderer, pose).when_drawn()
         if key == model.focus:
             sprites += focus_ring(renderer, pose).when_drawn()
