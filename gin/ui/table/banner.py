@@ -5,9 +5,7 @@ Rays lie behind it, and suits and a line of brass at either side. It knows no ga
 
 import io
 import math
-from dataclasses import dataclass
-from enum import Enum, unique
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 
@@ -18,9 +16,8 @@ from gin.ui.render.renderer import Renderer
 from gin.ui.render.surface_cache import Drawing
 from gin.ui.render.table_background import rays
 from gin.ui.render.theme import LEAST_READABLE, Colour, Theme, TypeStyle, hexadecimal
+from gin.ui.table.calls import Call, Mood
 
-CLOSE: Final = 0.2
-"""How long a band takes to close, in seconds at normal speed."""
 _WORD_GOES: Final = 0.16
 """How long its word takes to fade before, in seconds at normal speed."""
 _WORD_GONE: Final = 0.3
@@ -31,6 +28,10 @@ _WORD_AFTER: Final = 0.7
 """Which part of a band's opening is over when its word comes."""
 _STEPS: Final = 30
 """How many sizes a springing word has from nothing to its own."""
+_SPRINGS_FROM: Final = 0.55
+"""The size from which a word springs to its own, 1."""
+_LINES: Final = (0.0, 3.0), (8.0, 1.2)
+"""How far each line at either edge lies inside a band, and its thickness, in units."""
 _RAYS: Final = 36
 _FADING: Final = (0, 0), (0.03, 0.04), (0.12, 0.25), (0.25, 0.21), (0.5, 0.13), (0.7, 0.055), (0.85, 0.014), (1, 0)
 """How strong the rays are at shares of their way: they begin where they are wide enough to be told apart, and fade to
@@ -61,96 +62,6 @@ _MARGIN: Final = 24
 """The distance of the line from the end of the band."""
 
 
-class Look(NamedTuple):
-    """What a band looks like: the heights of band and word in units, and its times in seconds at normal speed.
-
-    The heights are those where there is room; a band in a lower strip is smaller, and its word with it.
-    """
-
-    height: float
-    word: float
-    opens: float
-    lasts: float
-
-
-@unique  # Two moods with the same look would be one.
-class Mood(Enum):
-    """How a word is meant, and what its band looks like.
-
-    Attributes:
-        KNOCK: The player's side knocks: the band is low, and gone before the piles make way.
-        KNOCKED: Another side knocks.
-        GLAD: Gin.
-        GREAT: Big gin.
-        COUP: The player undercuts.
-        SETBACK: The player is undercut.
-        TRIUMPH: The player wins the game.
-        SHUTOUT: The player wins it with a shutout, called on a plate of brass.
-        QUIET: The player loses the game.
-        LOST_SHUTOUT: The player loses it with a shutout, which is told as quietly, with a kind word below.
-    """
-
-    KNOCK = Look(72, 48, 0.08, 0.58)
-    KNOCKED = Look(72, 46, 0.08, 0.58)
-    GLAD = Look(160, 112, 0.18, 1.3)
-    GREAT = Look(196, 132, 0.22, 1.4)
-    COUP = Look(150, 92, 0.22, 1.05)
-    SETBACK = Look(112, 66, 0.3, 1.05)
-    TRIUMPH = Look(204, 116, 0.24, 1.7)
-    SHUTOUT = Look(224, 120, 0.24, 2.2)
-    QUIET = Look(104, 46, 0.36, 1.4)
-    LOST_SHUTOUT = Look(146, 56, 0.36, 1.9)
-
-    @property
-    def is_quiet(self) -> bool:
-        """Whether the band fades in and lies without rays."""
-        return self in (Mood.KNOCK, Mood.KNOCKED, Mood.QUIET, Mood.LOST_SHUTOUT)
-
-
-@dataclass(frozen=True, slots=True)
-class Call:
-    """A word on a band across the table, from a time on, in seconds at normal speed; a smaller note may be below it."""
-
-    word: str
-    at: float
-    mood: Mood = Mood.GLAD
-    note: str = ""
-
-    @property
-    def until(self) -> float:
-        """When the band has closed."""
-        return self.at + self.mood.value.lasts
-
-    @property
-    def closes_at(self) -> float:
-        """When the band begins to close."""
-        return self.until - min(CLOSE, self.mood.value.lasts / 4)
-
-
-@dataclass(frozen=True, slots=True)
-class ShownCall:
-    """A word that is called by itself: ``begin`` is a time of the clock, and all times are divided by ``speed``.
-
-    ``strip`` are the top and the bottom of the room for it, as shares of the window's height, once they are known, and
-    ``hops_at`` is when the first card hops of the hand for which it is called, as a time of the clock.
-    """
-
-    call: Call
-    begin: float
-    speed: float
-    strip: tuple[float, float] | None = None
-    hops_at: float = math.inf
-
-    @property
-    def until(self) -> float:
-        """When the band has closed, as a time of the clock."""
-        return self.begin + self.call.until / self.speed
-
-    def since(self, now: float) -> float:
-        """Return how long ago it began, in seconds at normal speed."""
-        return (now - self.begin) * self.speed
-
-
 def band_sprites(
     renderer: Renderer,
     call: Call,
@@ -168,38 +79,71 @@ def band_sprites(
     """
     if not call.at <= now < call.until:
         return []
-    look, fades = call.mood.value, reduced_motion or call.mood.is_quiet
-    close = call.until - call.closes_at
-    opening = (now - call.at) / look.opens
-    opened = min(1.0, opening, (call.until - now) / close)
-    whole = band_area(renderer.unit, call, area)
-    height = whole.h if fades or opened == 1 else max(2, round(whole.h * ease_in_out(opened) / 2) * 2)
+    if reduced_motion or call.mood.value.fades:
+        return _fading_band(renderer, call, now, area, settles_in, still=reduced_motion)
+    return _opening_band(renderer, call, now, area, settles_in)
+
+
+def _fading_band(
+    renderer: Renderer, call: Call, now: float, area: Rect, settles_in: Rect | None, *, still: bool
+) -> list[Sprite]:
+    """Return a band that fades in and out, and all on it; its lines only if it is to keep ``still``."""
+    band, opened = band_area(renderer.unit, call, area), _opened(call, now)
+    if now <= _word_at(call):
+        _preload_word(renderer, _word(renderer, call, band), settles_in, springs=False)
+    ground, words = _ground_in(renderer, call, band, band), _words(renderer, call, math.inf, area)
+    lines = _lines(renderer, call.mood, band, 1.0 if still else ease_in_out(opened))
+    settling = list[Sprite]()
+    if settles_in is not None and now > call.closes_at:
+        settling = [_settling(renderer, call, band, words.pop(0), settles_in, call.closes_at, now)]
+    lines = _faded(renderer, lines, opened) if still else lines
+    return [*_faded(renderer, ground, opened), *lines, *_faded(renderer, words, opened), *settling]
+
+
+def _opening_band(renderer: Renderer, call: Call, now: float, area: Rect, settles_in: Rect | None) -> list[Sprite]:
+    """Return a band that opens from a line and closes to one; its word springs out, and goes before it closes."""
+    whole, opened = band_area(renderer.unit, call, area), _opened(call, now)
+    height = whole.h if opened == 1 else max(2, round(whole.h * ease_in_out(opened) / 2) * 2)
     band = Rect.around(*area.centre, area.w, height)
-    ground = clipped([sprite_in(_ground(renderer, call.mood, area.w, whole.h), whole)], band)
-    lines = _lines(renderer, call.mood, band, ease_in_out(opened) if fades and not reduced_motion else 1.0)
-    if opening <= _WORD_AFTER:
-        _preload_word(renderer, _word(renderer, call, whole), settles_in, springs=not fades)
-    words, settling = list[Sprite](), list[Sprite]()
-    if fades or opening > _WORD_AFTER:
-        come_at = call.at + _WORD_AFTER * look.opens
-        words = _words(renderer, call, math.inf if fades else now - come_at, area)
-    goes_at = call.closes_at + (0.0 if fades else _WORD_GONE * close - _WORD_GOES)
-    if words and settles_in and now > goes_at:
-        progress = (now - goes_at) / (call.until - goes_at)
-        settling = [_settling(renderer, call, whole, words.pop(0).rect.center, settles_in, progress)]
-    if fades:
-        ground, words = ([renderer.faded_in_steps(each, opened) for each in some] for some in (ground, words))
-        lines = [renderer.faded_in_steps(each, opened) for each in lines] if reduced_motion else lines
-    elif now > goes_at:  # The band does not close over its word.
-        left = 1 - (now - goes_at) / _WORD_GOES
-        words = [renderer.faded_in_steps(each, left) for each in words] if left > 0 else []
-    return ground + lines + words + settling
+    sprites = _ground_in(renderer, call, whole, band) + _lines(renderer, call.mood, band, 1.0)
+    if now <= _word_at(call):
+        _preload_word(renderer, _word(renderer, call, whole), settles_in, springs=True)
+        return sprites
+    words = _words(renderer, call, now - _word_at(call), area)
+    goes_at = call.closes_at + _WORD_GONE * (call.until - call.closes_at) - _WORD_GOES
+    if now <= goes_at:
+        return sprites + words
+    settling = list[Sprite]()
+    if settles_in is not None:
+        settling = [_settling(renderer, call, whole, words.pop(0), settles_in, goes_at, now)]
+    left = 1 - (now - goes_at) / _WORD_GOES
+    return sprites + (_faded(renderer, words, left) if left > 0 else []) + settling
+
+
+def _opened(call: Call, now: float) -> float:
+    """Return how far a band is open, 0 to 1, as it opens and as it closes."""
+    return min(1.0, (now - call.at) / call.mood.value.opens, (call.until - now) / (call.until - call.closes_at))
+
+
+def _word_at(call: Call) -> float:
+    """Return when the word of a band comes that opens."""
+    return call.at + _WORD_AFTER * call.mood.value.opens
+
+
+def _faded(renderer: Renderer, sprites: list[Sprite], opacity: float) -> list[Sprite]:
+    """Return sprites at an opacity."""
+    return [renderer.faded_in_steps(sprite, opacity) for sprite in sprites]
+
+
+def _ground_in(renderer: Renderer, call: Call, whole: Rect, band: Rect) -> list[Sprite]:
+    """Return the ground of a band, of which only a part is open."""
+    return clipped([sprite_in(_ground(renderer, call.mood, whole.w, whole.h), whole)], band)
 
 
 def _lines(renderer: Renderer, mood: Mood, band: Rect, drawn: float) -> list[Sprite]:
     """Return the lines along both edges of a band, of which a part is ``drawn``, 0 to 1."""
     u, lines = renderer.unit, list[Sprite]()
-    for inset, line in ((0.0, 3.0), (8.0, 1.2)):
+    for inset, line in _LINES:
         rule = renderer.panel(band.w, max(1.0, line * u), _accent(renderer.theme, mood), radius=0)
         if not inset or band.h > 2 * (inset + line) * u:  # In the end it is a line.
             low = round(band.y) + round(band.h) - round(inset * u) - rule.get_height()
@@ -210,14 +154,14 @@ def _lines(renderer: Renderer, mood: Mood, band: Rect, drawn: float) -> list[Spr
 
 def _words(renderer: Renderer, call: Call, since: float, area: Rect) -> list[Sprite]:
     """Return the word of a call with its ornaments and its note, a time after it came, in the middle of an area."""
-    theme, quiet, whole = renderer.theme, call.mood.is_quiet, band_area(renderer.unit, call, area)
+    theme, look, whole = renderer.theme, call.mood.value, band_area(renderer.unit, call, area)
     accent, middle = _accent(theme, call.mood), area.centre
     word = _scaled(renderer, _word(renderer, call, whole), _springing(since))
-    note = _note(renderer, call, theme.soft_text if quiet else accent, whole)
+    note = _note(renderer, call, theme.soft_text if look.is_plain else accent, whole)
     up = _WORD_ABOVE * whole.h if note is not None else 0.0
     at = Rect.around(*middle, *word.get_size()).moved(0, -up)
     words = [sprite_in(word, at)]
-    if call.mood not in (Mood.QUIET, Mood.LOST_SHUTOUT):  # A game lost is told without suits.
+    if look.has_suits:
         words += ornaments(renderer, accent, at, whole)
     come = (since - _NOTE_AFTER) / _NOTE_COMES
     if note is not None and come > 0:
@@ -233,7 +177,7 @@ def band_area(unit: float, call: Call, area: Rect) -> Rect:
 
 def band_to_come(renderer: Renderer, call: Call, area: Rect) -> list[Sprite]:
     """Return every sprite of a band's opening, so that they can be drawn ahead of time."""
-    last = _WORD_AFTER * call.mood.value.opens + (_NOTE_AFTER + _NOTE_COMES if call.note else _SPRING)
+    last = _word_at(call) - call.at + (_NOTE_AFTER + _NOTE_COMES if call.note else _SPRING)
     times = (call.at + step / 30 for step in range(round(30 * last) + 2))
     return [sprite for now in times for sprite in band_sprites(renderer, call, now, area, reduced_motion=False)]
 
@@ -247,7 +191,7 @@ def _accent(theme: Theme, mood: Mood) -> Colour:
 
 def _springing(since: float) -> float:
     """Return the size of a word that springs to its own a time after it has come, as one of `_STEPS`."""
-    return round((0.55 + 0.45 * overshoot(min(1.0, since / _SPRING))) * _STEPS) / _STEPS
+    return round((_SPRINGS_FROM + (1 - _SPRINGS_FROM) * overshoot(min(1.0, since / _SPRING))) * _STEPS) / _STEPS
 
 
 _SIZES_SPRINGING: Final = {_springing(_SPRING * step / 1000) for step in range(1000)} - {1.0}
@@ -260,12 +204,13 @@ def _size_settling(word: pygame.Surface, place: Rect, share: float) -> float:
 
 
 def _settling(
-    renderer: Renderer, call: Call, band: Rect, begin: tuple[float, float], place: Rect, progress: float
+    renderer: Renderer, call: Call, band: Rect, word: Sprite, place: Rect, begin: float, now: float
 ) -> Sprite:
-    """Return a word that has shrunk by a share of its way from a point, where it has its own size, into its place."""
-    word, share = _word(renderer, call, band), ease_in_out(progress)
-    drawn = _scaled(renderer, word, _size_settling(word, place, share))
-    x, y = (a + (b - a) * share for a, b in zip(begin, place.centre, strict=True))
+    """Return the word of a call on its way from a ``begin`` to the end of the call: it shrinks into a place."""
+    share = ease_in_out((now - begin) / (call.until - begin))
+    own_size = _word(renderer, call, band)
+    drawn = _scaled(renderer, own_size, _size_settling(own_size, place, share))
+    x, y = (a + (b - a) * share for a, b in zip(word.rect.center, place.centre, strict=True))
     return sprite_in(drawn, Rect.around(x, y, *drawn.get_size()))
 
 
@@ -293,7 +238,7 @@ def _scaled_drawing(renderer: Renderer, word: pygame.Surface, size: float) -> Dr
 def _word(renderer: Renderer, call: Call, band: Rect) -> pygame.Surface:
     """Return a word as large as there is room on an open band."""
     look, theme = call.mood.value, renderer.theme
-    colour = theme.text if call.mood.is_quiet else _accent(theme, call.mood)
+    colour = theme.text if look.is_plain else _accent(theme, call.mood)
     wide = renderer.text_width(call.word, TypeStyle("display", look.word))
     room = band.h / (look.height * renderer.unit), _BROADEST * band.w / wide
     return renderer.text(call.word, TypeStyle("display", round(look.word * min(room))), colour)
@@ -332,18 +277,14 @@ def _ground(renderer: Renderer, mood: Mood, width: float, height: float) -> pyga
 
 
 def _ground_drawing(renderer: Renderer, mood: Mood, width: float) -> Drawing:
-    """Return what draws a ground with rays from its middle that end before its ends, in any thread.
-
-    A setback and a quiet band have no rays.
-    """
+    """Return what draws a ground with rays from its middle that end before its ends, if any, in any thread."""
     theme, plate = renderer.theme, mood is Mood.SHUTOUT
     ground, colour = (theme.inlay, theme.paper) if plate else (theme.panel, _accent(theme, mood))
-    strength = {Mood.SHUTOUT: 3.0, Mood.TRIUMPH: 2.0, Mood.GREAT: 1.5}.get(mood, 1.0)
-    size = max(1, round(width)), max(1, round(mood.value.height * renderer.unit))
+    strength, size = mood.value.rays, (max(1, round(width)), max(1, round(mood.value.height * renderer.unit)))
     w, h = (max(1, side // _COARSE) for side in size)
 
     def draw() -> pygame.Surface:
-        if mood is Mood.SETBACK or mood.is_quiet:
+        if not strength:
             plain = pygame.Surface(size).convert()
             plain.fill(ground)
             return plain

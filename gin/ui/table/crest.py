@@ -5,6 +5,8 @@ It turns values into sprites and decides nothing.
 
 from typing import Final, NamedTuple
 
+import pygame
+
 from gin.ui.model.frame_spec import AFTER_FACE
 from gin.ui.model.geometry import Rect
 from gin.ui.render.canvas import Sprite, sprite_in
@@ -54,21 +56,24 @@ def crest(renderer: Renderer, face: Face, headline: str, sum_text: str, room: Re
     high, widest = _PLATE * size, _WIDEST * room.w
     colour = theme.brass if own else theme.text
     word = renderer.fitted(headline, TypeStyle("display", _WORD * size / u), colour, widest, _WORD_HIGH * high)
-    lines = [(word, _UPPER if sum_text else 0.5)]
-    if sum_text:
-        style = TypeStyle(SUM.face, _SUM * size / u)
-        lines.append((renderer.fitted(sum_text, style, theme.text, widest, _SUM_HIGH * high), _LOWER))
+    sum_style = TypeStyle(SUM.face, _SUM * size / u)
+    summed = renderer.fitted(sum_text, sum_style, theme.text, widest, _SUM_HIGH * high) if sum_text else None
     reach = size / 2 if own else _FACE * size / 2
     beside = reach + AFTER_FACE * u
-    wide = beside + max(text.get_width() for text, _ in lines) + _PADDING * u
+    wide = beside + max(word.get_width(), summed.get_width() if summed else 0) + _PADDING * u
     middle = room.centre[0] - (wide - reach) / 2, room.centre[1]
     plate = Rect(middle[0], middle[1] - high / 2, wide, high)
-    texts = []
-    for text, share in lines:
-        w, h = text.get_size()
-        texts.append(sprite_in(text, Rect(plate.x + beside, plate.y + share * high - h / 2, w, h)))
-    sprites = [*panel_on_cloth(renderer, plate, PLATE_RADIUS, PLATE_LINE), *texts[1:]]
+    sprites = panel_on_cloth(renderer, plate, PLATE_RADIUS, PLATE_LINE)
+    if summed:
+        sprites.append(_line(summed, plate, beside, _LOWER))
     if own:
         sprites.append(sprite_in(renderer.asset("icons/wreath.svg", size, size), Rect.around(*middle, size, size)))
     inside = Rect.around(*middle, _FACE * size, _FACE * size)
-    return Crest([*sprites, portrait(renderer, face.key, inside, face.expression)], texts[0])
+    sprites.append(portrait(renderer, face.key, inside, face.expression))
+    return Crest(sprites, _line(word, plate, beside, _UPPER if summed else 0.5))
+
+
+def _line(text: pygame.Surface, plate: Rect, beside: float, down: float) -> Sprite:
+    """Return a line on a plate, from ``beside`` the portrait on, with its middle a share of the way ``down``."""
+    w, h = text.get_size()
+    return sprite_in(text, Rect(plate.x + beside, plate.y + down * plate.h - h / 2, w, h))

@@ -18,7 +18,8 @@ from gin.ui.model.layout import PieceKey
 from gin.ui.model.motion import ease_in_out, ease_out
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
-from gin.ui.table.banner import Call, band_area, band_sprites, band_to_come
+from gin.ui.table.banner import band_area, band_sprites, band_to_come
+from gin.ui.table.calls import Call
 from gin.ui.table.cheering import HOP_HEIGHT, LIT, brightness, hops_in_turn, lit_in_turn
 from gin.ui.table.fades import FADE
 from gin.ui.table.sparks import Shower, sparks, sparks_to_come

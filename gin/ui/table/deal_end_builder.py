@@ -10,7 +10,7 @@ from gin.ui.model.choreography import Cue
 from gin.ui.model.deadwood_totals import Blow, blows_of
 from gin.ui.model.deal_end_timeline import DealEndTimeline
 from gin.ui.model.sound import Sound
-from gin.ui.table.banner import Call, Mood
+from gin.ui.table.calls import Call, Mood
 from gin.ui.table.deal_end import Cheer, DealEndAnimation
 from gin.ui.table.sparks import GAME, SHUTOUT, UNDERCUT
 from gin.ui.text import phrases

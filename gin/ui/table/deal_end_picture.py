@@ -19,7 +19,8 @@ from gin.ui.render.kept import same
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.rim import rim_depth
 from gin.ui.render.theme import TypeStyle
-from gin.ui.table.banner import Mood, ShownCall, band_area, band_sprites, band_to_come, preload_band, preload_ornaments
+from gin.ui.table.banner import band_area, band_sprites, band_to_come, preload_band, preload_ornaments
+from gin.ui.table.calls import Mood, ShownCall
 from gin.ui.table.counted import among_several, counted_points, counted_seats
 from gin.ui.table.counting import flying_total
 from gin.ui.table.crest import Crest, crest

@@ -19,7 +19,8 @@ from gin.ui.model.layout import PieceKey
 from gin.ui.model.motion import Motion, Tween
 from gin.ui.model.sound import Sound
 from gin.ui.model.stages import stages_of
-from gin.ui.table.banner import Call, Mood, ShownCall, band_area
+from gin.ui.table.banner import band_area
+from gin.ui.table.calls import Call, Mood, ShownCall
 from gin.ui.table.cheering import HOP_HEIGHT, HOP_INTERVAL
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.deal_end_builder import build_deal_end

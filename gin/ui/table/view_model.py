@@ -14,8 +14,8 @@ from gin.ui.model.motion import Motion
 from gin.ui.model.offers import offers
 from gin.ui.table import buttons
 from gin.ui.table.advice import Advice
-from gin.ui.table.banner import ShownCall
 from gin.ui.table.buttons import TableButton
+from gin.ui.table.calls import ShownCall
 from gin.ui.table.cheering import HOP_HEIGHT, hops_in_turn, lit_in_turn
 from gin.ui.table.cut_display import CutDisplay
 from gin.ui.table.deadwood_badge import BadgeState

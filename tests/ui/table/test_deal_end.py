@@ -32,7 +32,8 @@ from gin.ui.model.input import Key
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LAMPLIGHT, THEMES, contrast
 from gin.ui.table import pieces
-from gin.ui.table.banner import Call, Mood, band_sprites, band_to_come
+from gin.ui.table.banner import band_sprites, band_to_come
+from gin.ui.table.calls import Call, Mood
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.deal_end_builder import build_deal_end
 from gin.ui.table.deal_end_picture import cloth_beside_sheet, sheet_width
@@ -444,7 +445,7 @@ def test_a_band_fades_with_reduced_motion_or_if_quiet(mood: Mood, reduced_motion
     assert max(abs(b - a) for a, b in itertools.pairwise(opacities)) < 60
 
 
-@pytest.mark.parametrize("mood", [mood for mood in Mood if not mood.is_quiet])
+@pytest.mark.parametrize("mood", [mood for mood in Mood if not mood.value.fades])
 def test_a_word_fades_before_its_band_closes_to_a_line(mood: Mood) -> None:
     call = Call("Gin!", 0.0, mood, "You win")
     with headless():
@@ -495,7 +496,7 @@ def test_an_open_band_is_not_drawn_again(mood: Mood, reduced_motion: bool, heigh
         pygame.display.set_mode((8, 8))
         renderer = Renderer(assets(), LAMPLIGHT)
         renderer.unit = 1.37
-        closes = min(0.2, mood.value.lasts / 4) if mood.is_quiet or reduced_motion else 0.31
+        closes = min(0.2, mood.value.lasts / 4) if mood.value.fades or reduced_motion else 0.31
         times = (call.until - closes - before / 60 for before in (3, 2, 1))
         first, *later = (band_sprites(renderer, call, now, area, reduced_motion=reduced_motion) for now in times)
     assert all(frame == first for frame in later)

@@ -15,7 +15,7 @@ from gin.ui.render.card_outlines import drawn_rim, focus_ring
 from gin.ui.render.expressions import DISMAYED
 from gin.ui.render.portraits import portrait_asset
 from gin.ui.table import banner, piles
-from gin.ui.table.banner import Mood
+from gin.ui.table.calls import Mood
 from gin.ui.table.deal_end_picture import end_to_come
 from gin.ui.table.result_sheet import sheet_ground
 from gin.ui.table.rim import between_rims

@@ -17,7 +17,7 @@ from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.layout import PieceKey
 from gin.ui.model.motion import DIP, dip
 from gin.ui.render.card_marks import lay_off_mark, lay_off_marks_in_hand
-from gin.ui.table.banner import Mood
+from gin.ui.table.calls import Mood
 from gin.ui.table.fades import FADE
 from gin.ui.table.hud import open_hand_points
 from gin.ui.table.picture import shows_backs, under_buttons
