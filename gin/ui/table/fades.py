@@ -105,7 +105,12 @@ class Fades:
         present = {name: group for name, group in present.items() if name in self._shown or group.place not in taken}
         self._reverse({name for name in self._shown if name not in held}, present, now)
         self._arrange(present, since, now)
-        return self._sprites(renderer, present, now)
+        said = {(group.place, group.says) for group in present.values() if group.says}
+        sprites = list[Sprite]()
+        for shown in self._shown.values():
+            stays = shown.group.stays or (shown.group.place, shown.group.says) in said
+            sprites += self._sprites(renderer, shown, now, stays=stays)
+        return sprites
 
     def _drop_unfading(self, present: Mapping[str, Group]) -> None:
         """Forget the groups that are no longer present and do not fade."""
@@ -130,29 +135,24 @@ class Fades:
                 shown.since = now - self._fade_time(shown) * (1 - progress)
 
     def _arrange(self, present: Mapping[str, Group], since: float, now: float) -> None:
-        """Put groups in order, add those that come at ``since``, and forget those that have left."""
+        """Put groups in order: add those that come at ``since``, renew those that stay, forget those that have left."""
         before = [name for name, shown in self._shown.items() if not shown.leaving or self._progress(shown, now) < 1]
         order = _merged(before, list(present))
         order.sort(key=lambda name: not (present[name] if name in present else self._shown[name].group).is_ground)
         self._shown = {name: self._shown.get(name) or self._coming(present[name], since) for name in order}
+        for name, group in present.items():
+            self._shown[name].group = group
 
-    def _sprites(self, renderer: Renderer, present: Mapping[str, Group], now: float) -> list[Sprite]:
-        """Return the sprites of all groups on screen, the lowest first."""
-        sprites: list[Sprite] = []
-        said = {(group.place, group.says) for group in present.values() if group.says}
-        for name, shown in self._shown.items():
-            shown.group = group = present.get(name, shown.group)
-            progress = self._progress(shown, now)
-            opacity = round((1 - progress if shown.leaving else progress) * _STEPS) / _STEPS
-            stays = shown.leaving and (group.stays or (group.place, group.says) in said)
-            if group.aside:
-                moved = round(group.aside * ease_in_out(progress)) if shown.leaving else 0
-                sprites += [sprite.moved(moved, 0) for sprite in group.sprites]
-            elif opacity == 1 or not group.fades or stays:
-                sprites += group.sprites
-            elif opacity:
-                sprites += [renderer.faded(sprite, opacity) for sprite in group.sprites]
-        return sprites
+    def _sprites(self, renderer: Renderer, shown: _Shown, now: float, *, stays: bool) -> list[Sprite]:
+        """Return the sprites of a group as it is seen; if it ``stays``, it is opaque as long as it is leaving."""
+        group, progress = shown.group, self._progress(shown, now)
+        if group.aside:
+            moved = round(group.aside * ease_in_out(progress)) if shown.leaving else 0
+            return [sprite.moved(moved, 0) for sprite in group.sprites]
+        opacity = round((1 - progress if shown.leaving else progress) * _STEPS) / _STEPS
+        if opacity == 1 or not group.fades or (stays and shown.leaving):
+            return group.sprites
+        return [renderer.faded(sprite, opacity) for sprite in group.sprites] if opacity else []
 
     def _coming(self, group: Group, since: float) -> _Shown:
         """Return a group that comes from ``since`` on, or once those have gone that leave its place."""
