@@ -1,7 +1,7 @@
 """The small chart of the deck with what the opponent may hold: the chance of each card, in per cent."""
 
 import itertools
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, partial
 from typing import Final, NamedTuple
@@ -71,54 +71,101 @@ def hidden_cards_sprites(renderer: Renderer, chances: Mapping[Card, float], hand
     card's chance, where that takes no room from the rows.
     """
     theme, u = renderer.theme, min(renderer.unit, room.w / WIDTH)
-    small = u * renderer.small_text_scale
+    sizes = _sizes(renderer, u, room.w)
     uncertain = [chance for chance in chances.values() if not _is_certain(chance)]
     strongest = max((_LEAST_SCALE, *uncertain))
     signs, average = _signs(chances, hand), _average(theme, uncertain, strongest)
-    is_large = renderer.text_size > 1
-    whole = min(room.w, _ENLARGED_WIDTH * u) if is_large else WIDTH * u
-    head, foot, margin, suits, least = _HEAD * small, _FOOT * small, _MARGIN * u, _SUITS * u, _ROW * u
-    if is_large:
-        head, foot, margin = _ENLARGED_HEAD * small, _ENLARGED_FOOT * small, _ENLARGED_MARGIN * u
-        suits, least = _ENLARGED_SUITS * u, _ENLARGED_ROW * u
-    width, above = whole - 2 * margin, head + _RANKS * small
-    for explained, share in itertools.product((signs + average, signs), _LEGEND if is_large else _LEGEND[:1]):
-        style = replace(SMALL, size=SMALL.size * share)
-        lines = _lines(renderer, explained, width, u, style)
-        legend = foot + _LINE * small * len(lines)
-        if (room.h - above - legend) / 4 >= least:
-            break
-    high = int(min(_ROW * u, (room.h - above - legend) / 4))
-    panel = Rect(room.right - whole, room.y, whole, above + 4 * high + legend)
-    heading = Rect(panel.x + margin, panel.y + 4 * u, width, head - 4 * u)
-    # In whole pixels, so that all cells and all gaps look alike.
-    wide, gap = int((width - suits) / 13), max(1, round(_GAP * u))
-    cells = Rect(round(panel.right - margin) + gap - 13 * wide, round(panel.y + above), 13 * wide, 4 * high)
-    beside = _ENLARGED_BESIDE * (wide - gap) if is_large else _BESIDE_NUMBER * u
-    number_style = _number_style(renderer, wide - gap - 2 * beside, high / _ROWS_APART)
+    above, width = sizes.head + sizes.ranks, sizes.width - 2 * sizes.margin
+    legend = _fitted_legend(renderer, (signs + average, signs), width, u, room.h - above - sizes.foot - 4 * sizes.row)
+    below = sizes.foot + legend.height
+    high = int(min(_ROW * u, (room.h - above - below) / 4))
+    panel = Rect(room.right - sizes.width, room.y, sizes.width, above + 4 * high + below)
+    wide, gap = int((width - sizes.suits) / 13), max(1, round(_GAP * u))
+    grid = _Grid(round(panel.right - sizes.margin) + gap - 13 * wide, round(panel.y + above), wide, high, gap)
+    heading = Rect(panel.x + sizes.margin, panel.y + 4 * u, width, sizes.head - 4 * u)
+    beside = _ENLARGED_BESIDE * (wide - gap) if _is_large(renderer) else _BESIDE_NUMBER * u
+    style = _number_style(renderer, wide - gap - 2 * beside, high / _ROWS_APART)
     sprites = [
         sprite_in(renderer.panel(panel.w, panel.h, theme.panel, theme.brass), panel),
         line_of_text(renderer, _("What the opponent may hold, in %"), SMALL, theme.soft_text, heading),
+        *_ranks(renderer, grid, sizes.ranks, style),
+        *_suits(renderer, grid, heading.x, sizes.suits, u),
     ]
-    rank_style, suit = number_style, suits - _BESIDE_SUIT * u
-    if is_large:
-        rank_style = _number_style(renderer, wide - gap, _RANKS * small / _ROWS_APART)
-        suit = min(cells.x - panel.x - margin - 2 * _BESIDE_SUIT * u, high - gap)
-    for card in DECK[:13]:
-        label = Rect(cells.x + card * wide, cells.y - _RANKS * small, wide - gap, _RANKS * small)
-        sprites.append(_figures(renderer, ranks(card.symbol[:-1]), rank_style, theme.soft_text, label))
-    for row, card in enumerate(DECK[::13]):
-        mark = renderer.suit(str(card)[1], theme.soft_text, suit)
-        middle = cells.y + row * high + (high - gap) / 2
-        sprites.append(Sprite(mark, round(panel.x + margin), round(middle - mark.get_height() / 2)))
     for card in DECK:
-        row, column = divmod(card, 13)
-        area = Rect(cells.x + column * wide, cells.y + row * high, wide - gap, high - gap)
+        area = grid.cell(*divmod(card, 13))
         if card in chances:
-            sprites += _cell(renderer, chances[card], strongest, area, number_style)
+            sprites += _cell(renderer, chances[card], strongest, area, style)
         else:
             sprites += (_in_hand if card in hand else _in_pile)(renderer, area)
-    return sprites + _legend(renderer, lines, (panel.x + margin, cells.bottom + foot / 2), u, style)
+    return sprites + _legend(renderer, legend, (heading.x, grid.y + 4 * high + sizes.foot / 2), u)
+
+
+def _is_large(renderer: Renderer) -> bool:
+    """Return whether the chart is one for enlarged text."""
+    return renderer.text_size > 1
+
+
+class _Sizes(NamedTuple):
+    """The sizes of the chart's parts, in pixels.
+
+    Those are the width of the whole, the heights of the heading and of the line of ranks, the margins around the legend
+    and at either side, the width of the suits' column, and the least height of a row.
+    """
+
+    width: float
+    head: float
+    ranks: float
+    foot: float
+    margin: float
+    suits: float
+    row: float
+
+
+def _sizes(renderer: Renderer, u: float, widest: float) -> _Sizes:
+    """Return the sizes of the chart's parts: their usual ones, or those with enlarged text."""
+    small = u * renderer.small_text_scale
+    head, ranks_line, foot = _HEAD * small, _RANKS * small, _FOOT * small
+    if not _is_large(renderer):
+        return _Sizes(WIDTH * u, head, ranks_line, foot, _MARGIN * u, _SUITS * u, _ROW * u)
+    width, head, foot = min(widest, _ENLARGED_WIDTH * u), _ENLARGED_HEAD * small, _ENLARGED_FOOT * small
+    return _Sizes(width, head, ranks_line, foot, _ENLARGED_MARGIN * u, _ENLARGED_SUITS * u, _ENLARGED_ROW * u)
+
+
+class _Grid(NamedTuple):
+    """The cells, a row for each suit and a column for each rank: in whole pixels, so that all look alike.
+
+    They begin at a point, are ``wide`` and ``high`` with the ``gap`` after each.
+    """
+
+    x: int
+    y: int
+    wide: int
+    high: int
+    gap: int
+
+    def cell(self, row: int, column: int) -> Rect:
+        """Return the area of a cell."""
+        return Rect(self.x + column * self.wide, self.y + row * self.high, self.wide - self.gap, self.high - self.gap)
+
+
+def _ranks(renderer: Renderer, grid: _Grid, height: float, numbers: TypeStyle) -> Iterator[Sprite]:
+    """Yield the ranks in a line above their columns, like the ``numbers``, but with enlarged text as large as fits."""
+    style = numbers
+    if _is_large(renderer):
+        style = _number_style(renderer, grid.wide - grid.gap, height / _ROWS_APART)
+    for column, card in enumerate(DECK[:13]):
+        area = grid.cell(0, column)._replace(y=grid.y - height, h=height)
+        yield _figures(renderer, ranks(card.symbol[:-1]), style, renderer.theme.soft_text, area)
+
+
+def _suits(renderer: Renderer, grid: _Grid, x: float, width: float, u: float) -> Iterator[Sprite]:
+    """Yield the suits in a column from an x on, at the left of their rows."""
+    size = width - _BESIDE_SUIT * u
+    if _is_large(renderer):
+        size = min(grid.x - x - 2 * _BESIDE_SUIT * u, grid.high - grid.gap)
+    for row, card in enumerate(DECK[::13]):
+        mark = renderer.suit(str(card)[1], renderer.theme.soft_text, size)
+        yield Sprite(mark, round(x), round(grid.cell(row, 0).centre[1] - mark.get_height() / 2))
 
 
 def _signs(chances: Mapping[Card, float], hand: Hand) -> list[_Explained]:
@@ -141,18 +188,37 @@ def _average(theme: Theme, uncertain: Sequence[float], strongest: float) -> list
     return [(partial(_swatch, shade), _("Average: {percent}%", percent=round(100 * mean)))]
 
 
-def _legend(
-    renderer: Renderer, lines: list[list[_Explained]], below: tuple[float, float], u: float, style: TypeStyle
-) -> list[Sprite]:
-    """Return the lines of a legend ``below`` a point."""
+class _Legend(NamedTuple):
+    """The lines of a legend, the type of its words, and its height in pixels."""
+
+    lines: list[list[_Explained]]
+    style: TypeStyle
+    height: float
+
+
+def _fitted_legend(
+    renderer: Renderer, choices: Sequence[list[_Explained]], width: float, u: float, highest: float
+) -> _Legend:
+    """Return the first of some legends that is low enough, or else the last; enlarged ones are tried smaller, too."""
+    for explained, share in itertools.product(choices, _LEGEND if _is_large(renderer) else _LEGEND[:1]):
+        style = replace(SMALL, size=SMALL.size * share)
+        lines = _lines(renderer, explained, width, u, style)
+        legend = _Legend(lines, style, _LINE * u * renderer.small_text_scale * len(lines))
+        if legend.height <= highest:
+            break
+    return legend
+
+
+def _legend(renderer: Renderer, legend: _Legend, below: tuple[float, float], u: float) -> list[Sprite]:
+    """Return a legend ``below`` a point."""
     small, sprites = u * renderer.small_text_scale, list[Sprite]()
-    for number, line in enumerate(lines):
+    for number, line in enumerate(legend.lines):
         x, y = below[0], below[1] + number * _LINE * small
         for sign, words in line:
             sprites += sign(renderer, Rect(x, y, _SIGN * u, _LINE * small).expanded(-_GAP * u / 2))
-            width = _sign_width(renderer, words, u, style)
+            width = _sign_width(renderer, words, u, legend.style)
             area = Rect(x + (_SIGN + _AFTER_SIGN) * u, y, width - (_SIGN + _AFTER_SIGN) * u, _LINE * small)
-            sprites.append(line_of_text(renderer, words, style, renderer.theme.soft_text, area))
+            sprites.append(line_of_text(renderer, words, legend.style, renderer.theme.soft_text, area))
             x += width + _BETWEEN * u
     return sprites
 
