@@ -66,52 +66,66 @@ def plates(
     ``dealing``, nobody is to play, and the number of cards is not shown. Those have none here who have ``gone`` to a
     hand laid open.
     """
-    theme, groups, log = renderer.theme, [], view.log
+    groups, log = list[Group](), view.log
     if view.spread is None and log and isinstance(log[-1], Knocked):
         log = log[:-1]  # It is called first.
     for number, (seat, plate) in enumerate(zip(other_seats(view), table.frame.plates, strict=True)):
         if seat in gone:
             continue
-        open_hand = table.open_hands.get(seat)
-        if open_hand is not None and not open_hand.at_plate:
-            open_hand = None
-        active = not dealing and is_to_act(view, seat)
-        plays = active and view.phase is not Phase.LAY_OFF
-        if seat not in view.active:
-            state = _("waits") if view.ruleset.partners else _("sits out")
-        elif open_hand is not None:
-            state = phrases.deadwood_label(table.deadwood_in(open_hand))
-        elif active and thinking is not None:
-            state = ""
+        active, last = not dealing and is_to_act(view, seat), phrases.last_turn_text(log, seat)
+        thought = thinking if active else None
+        state = _state(view, table, seat, last, active=active, thinks=thought is not None)
+        if state or is_to_act(view, seat):
+            # The name does not move while its player thinks.
+            count = len(lines_of_state(renderer, last or state, table.frame, number))
+            upper, lower = lines_of_plate(table.frame, number, count)
         else:
-            state = _("to play") if plays else phrases.last_turn_text(log, seat)
-        is_silent = not state and not is_to_act(view, seat)
-        # The name does not move while its player thinks.
-        last = lines_of_state(renderer, phrases.last_turn_text(log, seat) or state, table.frame, number)
-        inner, below = lines_of_plate(table.frame, number, 2 if is_silent else len(last))
-        if is_silent:
-            inner = inner.moved(0, below.h / 2)
-        named, counted, *partner = _first_line(renderer, view, names[seat], seat, inner)
+            upper, lower = lines_of_plate(table.frame, number, 2)
+            upper = upper.moved(0, lower.h / 2)
+        named, counted, *partner = _first_line(renderer, view, names[seat], seat, upper)
         panel = panel_on_cloth(renderer, plate, PLATE_RADIUS, PLATE_LINE)
         groups.append(Group(f"plate of {keys[seat]}", panel, place=name_place(seat)))
         groups.append(Group(f"name of {keys[seat]}", [named], place=name_place(seat)))
         groups.append(Group(f"partner of {keys[seat]}", partner, place=name_place(seat)))
         if not dealing:
             groups.append(Group(f"cards of {seat}", [counted], place=count_place(seat)))
-        if active:
-            ring = renderer.panel(
-                plate.w, plate.h, theme.brass, theme.brass, opacity=0.0, line=PLATE_LINE, radius=PLATE_RADIUS
-            )
-            # Its place is its own: it goes as fast as the texts, before the plate does.
-            groups.append(Group(f"turn of {seat}", [sprite_in(ring, plate)], place=f"turn of {seat}"))
+        if active:  # The ring's place is its own: it goes as fast as the texts, before the plate does.
+            groups.append(Group(f"turn of {seat}", [_ring(renderer, plate)], place=f"turn of {seat}"))
         place = f"state of {seat}"
-        if active and thinking is not None:
-            groups.append(Group(f"thought of {seat}", _thinking_indicator(renderer, below, thinking), place=place))
+        if thought is not None:
+            groups.append(Group(f"thought of {seat}", _thinking_indicator(renderer, lower, thought), place=place))
         else:
-            parts = lines_of_state(renderer, state, table.frame, number)
-            told = _lines(renderer, parts, theme.brass if plays else theme.soft_text, below)
+            colour = renderer.theme.brass if active and _plays(view) else renderer.theme.soft_text
+            told = _lines(renderer, lines_of_state(renderer, state, table.frame, number), colour, lower)
             groups.append(Group(f"state of {seat} {state}", told, place=place))
     return groups
+
+
+def _plays(view: View) -> bool:
+    """Return whether who is on turn plays, rather than laying off."""
+    return view.phase is not Phase.LAY_OFF
+
+
+def _state(view: View, table: TableLayout, seat: int, last: str, *, active: bool, thinks: bool) -> str:
+    """Return what a plate says of its player: the ``last`` action until it is to play again, or how things stand.
+
+    Of one who ``thinks`` it says nothing. ``active`` is whoever is on turn once the cards are dealt.
+    """
+    if seat not in view.active:
+        return _("waits") if view.ruleset.partners else _("sits out")
+    open_hand = table.open_hands.get(seat)
+    if open_hand is not None and open_hand.at_plate:
+        return phrases.deadwood_label(table.deadwood_in(open_hand))
+    if thinks:
+        return ""
+    return _("to play") if active and _plays(view) else last
+
+
+def _ring(renderer: Renderer, plate: Rect) -> Sprite:
+    """Return the ring of brass around the plate of whoever is to act."""
+    brass = renderer.theme.brass
+    ring = renderer.panel(plate.w, plate.h, brass, brass, opacity=0.0, line=PLATE_LINE, radius=PLATE_RADIUS)
+    return sprite_in(ring, plate)
 
 
 def _first_line(renderer: Renderer, view: View, name: str, seat: int, line: Rect) -> list[Sprite]:
