@@ -8,9 +8,11 @@ again; read the diff before committing it.
 import hashlib
 import re
 import sys
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 from gin.lab.qa.screenshots import SCENES, WINDOW_SIZE, stage_scene
+from gin.lab.qa.staging import StagedApp
 from gin.rules import Card
 from gin.ui.shell.scenes import Scene
 from gin.ui.testing.pilot import headless
@@ -118,12 +120,14 @@ def _quoted(text: str) -> str:
     return '"' + text.replace("\n", "\\n") + '"'
 
 
-def take(scene: str, **settings: str) -> list[str]:
-    """Stage a scene with some settings and return its snapshot. Needs an open display.
+def stage_bare(scene: str, **settings: str) -> AbstractContextManager[StagedApp]:
+    """Stage a scene in which no things lie on the table: in each theme they are others. Needs an open display."""
+    return stage_scene(scene, WINDOW_SIZE, things="no", **settings)
 
-    Nothing lies on the table: in each theme that would be something else.
-    """
-    with stage_scene(scene, WINDOW_SIZE, things="no", **settings) as staged:
+
+def take(scene: str, **settings: str) -> list[str]:
+    """Stage a scene with some settings and return its snapshot. Needs an open display."""
+    with stage_bare(scene, **settings) as staged:
         return snapshot(staged.app.stack.scene)
 
 

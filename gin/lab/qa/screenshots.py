@@ -35,9 +35,6 @@ WINDOW_SIZE = (1024, 640)
 """The size in pixels of the window of which the references are pictures."""
 REFERENCE_SIZE = (640, 400)
 """The size in pixels of the references."""
-
-_SMOOTHED: Final = 30
-"""The frames after which all cards at rest are smooth, though no time passes."""
 CELL = 8
 """The side of the squares in which pictures are compared, in pixels of a reference."""
 _SHADES = bytes(min(255, (shade + 6) // 12 * 12) for shade in range(256))
@@ -58,8 +55,7 @@ def stage_scene(scene: str, size: tuple[int, int], **settings: str) -> Iterator[
         SCENES[scene](staged)
         for seconds in (0.02, 0.18):  # The scene before it has faded; of a long first frame little counts.
             staged.pilot.step(seconds)
-        for _ in range(_SMOOTHED):
-            staged.pilot.step(0.0)
+        staged.finish_drawing()
         yield staged
 
 

@@ -13,6 +13,7 @@ from gin.rules import DECK, PRESETS, Card, GameRecord, Ruleset, read_action, sta
 from gin.storage import PERSON, Store
 from gin.ui.model.input import Pointer
 from gin.ui.settings.definitions import SETTINGS, stored_text
+from gin.ui.shell.apply_settings import apply_settings
 from gin.ui.testing.pilot import Pilot
 
 PLAYER_HAND = "2c 3c 4c 7d 8d 9d Qh Qs Qc Ks"
@@ -23,6 +24,8 @@ LOW_HAND = "2c 2d 6c 6d 8c 8d 8h Tc Td Kh"
 UNDERCUT_HAND = "Ac Ad As 5d 5s 5h Tc Td Ts 2h"
 FIRST_TURNS = "pass; pass; draw; discard 6h; draw; discard Td; draw; discard 8c; draw; discard Jd; draw"
 KNOCK = "knock Ks: 2c 3c 4c / 7d 8d 9d / Qc Qh Qs"
+_FINEST = 30
+"""The frames after which all cards at rest are smooth, though no time passes."""
 _FRAME = 0.1
 """The time between two pictures while a scene settles, in seconds."""
 
@@ -83,6 +86,22 @@ class StagedApp:
         self.app.resume()
         self.pilot.step(0.001)
         self.pilot.step(0.001)
+
+    def change_settings(self, **settings: str) -> None:
+        """Change some settings while the scene is shown, as the player can."""
+        for name, value in settings.items():
+            self.store.set_setting(name, value)
+        apply_settings(self.app.stack)
+        self.app.stack.relayout()
+        self.finish_drawing()
+
+    def finish_drawing(self) -> None:
+        """Draw until nothing gets finer any more, and let no time pass."""
+        for _ in range(_FINEST):
+            drawn = self.pilot.frames
+            self.pilot.step(0.0)
+            if self.pilot.frames == drawn and not self.app.stack.renderer.pose_budget.behind:
+                return
 
     def settle(self) -> None:
         """Let time pass until nothing moves. What is seen on the way is not wanted: few frames are drawn."""
