@@ -24,10 +24,15 @@ from gin.ui.table.company import LINE_FADE, SpokenLine
 Side = Literal["left", "right", "below", "above"]
 """Where a bubble lies as seen from the portrait."""
 
+_Shape = tuple[float, float, float]
+"""The width at which the lines of a bubble are broken, and its own width and height, in pixels."""
+
 _WIDTHS: Final = (500, 290, 220, 165, 130)
 """The widths at which lines are broken, the best first, in units: in one line there is room over a name."""
 _FEW_LINES, _MOST_LINES = 2, 4
 """The number of lines that a bubble may have on any side before it gets more on one, and the greatest number."""
+_LINE_STEP: Final = 1.3
+"""The greatest distance between two lines, in heights of one."""
 _PADDING: Final = 13, 8
 _TAIL: Final = 9
 """The least length of the tail, in units."""
@@ -115,43 +120,78 @@ def bubble_beside(
     it can, high enough to be clear of the hand that is laid open, and where nothing lies at the journey's end; the fan
     may leave from under it.
     """
-    u = renderer.unit
-    taken = _solid(sprites)
-    on = (0.0, 0.0) if journey is None else journey.way(face)
-    if journey is not None and any(on):
-        taken = [rect for rect in taken if not journey.fan.contains(*rect.center)]
-    if journey is not None:
-        taken += journey.name_beside(face)
-    crossed = [rect for rect in taken if not face.contains(*rect.center)]
-    at_end = [rect for rect in crossed if journey is None or not journey.gone.contains(*rect.center)]
-    window = _inner_window(renderer, size)
-    line = renderer.text(text[:1], BODY, renderer.theme.ink).get_height()
-    low, high = list[tuple[float, float, float]](), list[tuple[float, float, float]]()
-    for units in _WIDTHS:
-        width = units * u
-        words = renderer.text(text, BODY, renderer.theme.ink, width)
-        w, h = words.get_width() + 2 * _PADDING[0] * u, words.get_height() + 2 * _PADDING[1] * u
-        if words.get_height() <= line * _MOST_LINES * 1.3 and words.get_width() <= width + 1:
-            (low if round(words.get_height() / line) <= _FEW_LINES else high).append((width, w, h))
+    u, room = renderer.unit, _room(renderer, face, sprites, size, journey)
     beside: list[tuple[Side, bool]] = [("left", False), ("right", False), ("below", False), ("above", False)]
     beyond: tuple[Side, bool] = ("right", True)
     sides = [beside[1], beyond, *beside] if journey else [*beside, beyond]
-    for shapes, (side, far) in itertools.product((low, high), sides):
+    for shapes, (side, far) in itertools.product(_shapes(renderer, text), sides):
         at_right, over = journey is not None and side == "right", _OVER_HAND if far else -_OVER_NAME
         lowest = face.centre[1] + over * u if at_right else math.inf
         for broken_at, w, h in shapes:
             for area in _areas(side, face, w, h, u, far=far):
-                whole = pygame.Rect(area.expanded(_CLEAR * u))
-                if area.bottom > lowest or not window.contains(pygame.Rect(area)) or whole.collidelist(taken) >= 0:
-                    continue
-                bubble = Bubble(text, broken_at, area, side, *_tail(side, face, area, u))
-                if far or (
-                    pygame.Rect(bubble.tail.expanded(2 * u)).collidelist(crossed) < 0
-                    and whole.move(on).collidelist(at_end) < 0
-                    and window.contains(pygame.Rect(area).move(on))
-                ):
-                    return bubble
+                if area.bottom <= lowest and room.holds(area):
+                    bubble = Bubble(text, broken_at, area, side, *_tail(side, face, area, u))
+                    if far or room.is_clear(bubble):
+                        return bubble
     return None
+
+
+def _shapes(renderer: Renderer, text: str) -> tuple[list[_Shape], list[_Shape]]:
+    """Return the shapes that a bubble may have with few lines, and those with more."""
+    u, ink = renderer.unit, renderer.theme.ink
+    line = renderer.text(text[:1], BODY, ink).get_height()
+    low, high = list[_Shape](), list[_Shape]()
+    for units in _WIDTHS:
+        words = renderer.text(text, BODY, ink, units * u)
+        w, h = words.get_size()
+        if h <= line * _MOST_LINES * _LINE_STEP and w <= units * u + 1:
+            shape = units * u, w + 2 * _PADDING[0] * u, h + 2 * _PADDING[1] * u
+            (low if round(h / line) <= _FEW_LINES else high).append(shape)
+    return low, high
+
+
+class _Room(NamedTuple):
+    """The room for bubbles: a ``window``, and what is ``taken`` in it.
+
+    ``crossed`` is what no tail may cross, ``way`` how far the portrait still has to go, in pixels, and ``at_end`` what
+    is taken there.
+    """
+
+    window: pygame.Rect
+    taken: Sequence[pygame.Rect]
+    crossed: Sequence[pygame.Rect]
+    way: tuple[float, float]
+    at_end: Sequence[pygame.Rect]
+    u: float
+
+    def holds(self, area: Rect) -> bool:
+        """Return whether a bubble can lie in an area."""
+        whole = pygame.Rect(area.expanded(_CLEAR * self.u))
+        return self.window.contains(pygame.Rect(area)) and whole.collidelist(self.taken) < 0
+
+    def is_clear(self, bubble: Bubble) -> bool:
+        """Return whether the tail of a bubble that lies here crosses nothing, and the bubble has room at the end, too."""
+        at_end = pygame.Rect(bubble.area.expanded(_CLEAR * self.u)).move(self.way)
+        return (
+            pygame.Rect(bubble.tail.expanded(2 * self.u)).collidelist(self.crossed) < 0
+            and at_end.collidelist(self.at_end) < 0
+            and self.window.contains(pygame.Rect(bubble.area).move(self.way))
+        )
+
+
+def _room(
+    renderer: Renderer, face: Rect, sprites: Sequence[Sprite], size: tuple[int, int], journey: Journey | None
+) -> _Room:
+    """Return the room for a bubble beside a portrait, clear of sprites in a window of a size."""
+    taken, way = _solid(sprites), (0.0, 0.0)
+    if journey is not None:
+        way = journey.way(face)
+        if any(way):
+            taken = [rect for rect in taken if not journey.fan.contains(*rect.center)]
+        taken += journey.name_beside(face)
+    crossed = [rect for rect in taken if not face.contains(*rect.center)]
+    at_end = [rect for rect in crossed if journey is None or not journey.gone.contains(*rect.center)]
+    return _Room(_inner_window(renderer, size), taken, crossed, way, at_end, renderer.unit)
 
 
 def _solid(sprites: Sequence[Sprite]) -> list[pygame.Rect]:
