@@ -170,7 +170,7 @@ class _Room(NamedTuple):
         return self.window.contains(pygame.Rect(area)) and whole.collidelist(self.taken) < 0
 
     def is_clear(self, bubble: Bubble) -> bool:
-        """Return whether the tail of a bubble that lies here crosses nothing, and the bubble has room at the end, too."""
+        """Return whether the tail of a bubble crosses nothing, and the bubble has room at the journey's end, too."""
         at_end = pygame.Rect(bubble.area.expanded(_CLEAR * self.u)).move(self.way)
         return (
             pygame.Rect(bubble.tail.expanded(2 * self.u)).collidelist(self.crossed) < 0
