@@ -63,44 +63,69 @@ def standing_sprites(
     rows = next((rows for rows in range(_MOST_ROWS, 0, -1) if _height(renderer, rows) <= area.h + 1), 0)
     if rows < _LEAST_ROWS:
         return []
-    theme, u = renderer.theme, renderer.unit
+    theme, u, standing = renderer.theme, renderer.unit, seen.standing
     area = area._replace(y=area.bottom - _height(renderer, rows), h=_height(renderer, rows))
     sprites = [sprite_in(renderer.panel(area.w, area.h, theme.panel, theme.panel_edge), area)]
-    inner = area._replace(x=area.x + 14 * u, w=area.w - 28 * u)
-    standing = seen.standing
     points = standing.before + round((standing.points - standing.before) * counted)
-    level = level_for_points(points)
-    begins, ends = points_for_level(level), points_for_level(level + 1)
     name, more = level_texts(points)
-    lines = [(more, LABEL, theme.soft_text)]
-    if standing.record.won:  # Who has never won need not read that.
-        lines.append((record_text(standing.record), SMALL, theme.text))
-    if standing.suitable != seen.opponent:
-        lines.append((suitable_text(seen.names[standing.suitable], newcomer=False), LABEL, theme.brass))
-    lines = lines[: rows - (2 if kind else 1)]
-    free = rows - len(lines) - (2 if kind else 1)
+    free = rows - (2 if kind else 1)
+    lines = _lines(renderer, seen, more)[:free]
+    inner = area._replace(x=area.x + 14 * u, w=area.w - 28 * u)
     size = min(area.h - 2 * _MARGIN * u, area.w * 0.27)
     beside = inner._replace(x=inner.x + size + 8 * u, w=inner.w - size - 8 * u)
-    if emblem is not None and all(
-        renderer.text(text, style, colour).get_width() <= beside.w for text, style, colour in lines
-    ):
+    if emblem is not None and all(renderer.text(*line.told).get_width() <= beside.w for line in lines):
         sprites += emblem(Rect.around(area.x + _MARGIN * u + size / 2, area.centre[1], size, size))
         inner = beside
     row = inner._replace(y=area.y + _MARGIN * u, h=_ROW * renderer.small_text_scale * u)
-    row = row.moved(0, free * row.h / 2)
+    row = row.moved(0, (free - len(lines)) * row.h / 2)
     if kind:
         sprites.append(line_of_text(renderer, kind, STRONG, theme.text, row))
         row = row.moved(0, row.h)
     streak = StyledText(streak_text(standing.record.streak), LABEL, theme.text)
     sprites += two_ends(renderer, StyledText(name, STRONG, theme.brass), streak, row)
-    sprites += share_bar(renderer, (points - begins) / (ends - begins), Rect(row.x, row.bottom + 5 * u, row.w, 10 * u))
+    bar = Rect(row.x, row.bottom + 5 * u, row.w, 10 * u)
+    sprites += share_bar(renderer, _share_of_level(points), bar)
     row = row.moved(0, row.h + _BAR * u)
-    for text, style, colour in lines:
-        x = row.x
-        if colour == theme.brass:
-            star = icon(renderer, "star", theme.brass, _STAR * u)
-            sprites.append(Sprite(star, round(x), round(row.centre[1] - _STAR * u / 2)))
-            x += _STAR * 1.4 * u
-        sprites.append(line_of_text(renderer, text, style, colour, row._replace(x=x, w=row.right - x)))
+    for line in lines:
+        sprites += _line_sprites(renderer, line, row)
         row = row.moved(0, row.h)
     return sprites
+
+
+class _Line(NamedTuple):
+    """A line below the bar, which may have a star before it."""
+
+    told: StyledText
+    starred: bool = False
+
+
+def _lines(renderer: Renderer, seen: GameOverView, more: str) -> list[_Line]:
+    """Return the lines below the bar, of which the last make way: the next level, the record, and who suits next."""
+    theme, standing = renderer.theme, seen.standing
+    lines = [_Line(StyledText(more, LABEL, theme.soft_text))]
+    if standing.record.won:  # Who has never won need not read that.
+        lines.append(_Line(StyledText(record_text(standing.record), SMALL, theme.text)))
+    if standing.suitable != seen.opponent:
+        told = suitable_text(seen.names[standing.suitable], newcomer=False)
+        lines.append(_Line(StyledText(told, LABEL, theme.brass), starred=True))
+    return lines
+
+
+def _share_of_level(points: int) -> float:
+    """Return how much of a level has been reached with some points, 0 to 1."""
+    level = level_for_points(points)
+    begins, ends = points_for_level(level), points_for_level(level + 1)
+    return (points - begins) / (ends - begins)
+
+
+def _line_sprites(renderer: Renderer, line: _Line, row: Rect) -> list[Sprite]:
+    """Return a line in its row."""
+    if not line.starred:
+        return [line_of_text(renderer, *line.told, row)]
+    size = _STAR * renderer.unit
+    star = icon(renderer, "star", line.told.colour, size)
+    after = row._replace(x=row.x + 1.4 * size, w=row.w - 1.4 * size)
+    return [
+        Sprite(star, round(row.x), round(row.centre[1] - size / 2)),
+        line_of_text(renderer, *line.told, after),
+    ]
