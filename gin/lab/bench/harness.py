@@ -18,7 +18,7 @@ from gin.rules import PRESETS, GameRecord
 from gin.selftest import InputDriver
 from gin.storage import PERSON, Store
 from gin.stored_games import StoredJournal
-from gin.ui.testing.pilot import Pilot
+from gin.ui.testing.pilot import FRAME, Pilot
 
 _CHILD = """
 import sys
@@ -94,7 +94,7 @@ def play_deals(app: App, pilot: Pilot, rng: random.Random, deals: int) -> None:
     driver, session = InputDriver(pilot, rng), app.session
     assert session is not None
     while True:
-        pilot.settle()
+        pilot.settle(frame=FRAME)
         if len(session.record.deals) == deals and isinstance(session.status, DealOver | GameOver):
             return
         driver.act(session)

@@ -26,8 +26,6 @@ FIRST_TURNS = "pass; pass; draw; discard 6h; draw; discard Td; draw; discard 8c;
 KNOCK = "knock Ks: 2c 3c 4c / 7d 8d 9d / Qc Qh Qs"
 _FINEST = 30
 """The frames after which all cards at rest are smooth, though no time passes."""
-_FRAME = 0.1
-"""The time between two pictures while a scene settles, in seconds."""
 
 
 def deck_of(first: str, second: str, upcard: str = "Kd", stock: str = "6h Td 8c Jd Tc 5c") -> list[Card]:
@@ -104,8 +102,8 @@ class StagedApp:
                 return
 
     def settle(self) -> None:
-        """Let time pass until nothing moves. What is seen on the way is not wanted: few frames are drawn."""
-        self.pilot.settle(frame=_FRAME)
+        """Let time pass until nothing moves."""
+        self.pilot.settle()
 
     def hold_over(self, card: str, place: str) -> None:
         """Drag a card to a place without dropping it."""

@@ -21,6 +21,9 @@ from gin.ui.table.table_scene import TableScene
 from gin.ui.widgets.button import Button
 
 FRAME = 1 / 60
+"""The seconds between two pictures on a usual screen."""
+_SETTLING_FRAME = 0.1
+"""The seconds between two pictures while everything comes to rest, and nobody looks at how."""
 
 
 @contextmanager
@@ -59,10 +62,10 @@ class Pilot:
         if self.stack.running:
             self.frames += self.stack.draw(self.canvas)
 
-    def settle(self, limit: float = 60.0, *, frame: float = FRAME) -> None:
+    def settle(self, limit: float = 60.0, *, frame: float = _SETTLING_FRAME) -> None:
         """Let time pass until nothing moves by itself any more, ``frame`` seconds between two pictures.
 
-        Raises AssertionError after ``limit`` seconds.
+        They are few by default; who looks at them asks for `FRAME`. Raises AssertionError after ``limit`` seconds.
         """
         self.step()
         end = self.now + limit

@@ -164,6 +164,7 @@ def test_a_frame_does_not_wait_for_long(make_rig: MakeRig, monkeypatch: pytest.M
     assert time.monotonic() - began < 5
     assert "late" not in renderer.pose_cache
     go_on.set()
+    monkeypatch.setattr("gin.ui.render.renderer._PATIENCE", 10.0)
     renderer.begin_frame(2 / 60, moving=True)
     assert "late" in renderer.pose_cache
 

@@ -44,7 +44,7 @@ def pilot(tmp_path: Path, make_rig: MakeRig) -> Iterator[Pilot]:
 
 def test_an_idle_table_draws_only_where_someone_blinks(pilot: Pilot, updates: list[pygame.Rect]) -> None:
     drawn = pilot.frames
-    assert drawn > 50  # it was dealt
+    assert drawn > 10  # it was dealt
     assert pilot.stack.idle_time() is None
     for _ in range(400):
         pilot.step()

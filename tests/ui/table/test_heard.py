@@ -7,8 +7,9 @@ import pytest
 from gin.rules import Card, stacked_deck
 from gin.ui.audio import Sounds
 from gin.ui.model.input import Key
+from gin.ui.testing.pilot import FRAME
 
-from tests.ui.evening import ANNA, BEN, KNOCK, STACKED, STANDARD, Evening, SitDown
+from tests.ui.evening import ANNA, BEN, KNOCK, STACKED, STANDARD, Evening, SitDown, game
 
 GIN = stacked_deck(ANNA, BEN, upcard="Kd", stock="Td 6h")
 """Anna goes gin once she has drawn."""
@@ -60,7 +61,7 @@ def test_a_card_is_heard_when_it_is_lifted_and_when_it_lands(playing: Evening, h
     released = _carry(playing, first, playing.spot(last).centre)
     assert heard.names == ["lift"]
     assert heard[0].place < -0.1
-    playing.pilot.settle()
+    playing.pilot.settle(frame=FRAME)
     assert heard.names == ["lift", "place"]
     assert heard[1].at - released == pytest.approx(0.23, abs=0.04)
     assert heard[1].place > heard[0].place + 0.1
@@ -114,7 +115,8 @@ def test_what_is_refused_is_heard_where_it_was_tried(playing: Evening, heard: Li
 
 def test_dealing_rises_from_its_first_card_to_its_last(heard: Listener, sit_down: SitDown) -> None:
     heard.evening = evening = sit_down(STACKED, speed="1")
-    evening.begin("pass")
+    evening.app.begin(game())
+    evening.pilot.settle(frame=FRAME)
     dealt = [sound for sound in heard if sound.name == "deal"]
     assert len(dealt) == 20
     rises = [sound.rise for sound in dealt]
