@@ -54,9 +54,9 @@ _BEFORE_POINTS: Final = 0.25
 _POINTS: Final = 0.8
 """How long the points count up that no total on the table has shown."""
 _ARRIVES: Final = 0.32
-"""How long the sheet shows that a side has come to the game's target, before the win is called."""
+"""How long the sheet shows that a side has come to the game's target, before it turns to the game."""
 _SETTLE: Final = 0.8
-"""How long it takes to write that a game is won, and then to count what it is worth, while the word stands."""
+"""How long the sheet takes to turn to a game that is won, and then to count what it is worth, while the word stands."""
 _HURRY: Final = 0.25
 """How long all that is left takes once it is hurried."""
 _STANDING: Final = 0.9
@@ -116,11 +116,11 @@ class DealEndTimeline:
         flight: While the total flies to the sheet, no time where none does.
         points: While the points count up, as soon as their total has come to the sheet.
         arrival: While it is seen that the points have brought a side to the game's target; no time if the game goes on.
-        game: While it is called who has won a game that has ended: after that, and once the deal's word has gone. It
-            lasts no time if the game goes on.
+        game: While it is called who has won a game that has ended: as the points land on the sheet or have been counted
+            up there, and once the deal's word has gone. It lasts no time if the game goes on.
         settlement: While it is counted what the game is worth, once that can be read.
         standing: While its points are counted towards the level.
-        game_headline: While the headline changes to that of the game, as its word comes.
+        game_headline: While the sheet turns to the game, under its word, once the side's arrival has been seen.
         duration: How long it takes in all.
         card_interval: The time between two cards of deadwood that are counted.
     """
@@ -191,11 +191,12 @@ class DealEndTimeline:
         points_counted = points_at + (_TAKEN if flies else _POINTS)
         counted_up = points_counted if points else points_at
         arrival = TimeSpan(counted_up, counted_up + (_ARRIVES if game else 0.0))
-        game_at = max(arrival.end, known_at + undercut)
-        settled_at = game_at + _SETTLE
+        game_at = max(points_at if flies else counted_up, known_at + undercut)
+        headline_at = max(arrival.end, game_at)
+        settled_at = headline_at + _SETTLE
         sheet, outcome = TimeSpan(sheet_at, sheet_at + _SHEET), TimeSpan(outcome_at, outcome_at + _WRITE)
         standing = TimeSpan(settled_at, settled_at + _STANDING)
-        game_headline = TimeSpan(game_at, game_at + _WRITE)
+        game_headline = TimeSpan(headline_at, headline_at + _WRITE)
         return DealEndTimeline(
             sheet=sheet,
             first_card_at=first_card_at,
@@ -213,7 +214,9 @@ class DealEndTimeline:
             settlement=TimeSpan(game_headline.end, settled_at),
             standing=standing,
             game_headline=game_headline,
-            duration=max(sheet.end, outcome.end, game_at + max(game, sparks), standing.end if game else 0.0),
+            duration=max(
+                sheet.end, outcome.end, counted_up, game_at + max(game, sparks), standing.end if game else 0.0
+            ),
         )
 
     def card_at(self, index: int) -> float:

@@ -155,13 +155,10 @@ def _crest(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) 
 
     If the player has lost, their own portrait stays below it, as after any deal. None among several players.
     """
-    result = model.view.result
-    if among_several(model) or result is None:
+    if among_several(model) or model.view.result is None:
         return None
-    seat = model.view.seat if ending.won else 1 - model.view.seat
-    face = Face(model.portraits[seat], model.faces[seat])
-    room = _room(renderer, model, with_portrait=not ending.won)
-    return crest(renderer, face, _game_won(model), phrases.points_sum(result), room, own=ending.won)
+    own = Face(model.portraits[model.view.seat], model.faces[model.view.seat]) if ending.won else None
+    return crest(renderer, own, _game_won(model), _room(renderer, model, with_portrait=not ending.won))
 
 
 def _game_won(model: TableViewModel) -> str:

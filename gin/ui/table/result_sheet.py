@@ -1,8 +1,7 @@
 """The result of a deal and the scoresheet, at the side of the table."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Final, NamedTuple
 
 from gin.rules import DealResult, Knocked, Scoresheet, View
@@ -196,6 +195,10 @@ class _ResultSheet:
         free_rows = self._free_rows(writer.bottom, spacing, look.height)
         gained = self._write_lines(writer, free_rows)
         writer.rule()
+        if self._is_game_over and not self._tells_winner:
+            self._reveal(writer, self.progress.game_headline)
+            writer.line(_("Final score"), "", self.renderer.theme.text, STRONG)
+            self._reveal(writer, 1.0)
         number_style = LARGE_NUMBER if self._has_room_for_large_numbers(free_rows) else NUMBER
         self._write_totals(writer, NUMBER if self._is_game_over else number_style)
         if self._is_game_over:
@@ -250,6 +253,11 @@ class _ResultSheet:
         return len(self.sheet.lines) if self.sheet.first_of_two is None else None
 
     @property
+    def _tells_winner(self) -> bool:
+        """Whether the headline tells who has won a game: of two players, the crest on the table does."""
+        return self._is_game_over and len(self.names) > 2
+
+    @property
     def _buttons_top(self) -> float:
         """Where the buttons begin."""
         return self.frame.sheet_text.bottom - _BUTTONS * self.renderer.unit
@@ -274,7 +282,8 @@ class _ResultSheet:
 
         Enlarged, they leave the panel of how the player stands only the least room that it needs.
         """
-        below = (len(_parts(self.sheet)) + 1.5 if self._is_game_over else 0) + 2.2 + len(self.sheet.columns)
+        heading = self._is_game_over and not self._tells_winner
+        below = (len(_parts(self.sheet)) + 1.5 if self._is_game_over else 0) + 2.2 + len(self.sheet.columns) + heading
         whole, foot = self._whole_spacing, self._foot
         if whole > 1 and self.stands is not None:
             foot = self._lowest_picture
@@ -292,17 +301,17 @@ class _ResultSheet:
         head, knock = phrases.result_headline(self._result, self.names), _knock_headline(self.view, self.names)
         heads = [(knock, _fade_out(progress.outcome))] if knock else []
         faded_in = _fade_in(progress.outcome) if knock else 1.0
-        heads.append((head, faded_in if sheet.winner is None else faded_in * _fade_out(progress.game_headline)))
-        if sheet.winner is not None:
+        heads.append((head, faded_in * _fade_out(progress.game_headline) if self._tells_winner else faded_in))
+        if self._tells_winner:
+            assert sheet.winner is not None
             won = phrases.game_won_text(phrases.side_names(self.view.ruleset, self.names)[sheet.winner])
-            # Of two the crest on the table tells it.
-            heads.append((_("Final score") if len(self.names) == 2 else won, _fade_in(progress.game_headline)))
+            heads.append((won, _fade_in(progress.game_headline)))
         return heads
 
     def _write_headline(self, writer: SheetWriter, look: HeadlineLook) -> None:
-        """Write the headlines, all in one place, and below that of a game what came of the deal."""
+        """Write the headlines, all in one place, and below one for a game what came of the deal."""
         writer.headlines(self._headlines, look)
-        if self._is_game_over:
+        if self._tells_winner:
             self._reveal(writer, self.progress.game_headline)
             writer.line(phrases.result_headline(self._result, self.names), "", self._gain_colour, STRONG)
             self._reveal(writer, 1.0)
@@ -390,24 +399,20 @@ class _ResultSheet:
         worths = [str(round(worth * counted)) for worth in self.sheet.settlement]
         levels = (level for seat, level in enumerate(self.levels) if self.view.ruleset.side_of(seat) == winner)
         is_lost = next(levels, None) is not None and winner != self._own
-        # A wreath has it large in brass.
-        writer.columns(worths, style if is_lost else NUMBER, theme.text, _("Total"))
-        room = writer.free(self._foot)
-        emblem: Callable[[Rect], list[Sprite]]
-        if is_lost:
-            kind = _consolation(self.sheet, self._own)
-            loser = self.portraits[self.view.seat] if self.portraits else None
-            shown = sheet_pictures.consolation(renderer, loser, kind, room)
-            emblem = partial(sheet_pictures.portrait_in, renderer, loser)
-        else:
-            kind, figure = "", worths[winner]
-            shown = sheet_pictures.wreath(renderer, figure, room)
-            emblem = partial(sheet_pictures.wreath_in, renderer, figure)
-        writer.add(shown)
+        kind = _consolation(self.sheet, self._own) if is_lost else ""
+        # Among several a wreath has it large in brass; of two the one on the table is enough.
+        writer.columns(worths, NUMBER if self._tells_winner and not is_lost else style, theme.text, _("Total"))
+        if self._tells_winner:
+            room, loser = writer.free(self._foot), self.portraits[self.view.seat] if self.portraits else None
+            picture = (
+                sheet_pictures.consolation(renderer, loser, kind, room)
+                if is_lost
+                else sheet_pictures.wreath(renderer, worths[winner], room)
+            )
+            writer.add(picture)
         if self.stands is not None:
-            panel = partial(standing_sprites, renderer, self.stands, counted=self.progress.standing)
             area = writer.free(self._buttons_top, max(self._foot, writer.bottom + _GAP * renderer.unit))
-            writer.add(panel(area) if shown else panel(area, kind=kind, emblem=emblem))
+            writer.add(standing_sprites(renderer, self.stands, area, self.progress.standing, kind=kind))
 
 
 def _fade_out(changed: float) -> float:

@@ -1,4 +1,4 @@
-"""The picture in the free room of a result sheet: the race to the target, and after a game a wreath or a portrait."""
+"""The picture in the free room of a result sheet: the race to the target, and the end of a game of several players."""
 
 from typing import Final
 
@@ -43,14 +43,11 @@ def wreath(renderer: Renderer, figure: str, room: Rect) -> list[Sprite]:
     """Return the winner's points in a wreath, as large as there is room; nothing if that is too small."""
     u = renderer.unit
     size = min(room.h - 12 * u, 208 * u)
-    return [] if size < 110 * u else wreath_in(renderer, figure, Rect.around(*room.centre, size, size))
-
-
-def wreath_in(renderer: Renderer, figure: str, area: Rect) -> list[Sprite]:
-    """Return a wreath that fills an area, with a figure inside."""
-    inside = Rect.around(*area.centre, area.w * 0.52, area.w * 0.4)
-    style = TypeStyle("display", area.w / renderer.unit * 0.26)
-    leaves = renderer.asset("icons/wreath.svg", area.w, area.w)
+    if size < 110 * u:
+        return []
+    area, inside = (Rect.around(*room.centre, w * size, h * size) for w, h in ((1, 1), (0.52, 0.4)))
+    style = TypeStyle("display", size / u * 0.26)
+    leaves = renderer.asset("icons/wreath.svg", size, size)
     return [sprite_in(leaves, area), line_of_text(renderer, figure, style, renderer.theme.brass, inside, "centre")]
 
 
@@ -68,9 +65,4 @@ def consolation(renderer: Renderer, loser: str | None, text: str, room: Rect) ->
     area = Rect.around(room.centre[0], top + size / 2, size, size)
     below = room._replace(y=area.bottom + 8 * u, h=line)
     good = [line_of_text(renderer, text, SUBHEADING, renderer.theme.text, below, "centre")] if text else []
-    return [*portrait_in(renderer, loser, area), *good]
-
-
-def portrait_in(renderer: Renderer, key: str | None, area: Rect) -> list[Sprite]:
-    """Return the portrait of a person, which fills an area."""
-    return [portrait(renderer, key, area)]
+    return [portrait(renderer, loser, area), *good]

@@ -3,7 +3,7 @@
 It turns a value into sprites and decides nothing.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from gin.stats import Standing, level_for_points, points_for_level
@@ -47,18 +47,11 @@ def _height(renderer: Renderer, rows: int) -> float:
 
 
 def standing_sprites(
-    renderer: Renderer,
-    seen: GameOverView,
-    area: Rect,
-    counted: float,
-    *,
-    kind: str = "",
-    emblem: Callable[[Rect], list[Sprite]] | None = None,
+    renderer: Renderer, seen: GameOverView, area: Rect, counted: float, *, kind: str = ""
 ) -> list[Sprite]:
     """Return the panel, with as many rows as there is room for in an area; without any, nothing.
 
-    ``counted`` is the part of the game's points that has been counted, 0 to 1. A ``kind`` word heads the panel, and an
-    ``emblem`` is drawn at its left, if enlarged words leave it room.
+    ``counted`` is the part of the game's points that has been counted, 0 to 1. A ``kind`` word heads the panel.
     """
     rows = next((rows for rows in range(_MOST_ROWS, 0, -1) if _height(renderer, rows) <= area.h + 1), 0)
     if rows < _LEAST_ROWS:
@@ -71,11 +64,6 @@ def standing_sprites(
     free = rows - (2 if kind else 1)
     lines = _lines(renderer, seen, more)[:free]
     inner = area._replace(x=area.x + 14 * u, w=area.w - 28 * u)
-    size = min(area.h - 2 * _MARGIN * u, area.w * 0.27)
-    beside = inner._replace(x=inner.x + size + 8 * u, w=inner.w - size - 8 * u)
-    if emblem is not None and all(renderer.text(*line.told).get_width() <= beside.w for line in lines):
-        sprites += emblem(Rect.around(area.x + _MARGIN * u + size / 2, area.centre[1], size, size))
-        inner = beside
     row = inner._replace(y=area.y + _MARGIN * u, h=_ROW * renderer.small_text_scale * u)
     row = row.moved(0, (free - len(lines)) * row.h / 2)
     if kind:

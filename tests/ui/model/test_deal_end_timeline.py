@@ -23,7 +23,16 @@ def timeline(*stands: bool, gathers: bool = False, undercut: float = 0.0, game: 
 def test_a_game_is_called_once_the_word_for_an_undercut_has_gone() -> None:
     times = timeline(undercut=7.0, game=1.7)
     assert times.game.begin == times.known_at + 7.0 > times.points.end
-    assert times.game_headline.begin == times.game.begin, "and the headline changes as the word for the game comes"
+    assert times.game_headline.begin == times.game.begin, "and the sheet turns to the game as the word for that comes"
+
+
+@pytest.mark.parametrize("stands", [(True,), ()])
+def test_a_game_is_called_as_the_points_land_and_nothing_stands_still_before(stands: tuple[bool, ...]) -> None:
+    times = timeline(*stands, game=1.7)
+    assert times.game.begin == (times.flight.end if stands else times.points.end)
+    assert times.arrival.begin == times.points.end
+    assert times.game.begin < times.game_headline.begin == times.arrival.end, "the arrival is seen under the word"
+    assert times.game_headline.end == times.settlement.begin < times.settlement.end < times.game.end
 
 
 def test_one_blow_follows_the_other_and_then_the_total_flies() -> None:
@@ -33,7 +42,7 @@ def test_one_blow_follows_the_other_and_then_the_total_flies() -> None:
     assert first.swing.begin > first.seen_at + 0.15, "and both are read before it strikes"
     assert first.strike.end < bonus.seen_at < bonus.swing.begin, "a bonus is read before it strikes"
     assert times.outcome.begin == bonus.strike.end < times.flight.begin
-    assert times.flight.end == times.points.begin < times.game.begin
+    assert times.flight.end == times.points.begin == times.game.begin
 
 
 def test_what_several_give_is_read_before_it_becomes_the_total() -> None:
@@ -55,8 +64,8 @@ def test_totals_make_way_for_the_word_for_an_undercut_and_then_its_bonus_comes()
 
 
 def test_it_ends_with_what_lasts_longest() -> None:
-    assert timeline(True).duration == timeline(True).game.begin
-    assert timeline(True, game=2.2).duration == timeline(True, game=2.2).game.end
+    assert timeline(True).duration == timeline(True).points.end
+    assert timeline(True, game=2.4).duration == timeline(True, game=2.4).game.end
     assert timeline(True, game=0.1).duration == timeline(True, game=0.1).standing.end
 
 

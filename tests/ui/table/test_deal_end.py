@@ -260,7 +260,7 @@ def test_an_undercut_is_called_when_it_is_known_and_written_later() -> None:
     assert undercut.outcome_progress(10 + called + 0.15) == 0
     assert undercut.outcome_progress(10 + called + 0.7) == 1
     won = ending(game=True)
-    assert won.calls[0].at == won.timeline.game.begin > won.timeline.points.begin
+    assert won.calls[0].at == won.timeline.game.begin == won.timeline.points.begin, "as they land"
 
 
 def test_a_lost_game_is_told_quietly() -> None:
@@ -549,12 +549,14 @@ def test_a_game_is_not_told_before_it_is_called(outcome: Outcome) -> None:
     called = 9.999 + animation.calls[-1].at
     assert animation.settlement_progress(called) == 0
     assert animation.outcome_progress(called) == 1
-    assert animation.count_progress(called) == pytest.approx(1)
     assert animation.is_counting(called + 0.3), "what the game is worth counts up under its word"
     assert all(animation.is_counting(now) for now in frames(animation) if animation.standing(now) < 1)
-    assert animation.settlement_progress(called + 0.9) == 1
-    assert animation.game_headline_progress(called) == 0
-    assert animation.game_headline_progress(called + 0.4) == 1, "the sheet's headline changes as the word comes"
+    turned = 9.999 + animation.timeline.game_headline.begin
+    assert turned >= called
+    assert animation.count_progress(turned) == pytest.approx(1)
+    assert animation.settlement_progress(turned + 0.9) == 1
+    assert animation.game_headline_progress(turned) == 0
+    assert animation.game_headline_progress(turned + 0.4) == 1
     assert all(call.until <= animation.calls[-1].at for call in animation.calls[:-1]), "one word at a time"
 
 
@@ -1040,23 +1042,24 @@ def test_only_a_hand_with_deadwood_is_labelled_as_knocked(
     assert ("You knocked" in said) == knocked
 
 
-def test_the_end_of_a_game_shows_a_wreath(sit_down: SitDown, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_end_of_a_game_shows_one_wreath(sit_down: SitDown, monkeypatch: pytest.MonkeyPatch) -> None:
     evening = sit_down(GIN)
     evening.begin("pass", rules=replace(STANDARD, target=10))
     evening.play("pass", "draw")
-    drawn: list[str] = []
+    wreaths = set[float]()
     asset = evening.app.stack.renderer.asset
 
     def record(name: str, width: float, height: float) -> pygame.Surface:
-        drawn.append(name)
+        if name == "icons/wreath.svg":
+            wreaths.add(width)
         return asset(name, width, height)
 
     monkeypatch.setattr(evening.app.stack.renderer, "asset", record)
     evening.table.sprites()
-    assert "icons/wreath.svg" not in drawn
+    assert not wreaths
     evening.keys("k")
     assert evening.session.status == GameOver()
-    assert "icons/wreath.svg" in drawn
+    assert len(wreaths) == 1, "on the table, and not on the sheet, too"
 
 
 @pytest.mark.parametrize(("last", "action", "lit", "hops"), [("Ks", "knock Ks", 0, 1), ("Jd", "biggin", 11, 2)])
