@@ -29,7 +29,7 @@ def among_several(model: TableViewModel) -> bool:
 
 
 def labels_wait(model: TableViewModel) -> bool:
-    """Return whether two hands have no labels yet, since large totals between them say whose deadwood is how much.
+    """Return whether two hands have no points below them yet, since large totals between them say how much they have.
 
     Labels would say it twice, and lie in the way of rings. They come once the sheet has the total, and no word that
     would cover them is still called.

@@ -63,7 +63,7 @@ def called_sprites(renderer: Renderer, model: TableViewModel) -> list[Sprite]:
         totals = model.ending.totals(model.now)
         if totals.flown and totals.are_shown:
             column = _sheet(renderer, model, _progress(model, model.ending)).gained
-            sprites += flying_total(renderer, model, model.ending, strip.centre, column)
+            sprites += flying_total(renderer, model, model.ending, total_middle(renderer, model, model.ending), column)
     for shown, strip in _calls(renderer, model):
         since, reduced = shown.since(model.now), model.motion.reduced_motion
         sprites += band_sprites(renderer, shown.call, since, strip, reduced_motion=reduced)
@@ -101,8 +101,12 @@ def confetti(renderer: Renderer, model: TableViewModel) -> list[Sprite]:
 
 
 def total_middle(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) -> tuple[float, float]:
-    """Return the point around which the totals of the deadwood stand."""
-    return _end_strip(renderer, model, ending).centre
+    """Return the point around which the totals of the deadwood stand: above the portrait at the player's own hand."""
+    top, bottom = model.table.between_hands()
+    middle = _end_strip(renderer, model, ending).centre
+    return (
+        middle if among_several(model) else (middle[0], (top + bottom - (OWN_FACE[0] + _OVER_FACE) * renderer.unit) / 2)
+    )
 
 
 def sum_sprites(renderer: Renderer, model: TableViewModel) -> list[Sprite]:

@@ -16,7 +16,7 @@ from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import STRONG
 from gin.ui.table import hud, opponents, pieces, piles
 from gin.ui.table.carrying import carried_card, highlighted_pile, places_to_drop
-from gin.ui.table.counted import among_several, counted_points, labels_wait
+from gin.ui.table.counted import among_several, counted_points
 from gin.ui.table.counting import TOTALS, total_groups
 from gin.ui.table.cut_display import FADES_FROM, STILL, cut_labels, cut_sentence, cut_sprites
 from gin.ui.table.deal_end import DealEndAnimation
@@ -221,7 +221,6 @@ def _open_hands(renderer: Renderer, model: TableViewModel, bands: Sequence[Rect]
         opening = pieces.is_opening(model, seat)
         # Cards on their way would cover the player's own, and with reduced motion the backs lie where others come.
         waits = opening and (seat == view.seat or shows_backs(model, seat))
-        waits |= seat == view.seat and labels_wait(model)
         if model.settled and not waits and not moves_with_portrait(view, table, seat):
             knocked = " who knocked" if seat == table.knocker else ""
             title = _open_hand_title(renderer, model, seat, bands)

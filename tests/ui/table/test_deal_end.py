@@ -1194,6 +1194,24 @@ def undercutting(evening: Evening) -> None:
     evening.play("pass", "draw", "discard 6h")
 
 
+def test_the_own_hand_has_its_name_while_it_is_counted_clear_of_the_totals(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, speed="1", tips="no")
+    evening.begin("pass", "done")
+    evening.play("pass", "draw")
+    evening.play_unsettled(KNOCK)
+    counted = 0
+    for _ in evening.deal_end():
+        ending, shown = evening.table.presenter.deal_end, evening.table._painter._fades._shown
+        if ending is None or not ending.totals(evening.pilot.now).are_shown:
+            continue
+        name = [sprite.rect for sprite in shown["title of 0 who knocked"].group.sprites]
+        assert name
+        totals = [each.group.sprites for key, each in shown.items() if key.startswith("total")]
+        counted += len(totals)
+        assert not any(sprite.rect.collidelistall(name) for sprites in totals for sprite in sprites)
+    assert counted > 20
+
+
 @pytest.mark.parametrize("word", ["an undercut", "a game"])
 def test_labels_of_two_hands_come_once_with_their_sum_when_no_total_or_band_is_there(
     word: str, sit_down: SitDown
@@ -1207,7 +1225,7 @@ def test_labels_of_two_hands_come_once_with_their_sum_when_no_total_or_band_is_t
         evening.begin("pass", "done", rules=replace(STANDARD, target=10))
         evening.play("pass", "draw")
         evening.play_unsettled(KNOCK)
-    labels = {"points of 0", "points of 1"} | ({"title of 0", "sum"} if word == "an undercut" else set())
+    labels = {"points of 0", "points of 1"} | ({"sum"} if word == "an undercut" else set())
     there, words = list[set[str]](), 0
     for _ in evening.deal_end():
         shown = {name for name, each in evening.table._painter._fades._shown.items() if each.group.sprites}
