@@ -22,8 +22,8 @@ _FACE: Final = 0.62
 """The size of the portrait inside the wreath, relative to the wreath."""
 _PLATE: Final = 0.7
 """The height of the plate beside the wreath, relative to the wreath."""
-_WORD: Final = 0.415, 0.48
-"""The type size of the headline beside a wreath and without one, as a share of the plate's height."""
+_WORD, _WORD_ALONE = 0.415, 0.48
+"""The type sizes of the headline beside a wreath and without one, as shares of the plate's height."""
 _WORD_HIGH: Final = 0.52
 """The greatest height of the headline, as a share of the plate's."""
 _WIDEST: Final = 0.62
@@ -51,7 +51,8 @@ def crest(renderer: Renderer, winner: Face | None, headline: str, room: Rect) ->
     if (size < _LEAST * u) if own else (high < _LOWEST * u):
         return None
     padding = _PADDING * u
-    style, colour = TypeStyle("display", _WORD[not own] * high / u), theme.brass if own else theme.text
+    share, colour = (_WORD, theme.brass) if own else (_WORD_ALONE, theme.text)
+    style = TypeStyle("display", share * high / u)
     word = renderer.fitted(headline, style, colour, _WIDEST * room.w, _WORD_HIGH * high)
     w, h = word.get_size()
     # The plate begins behind the middle of the wreath, half of which is left of it.

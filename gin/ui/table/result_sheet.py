@@ -413,6 +413,8 @@ class _ResultSheet:
         if self.stands is not None:
             area = writer.free(self._buttons_top, max(self._foot, writer.bottom + _GAP * renderer.unit))
             writer.add(standing_sprites(renderer, self.stands, area, self.progress.standing, kind=kind))
+        elif kind and not self._tells_winner:  # A practice game counts towards nothing.
+            writer.line(kind, "", theme.text, STRONG)
 
 
 def _fade_out(changed: float) -> float:

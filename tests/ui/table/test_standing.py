@@ -85,6 +85,15 @@ def test_it_stands_on_the_sheet(
     assert not any(panels[-1].overlap(rect) for rect in buttons)
 
 
+@pytest.mark.parametrize("practice", [False, True])
+def test_who_loses_reads_a_kind_word(practice: bool, sit_down: SitDown, listen: Listen) -> None:
+    evening = sit_down(stacked_deck(LOOSE, ANNA, upcard="Kd", stock="4d 6h"))
+    said = listen(evening.app.stack)
+    evening.begin("pass", "draw", KNOCK, rules=SHORT, practice=practice)
+    evening.play("pass", "draw", "discard 4d", "lay 5c on 1", "lay Td on 2", "done")
+    assert "The next game may be yours." in said
+
+
 def test_who_loses_everything_reads_nothing_that_hurts(sit_down: SitDown, listen: Listen) -> None:
     deck = stacked_deck(BEN, ANNA, upcard="Kd", stock="6d Td")
     evening = sit_down(deck)
