@@ -22,7 +22,7 @@ _PLATE_GAP: Final = 14
 """The least distance of the plate at the left from the score and from the row of buttons, in units."""
 _BADGE_GAP: Final = 10
 """The least distance of the plate at the right from the deadwood badge below it, in units."""
-_LEAST_SCORE, _LEAST_ENLARGED_SCORE = 0.94, 0.757
+_LEAST_SCORE, _LEAST_ENLARGED_SCORE = 0.94, 0.733
 """How high the score is at least where it makes way for the plate below it, as shares of its usual and of its enlarged
 height."""
 
