@@ -16,8 +16,6 @@ LAID_OFF_DROP: Final = 0.11
 GROUP_GAP: Final = 0.3
 _TIGHT_GROUP_GAP: Final = 0.16
 """The gap between two melds where there is room and where there is not, in card widths."""
-_LEAST_IN_MIDDLE: Final = 0.885
-"""The least size of cards that lie around the middle, relative to the greatest; smaller ones lie to a side instead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +50,7 @@ class Room:
     """Where a hand is laid open: in the middle of an area, or from its left.
 
     ``step`` is the distance between two cards where there is room, in card widths. The hand lies around a ``middle``
-    instead of that of the area as far as the area has room, and closer and in smaller cards for that.
+    instead of that of the area as far as the area has room, and closer for that.
     """
 
     area: Rect
@@ -136,24 +134,16 @@ class _Spacing:
 
 
 def _spacing(group_sizes: Sequence[int], room: Room) -> _Spacing:
-    """Return the widest spacing that fits around the middle, or in the area where cards would be too small for that."""
-    area = room.area
-    if room.middle is not None:
-        around = _spacing_within(2 * min(room.middle - area.x, area.right - room.middle), group_sizes, room)
-        if around.card_width >= _LEAST_IN_MIDDLE * min(room.max_card_width, area.h / CARD_RATIO):
-            return around
-    return _spacing_within(area.w, group_sizes, room)
-
-
-def _spacing_within(wide: float, group_sizes: Sequence[int], room: Room) -> _Spacing:
-    """Return the widest spacing that fits in a width: first the gaps shrink, then the steps, and then the cards."""
-    count, width = len(group_sizes), min(room.max_card_width, room.area.h / CARD_RATIO)
+    """Return the widest spacing that fits: first the gaps shrink, then the steps, and then the cards."""
+    area, count = room.area, len(group_sizes)
+    width = min(room.max_card_width, area.h / CARD_RATIO)
     steps = sum(size - 1 for size in group_sizes)
     gap, step = GROUP_GAP, max(room.step, room.index_width)
-    if width * (count * (1 + gap) + steps * step) > wide:
+    around = area.w if room.middle is None else 2 * min(room.middle - area.x, area.right - room.middle)
+    if width * (count * (1 + gap) + steps * step) > around:
         gap = _TIGHT_GROUP_GAP
     solid = count + gap * (count - 1)
-    if width * (solid + steps * step) > wide:
-        step = max(room.index_width, (wide / width - solid) / max(1, steps))
-        width = min(width, wide / (solid + steps * step))
+    if width * (solid + steps * step) > area.w:
+        step = max(room.index_width, (area.w / width - solid) / max(1, steps))
+        width = min(width, area.w / (solid + steps * step))
     return _Spacing(width, step, gap, width * (solid + steps * step))

@@ -42,7 +42,8 @@ def face_size(view: View) -> float:
 def face_areas(view: View, frame: Frame, open_hands: Mapping[int, OpenHand], title_width: float) -> dict[int, Rect]:
     """Return where the portraits of the other seats are; a hand that is not shown at the end of the deal has none.
 
-    That of the only opponent stands with the title beside it, ``title_width`` pixels wide, over the middle of the hand.
+    At the end that of the only opponent stands with the title beside it, ``title_width`` pixels wide, over the middle
+    of the hand.
     """
     faces, size = {}, face_size(view) * frame.unit
     for seat, at_plate in zip(other_seats(view), frame.portraits, strict=True):
@@ -53,7 +54,7 @@ def face_areas(view: View, frame: Frame, open_hands: Mapping[int, OpenHand], tit
             continue
         first = hand.groups[0]
         x = first.x
-        if title_width:
+        if view.phase is Phase.OVER and len(frame.fans) == 1:
             both = size + AFTER_FACE * frame.unit + title_width
             x = max(first.x, (first.x + hand.groups[-1].right - both) / 2)
         faces[seat] = Rect(x, first.y - size - PORTRAIT_GAP * frame.unit, size, size)

@@ -76,17 +76,13 @@ def title_of_hand(view: View, names: Sequence[str], seat: int) -> str:
 
 
 def title_width(renderer: Renderer, view: View, names: Sequence[str]) -> float:
-    """Return how wide the title of the only opponent's open hand is, in pixels; 0 in other cases.
+    """Return how wide the title of the only opponent's hand is at the end of a deal, in pixels; 0 in other cases.
 
-    That is with the edge of its plate, and while cards are laid off with the points of the deadwood.
+    That is with the edge of its plate.
     """
-    if len(view.counts) > 2 or view.phase not in (Phase.LAY_OFF, Phase.OVER):
+    if len(view.counts) > 2 or view.phase is not Phase.OVER:
         return 0.0
-    wide = renderer.text_width(title_of_hand(view, names, 1 - view.seat), NAME) + _PADDING_X * renderer.unit
-    if view.phase is Phase.LAY_OFF and view.spread is not None and view.spread.deadwood:
-        label = phrases.deadwood_label(sum(card.value for card in view.spread.deadwood))
-        wide += _BEFORE_POINTS * renderer.unit + renderer.text_width(label, SMALL_NAME)
-    return wide
+    return renderer.text_width(title_of_hand(view, names, 1 - view.seat), NAME) + _PADDING_X * renderer.unit
 
 
 def moves_with_portrait(view: View, table: TableLayout, seat: int) -> bool:

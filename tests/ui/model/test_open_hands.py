@@ -68,13 +68,3 @@ def test_melds_keep_the_numbers_by_which_cards_are_laid_off_on_them() -> None:
     assert [area.x for area in open_hand.melds] == sorted((area.x for area in open_hand.melds), reverse=True)
     assert open_hand.melded[2] == cards("Qs Qc Qh Qd"), "what was laid off lies at the end"
     assert open_hand.groups == (*open_hand.melds[::-1], open_hand.deadwood)
-
-
-@pytest.mark.parametrize(("left", "is_centred"), [(280, True), (290, True), (480, False)])
-def test_melds_lie_around_the_middle_as_long_as_their_cards_stay_large(left: float, is_centred: bool) -> None:
-    room = Room(Rect(left, 0, 1260 - left, 300), 130, 0.25, 0, middle=640)
-    hand, _ = lay_open(shown("2c 3c 4c/7d 8d 9d/Qc Qh Qs/6h"), room, ())
-    left_end, right_end = hand.groups[0].x, hand.groups[-1].right
-    assert left <= left_end
-    assert right_end <= 1260
-    assert (abs((left_end + right_end) / 2 - 640) < 1) == is_centred
