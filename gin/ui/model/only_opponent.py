@@ -9,9 +9,6 @@ from gin.ui.model.pile_areas import corner_left, pile_top
 
 _PLATE_WIDTH, _PLATE_HEIGHT = 330, 60
 """The least width of the plate, and its height with two lines of text, in units."""
-_CARD_SHARE, _CARDS_ACROSS = 0.17, 4.3
-"""The greatest height of a card, as a share of the window's, and how many cards side by side are as wide as the window
-at least: in a narrow one they are smaller."""
 
 # The hand behind the plate.
 _FAN_WIDTH: Final = 4.5
@@ -45,9 +42,8 @@ def only_opponent(spec: FrameSpec, score: Rect, buttons_y: float) -> Opponents:
     ``score`` and the buttons in the corner.
     """
     u, size = spec.unit, PORTRAIT * spec.unit
-    usual_width = min(spec.small_card_width, spec.height * _CARD_SHARE / CARD_RATIO, spec.width / _CARDS_ACROSS)
-    usual_height, plate_height = usual_width * CARD_RATIO, _PLATE_HEIGHT * u * spec.text_scale
-    fan_y = MARGIN * u + FAN_LEAN * usual_width
+    usual_height, plate_height = spec.small_card_width * CARD_RATIO, _PLATE_HEIGHT * u * spec.text_scale
+    fan_y = MARGIN * u + FAN_LEAN * spec.small_card_width
     plate_y = fan_y + usual_height - _BEHIND_PLATE * u
     if not spec.is_over:
         plate_y = min(plate_y, pile_top(spec, spec.least_pile, buttons_y) - plate_height)

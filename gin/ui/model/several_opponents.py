@@ -29,8 +29,10 @@ height."""
 # The hands at the sides.
 _LEAST_ABOVE, _MOST_ABOVE = 210, 330
 """The least and the greatest height of a hand above its plate, in units."""
-_LEAST_ROW: Final = 70
+_LEAST_ROW: Final = 62
 """The least height of a hand in a row while melds are laid off, in units."""
+_ABOVE_ROW, _BELOW_ROW = 2 * _SIDE_GAP, _SIDE_GAP
+"""The distance of a row at the left from the plate above it and from the row of buttons, in units."""
 _UPRIGHT_CARD, _ROW_CARD = 0.36, 0.6
 """The greatest width of the cards of a hand at the side, in heights of the hand: usually, and in a row."""
 _HELD_GAP: Final = 10
@@ -52,8 +54,8 @@ _BELOW_OPEN: Final = 0.56
 # The one opposite.
 _FAN_WIDTH: Final = 340
 """The width of the hand, in units."""
-_PLATE_WIDTH, _WIDEST_PLATE = 280, 370
-"""The width of the plate with text of the usual size, and with the largest, in units."""
+_PLATE_WIDTH: Final = 280
+"""The width of the plate with text of the usual size, in units."""
 _PLATE_HEIGHT: Final = 52
 """The height of the plate with two lines of text, in units."""
 _BESIDE_HANDS: Final = 24
@@ -154,14 +156,20 @@ def _above_badge(spec: FrameSpec, plate: Rect, badge: Rect) -> float:
 
 def _has_row(spec: FrameSpec, plate: Rect, buttons_y: float) -> bool:
     """Return whether there is room for a row of cards between a plate at the left and the row of buttons."""
-    return plate.bottom + (2 * _SIDE_GAP + _LEAST_ROW) * spec.unit <= buttons_y
+    return _row_height(spec, plate, buttons_y) >= _LEAST_ROW * spec.unit
+
+
+def _row_height(spec: FrameSpec, plate: Rect, buttons_y: float) -> float:
+    """Return the height that a row of cards has between a plate at the left and the row of buttons."""
+    return buttons_y - plate.bottom - (_ABOVE_ROW + _BELOW_ROW) * spec.unit
 
 
 def _side_hands(spec: FrameSpec, score: Rect, plates: _SidePlates, buttons_y: float) -> _SideHands:
     """Place the hands at the sides.
 
     They are above the plates, if there is room; or below hands that are laid open in the middle; or while melds are
-    laid off in rows, if there is room for those; or else held towards the middle of the table.
+    laid off in rows, if there is room for those; or held before the plates, if the piles keep their room; or else
+    beside the score.
     """
     card_width, share = spec.small_card_width, _UPRIGHT_CARD
     if plates.hand_height is not None:
@@ -189,10 +197,10 @@ def _above_plates(spec: FrameSpec, plates: _SidePlates, height: float) -> tuple[
 
 def _rows(spec: FrameSpec, plates: _SidePlates, buttons_y: float) -> tuple[Rect, Rect]:
     """Place rows of cards: below the plate at the left, and as high above that at the right."""
-    u, gap, width = spec.unit, _SIDE_GAP * spec.unit, _SIDE_WIDTH * spec.label_scale * spec.unit
-    height = buttons_y - plates.left.bottom - 3 * gap
-    left = Rect(MARGIN * u, plates.left.bottom + 2 * gap, width, height)
-    return left, left._replace(x=spec.width - MARGIN * u - width, y=plates.right.y - gap - height)
+    u, width = spec.unit, _SIDE_WIDTH * spec.label_scale * spec.unit
+    height = _row_height(spec, plates.left, buttons_y)
+    left = Rect(MARGIN * u, plates.left.bottom + _ABOVE_ROW * u, width, height)
+    return left, left._replace(x=spec.width - MARGIN * u - width, y=plates.right.y - _SIDE_GAP * u - height)
 
 
 def _held(spec: FrameSpec, plates: _SidePlates, top: float, buttons_y: float) -> tuple[Rect, Rect]:
@@ -234,13 +242,13 @@ def _opposite(spec: FrameSpec, sides: _SideHands, taken: float) -> Opponents:
     """Place the one of three opponents who sits opposite, with cards as wide as those at the sides where they fit.
 
     The plate moves up by the height that large cards have ``taken`` from the piles, and by what large text takes, but
-    never so far that the hand behind it is seen below it.
+    never so far that the hand behind it is seen below it, or hardly above it.
     """
     u, size = spec.unit, PORTRAIT * spec.unit
     usual = OPPONENTS_CARD * spec.card_unit
     card_width, fan_y, seen = sides.card_width, MARGIN * u + FAN_LEAN * usual, _SEEN * usual * CARD_RATIO
     fan = Rect((spec.width - _FAN_WIDTH * u) / 2, fan_y, _FAN_WIDTH * u, card_width * CARD_RATIO)
-    width = min(_PLATE_WIDTH * spec.label_scale, _WIDEST_PLATE) * u
+    width = _PLATE_WIDTH * spec.label_scale * u
     if sides.left.y < fan.bottom:  # Between the hands at the sides.
         width = min(width, spec.width - 2 * (sides.left.right + _BESIDE_HANDS * u) - BEYOND_PLATE * size)
     x = (spec.width - width + BEYOND_PLATE * size) / 2

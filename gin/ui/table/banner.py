@@ -15,11 +15,11 @@ from gin.ui.render.canvas import Sprite, clipped, sprite_in
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.surface_cache import Drawing
 from gin.ui.render.table_background import rays
-from gin.ui.render.theme import LEAST_READABLE, Colour, Theme, TypeStyle, hexadecimal
+from gin.ui.render.theme import LEAST_READABLE, Colour, Theme, TypeStyle, hexadecimal, mixed
 from gin.ui.table.calls import Call, Mood
 
 _WORD_GOES: Final = 0.16
-"""How long its word takes to fade before, in seconds at normal speed."""
+"""How long the word takes to fade as its band closes, in seconds at normal speed."""
 _WORD_GONE: Final = 0.3
 """The share of the closing, which begins slowly, that is over when the word has gone."""
 _SPRING: Final = 0.26
@@ -41,7 +41,7 @@ _COARSE: Final = 2
 _BROADEST: Final = 0.7
 """The greatest width of a word, as a share of the band's, which leaves room for the ornaments."""
 _NOTE: Final = 0.32
-"""The size of a note below a word, relative to the word's."""
+"""The size of a note below a word, relative to the greatest of the word."""
 _WORD_ABOVE, _NOTE_BELOW = 0.12, 0.27
 """How far above the middle of the band the word then is, and the note below it, in heights of the band."""
 _NOTE_AFTER, _NOTE_COMES = 0.2, 0.2
@@ -184,8 +184,8 @@ def band_to_come(renderer: Renderer, call: Call, area: Rect) -> list[Sprite]:
 
 def _accent(theme: Theme, mood: Mood) -> Colour:
     """Return the colour of a band's lines."""
-    colours = {Mood.QUIET: theme.soft_text, Mood.LOST_SHUTOUT: theme.soft_text, Mood.SHUTOUT: theme.ink}
-    colours |= dict.fromkeys((Mood.KNOCKED, Mood.SETBACK), theme.coral)
+    colours = {Mood.GAME_LOST: theme.soft_text, Mood.SHUTOUT_LOST: theme.soft_text, Mood.SHUTOUT_WON: theme.ink}
+    colours |= dict.fromkeys((Mood.OTHERS_KNOCK, Mood.SETBACK), theme.coral)
     return colours.get(mood, theme.brass)
 
 
@@ -245,13 +245,15 @@ def _word(renderer: Renderer, call: Call, band: Rect) -> pygame.Surface:
 
 
 def _note(renderer: Renderer, call: Call, colour: Colour, band: Rect) -> pygame.Surface | None:
-    """Return the note below a word on an open band; nothing where there is none, or it would be too small to read."""
+    """Return the note below a word on an open band, no wider than the word may be.
+
+    None where there is none, or it would be too small to read.
+    """
     look, u = call.mood.value, renderer.unit
     size = round(look.word * _NOTE * band.h / (look.height * u))
     if not call.note or size < LEAST_READABLE:
         return None
-    note = renderer.text(call.note, TypeStyle("display", size), colour)
-    return note if note.get_width() <= _BROADEST * band.w else None
+    return renderer.fitted(call.note, TypeStyle("display", size), colour, _BROADEST * band.w)
 
 
 def preload_band(renderer: Renderer, mood: Mood, width: float) -> None:
@@ -278,7 +280,7 @@ def _ground(renderer: Renderer, mood: Mood, width: float, height: float) -> pyga
 
 def _ground_drawing(renderer: Renderer, mood: Mood, width: float) -> Drawing:
     """Return what draws a ground with rays from its middle that end before its ends, if any, in any thread."""
-    theme, plate = renderer.theme, mood is Mood.SHUTOUT
+    theme, plate = renderer.theme, mood is Mood.SHUTOUT_WON
     ground, colour = (theme.inlay, theme.paper) if plate else (theme.panel, _accent(theme, mood))
     strength, size = mood.value.rays, (max(1, round(width)), max(1, round(mood.value.height * renderer.unit)))
     w, h = (max(1, side // _COARSE) for side in size)
@@ -289,8 +291,9 @@ def _ground_drawing(renderer: Renderer, mood: Mood, width: float) -> Drawing:
             plain.fill(ground)
             return plain
         x, y = w / 2, h / 2
+        # Opaque colours have none of the steps of a faint opacity.
         stops = "".join(
-            f'<stop offset="{at}" stop-color="{hexadecimal(_mixed(ground, colour, share * strength))}"/>'
+            f'<stop offset="{at}" stop-color="{hexadecimal(mixed(ground, colour, share * strength))}"/>'
             for at, share in _FADING
         )
         source = (
@@ -304,12 +307,6 @@ def _ground_drawing(renderer: Renderer, mood: Mood, width: float) -> Drawing:
         return pygame.transform.smoothscale(coarse, size)
 
     return ("band", size, mood), draw
-
-
-def _mixed(ground: Colour, colour: Colour, share: float) -> Colour:
-    """Return a share of a colour on a ground, which has none of the steps of a faint opacity."""
-    red, green, blue = (round(under + (over - under) * share) for under, over in zip(ground, colour, strict=True))
-    return red, green, blue
 
 
 def _ornament_scale(renderer: Renderer, height: float) -> float:

@@ -4,18 +4,20 @@ import math
 from dataclasses import dataclass
 from enum import Enum, unique
 from functools import partial
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-_CLOSE: Final = 0.2
-"""How long a band takes to close, in seconds at normal speed."""
+_CLOSE, _CLOSE_SHARE = 0.2, 0.25
+"""The longest time in which a band closes, in seconds at normal speed, and the greatest share of its whole time."""
 
 
 class Look(NamedTuple):
-    """What a band looks like: the heights of band and word in units, and its times in seconds at normal speed.
-
-    The heights are those where there is room; a band in a lower strip is smaller, and its word with it.
+    """What a band looks like.
 
     Attributes:
+        height: The height of the band where there is room, in units; in a lower strip it is smaller.
+        word: The height of its word, in units, which shrinks with the band.
+        opens: How long it takes to open, in seconds at normal speed.
+        lasts: How long it is seen from its opening until it has closed, in seconds at normal speed.
         rays: How strong the rays behind the word are, 1 being usual; 0 for none.
         fades: Whether the band fades in and out, rather than opening from a line, whereupon its word springs out.
         is_plain: Whether its words have the colours of text, rather than that of its lines.
@@ -37,31 +39,31 @@ _quiet = partial(Look, rays=0.0, fades=True, is_plain=True)
 
 @unique  # Two moods with the same look would be one.
 class Mood(Enum):
-    """How a word is meant, and what its band looks like.
+    """What a word means to the player, and what its band looks like. To who only watches, every side is the player's.
 
     Attributes:
-        KNOCK: The player's side knocks: the band is low, and gone before the piles make way.
-        KNOCKED: Another side knocks.
-        GLAD: Gin.
-        GREAT: Big gin.
-        COUP: The player undercuts.
-        SETBACK: The player is undercut.
-        TRIUMPH: The player wins the game.
-        SHUTOUT: The player wins it with a shutout, called on a plate of brass.
-        QUIET: The player loses the game.
-        LOST_SHUTOUT: The player loses it with a shutout, which is told as quietly, with a kind word below.
+        OWN_KNOCK: The player's side knocks: the band is low, and gone before the piles make way.
+        OTHERS_KNOCK: Another side knocks.
+        GIN: The player's side goes gin.
+        BIG_GIN: The player's side goes big gin.
+        UNDERCUT: The player's side undercuts.
+        SETBACK: Another side goes gin, or undercuts the player's.
+        GAME_WON: The player's side wins the game.
+        SHUTOUT_WON: It wins with a shutout, called on a plate of brass.
+        GAME_LOST: The player's side loses the game.
+        SHUTOUT_LOST: It loses with a shutout, which is told as quietly, with a kind word below.
     """
 
-    KNOCK = _quiet(72, 48, 0.08, 0.58)
-    KNOCKED = _quiet(72, 46, 0.08, 0.58)
-    GLAD = Look(160, 112, 0.18, 1.3)
-    GREAT = Look(196, 132, 0.22, 1.4, rays=1.5)
-    COUP = Look(150, 92, 0.22, 1.05)
+    OWN_KNOCK = _quiet(72, 48, 0.08, 0.58)
+    OTHERS_KNOCK = _quiet(72, 46, 0.08, 0.58)
+    GIN = Look(160, 112, 0.18, 1.3)
+    BIG_GIN = Look(196, 132, 0.22, 1.4, rays=1.5)
+    UNDERCUT = Look(150, 92, 0.22, 1.05)
     SETBACK = Look(112, 66, 0.3, 1.05, rays=0.0)
-    TRIUMPH = Look(204, 116, 0.24, 1.7, rays=2.0)
-    SHUTOUT = Look(224, 120, 0.24, 2.2, rays=3.0)
-    QUIET = _quiet(104, 46, 0.36, 1.4, has_suits=False)
-    LOST_SHUTOUT = _quiet(146, 56, 0.36, 1.9, has_suits=False)
+    GAME_WON = Look(204, 116, 0.24, 1.7, rays=2.0)
+    SHUTOUT_WON = Look(224, 120, 0.24, 2.2, rays=3.0)
+    GAME_LOST = _quiet(104, 46, 0.36, 1.4, has_suits=False)
+    SHUTOUT_LOST = _quiet(146, 56, 0.36, 1.9, has_suits=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +72,7 @@ class Call:
 
     word: str
     at: float
-    mood: Mood = Mood.GLAD
+    mood: Mood
     note: str = ""
 
     @property
@@ -81,7 +83,7 @@ class Call:
     @property
     def closes_at(self) -> float:
         """When the band begins to close."""
-        return self.until - min(_CLOSE, self.mood.value.lasts / 4)
+        return self.until - min(_CLOSE, _CLOSE_SHARE * self.mood.value.lasts)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,19 +14,19 @@ from gin.ui.render.theme import TypeStyle
 from gin.ui.table.hud import panel_on_cloth
 from gin.ui.table.nameplate import PLATE_LINE, PLATE_RADIUS, Face
 
-_LARGEST, _LEAST = 156, 84
+_LARGEST_WREATH, _LEAST_WREATH = 156, 84
 """The greatest and the least size of a wreath, in units; without room for the least there is no crest."""
-_HIGHEST, _LOWEST = 60, 40
+_HIGHEST_PLATE, _LOWEST_PLATE = 60, 40
 """The greatest and the least height of a plate without a wreath, in units: names beside it keep clear of it."""
 _FACE: Final = 0.62
 """The size of the portrait inside the wreath, relative to the wreath."""
 _PLATE: Final = 0.7
 """The height of the plate beside the wreath, relative to the wreath."""
-_WORD, _WORD_ALONE = 0.415, 0.48
+_HEADLINE, _HEADLINE_ALONE = 0.415, 0.48
 """The type sizes of the headline beside a wreath and without one, as shares of the plate's height."""
-_WORD_HIGH: Final = 0.52
+_TALLEST_HEADLINE: Final = 0.52
 """The greatest height of the headline, as a share of the plate's."""
-_WIDEST: Final = 0.62
+_WIDEST_HEADLINE: Final = 0.62
 """The greatest width of the headline, as a share of the room's."""
 _PADDING: Final = 22
 """The distance of the headline from an end of the plate without a portrait, in units."""
@@ -39,30 +39,30 @@ class Crest(NamedTuple):
     headline: Sprite
 
 
-def crest(renderer: Renderer, winner: Face | None, headline: str, room: Rect) -> Crest | None:
-    """Return the headline on a plate, beside the portrait of the ``winner`` in a wreath if that is the player.
+def crest(renderer: Renderer, own_face: Face | None, headline: str, room: Rect) -> Crest | None:
+    """Return the headline on a plate, and if the player has won, beside their ``own_face`` in a wreath.
 
-    Without a portrait the plate is lower, with the headline in the colour of text: an opponent's face is beside the
+    Without one the plate is lower, with the headline in the colour of text: an opponent's face is beside the
     hand. It is as large as the room allows, up to a limit; None where that is too small.
     """
-    theme, u, own = renderer.theme, renderer.unit, winner is not None
-    size = min(room.h, _LARGEST * u)
-    high = _PLATE * size if own else min(room.h, _HIGHEST * u)
-    if (size < _LEAST * u) if own else (high < _LOWEST * u):
+    theme, u, own = renderer.theme, renderer.unit, own_face is not None
+    size = min(room.h, _LARGEST_WREATH * u)
+    high = _PLATE * size if own else min(room.h, _HIGHEST_PLATE * u)
+    if (size < _LEAST_WREATH * u) if own else (high < _LOWEST_PLATE * u):
         return None
     padding = _PADDING * u
-    share, colour = (_WORD, theme.brass) if own else (_WORD_ALONE, theme.text)
+    share, colour = (_HEADLINE, theme.brass) if own else (_HEADLINE_ALONE, theme.text)
     style = TypeStyle("display", share * high / u)
-    word = renderer.fitted(headline, style, colour, _WIDEST * room.w, _WORD_HIGH * high)
-    w, h = word.get_size()
+    text = renderer.fitted(headline, style, colour, _WIDEST_HEADLINE * room.w, _TALLEST_HEADLINE * high)
+    w, h = text.get_size()
     # The plate begins behind the middle of the wreath, half of which is left of it.
     left, beside = (size / 2, size / 2 + AFTER_FACE * u) if own else (0.0, padding)
     wide = beside + w + padding
     plate = Rect(room.centre[0] - (wide - left) / 2, room.centre[1] - high / 2, wide, high)
     sprites = panel_on_cloth(renderer, plate, PLATE_RADIUS, PLATE_LINE)
-    if winner is not None:
+    if own_face is not None:
         middle = plate.x, plate.centre[1]
         sprites.append(sprite_in(renderer.asset("icons/wreath.svg", size, size), Rect.around(*middle, size, size)))
         inside = Rect.around(*middle, _FACE * size, _FACE * size)
-        sprites.append(portrait(renderer, winner.key, inside, winner.expression))
-    return Crest(sprites, sprite_in(word, Rect(plate.x + beside, plate.centre[1] - h / 2, w, h)))
+        sprites.append(portrait(renderer, own_face.key, inside, own_face.expression))
+    return Crest(sprites, sprite_in(text, Rect(plate.x + beside, plate.centre[1] - h / 2, w, h)))

@@ -50,7 +50,7 @@ def build_deal_end(
     undercut = result.outcome is Outcome.UNDERCUT
     deadwood = deadwood or {}
     shutout = sheet.is_shutout and sheet.ruleset.shutout is not Shutout.NONE
-    mood = Mood.COUP if won_deal else Mood.SETBACK
+    mood = Mood.UNDERCUT if won_deal else Mood.SETBACK
     game_call = _game_call(sheet, names, won=won_game, shutout=shutout)
     game = game_call is not None
     won = game and won_game
@@ -102,10 +102,10 @@ def _game_call(sheet: Scoresheet, names: Sequence[str], *, won: bool, shutout: b
         return None
     won_text = phrases.game_won_text(phrases.side_names(sheet.ruleset, names)[sheet.winner])
     if not shutout:
-        return Call(won_text, 0.0, Mood.TRIUMPH if won else Mood.QUIET)
+        return Call(won_text, 0.0, Mood.GAME_WON if won else Mood.GAME_LOST)
     if won:
-        return Call(phrases.shutout_won_text(), 0.0, Mood.SHUTOUT, won_text)
-    return Call(won_text, 0.0, Mood.LOST_SHUTOUT, phrases.shutout_lost_text())
+        return Call(phrases.shutout_won_text(), 0.0, Mood.SHUTOUT_WON, won_text)
+    return Call(won_text, 0.0, Mood.SHUTOUT_LOST, phrases.shutout_lost_text())
 
 
 class _Worth(NamedTuple):

@@ -35,7 +35,7 @@ from gin.ui.table.view_model import TableViewModel
 from gin.ui.text import phrases
 from gin.ui.widgets.labels import line_of_text, on_cloth
 
-_SHOWERS: Final = MappingProxyType({Mood.GLAD: GIN, Mood.GREAT: BIG_GIN})
+_SHOWERS: Final = MappingProxyType({Mood.GIN: GIN, Mood.BIG_GIN: BIG_GIN})
 """The confetti while gin and big gin are called, by the mood of the word."""
 _UNDER_BADGE: Final = 6
 """The gap between the badge with the deadwood and the band of a knock, in units."""
@@ -256,9 +256,9 @@ def preload_bands(renderer: Renderer, frame: Frame, gin: ShownCall | None, *, kn
         sheet, window = frame.result_sheet, frame.window  # It will be called beside the sheet.
         left, right = (sheet.right, window.right) if frame.mirrored else (window.x, sheet.x)
         beside = window._replace(x=left, w=right - left)
-        preload_band(renderer, Mood.COUP, between_rims(renderer, beside, frame).w)
+        preload_band(renderer, Mood.UNDERCUT, between_rims(renderer, beside, frame).w)
     else:
-        for mood in (Mood.GLAD, Mood.GREAT):
+        for mood in (Mood.GIN, Mood.BIG_GIN):
             preload_band(renderer, mood, between_rims(renderer, frame.window, frame).w)
     if gin is not None and gin.strip is not None:
         preload_ornaments(renderer, gin.call, _gin_strip(renderer, frame, gin.strip))
@@ -268,7 +268,7 @@ def _knock_strip(renderer: Renderer, model: TableViewModel) -> Rect:
     """Return the strip across the whole table, over the buttons and clear of the badge, on which a knock is called."""
     frame, u = model.table.frame, renderer.unit
     top = frame.deadwood_badge.bottom + _UNDER_BADGE * u
-    return between_rims(renderer, frame.window._replace(y=top, h=Mood.KNOCK.value.height * u), frame)
+    return between_rims(renderer, frame.window._replace(y=top, h=Mood.OWN_KNOCK.value.height * u), frame)
 
 
 def _gin_strip(renderer: Renderer, frame: Frame, shares: tuple[float, float]) -> Rect:

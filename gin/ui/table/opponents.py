@@ -1,4 +1,4 @@
-"""The opponents' name plates, each with the last action or that its player is thinking.
+"""The opponents' name plates: the name, the number of cards, and the last action or dots while the player thinks.
 
 It turns a view into sprites and decides nothing.
 """
@@ -61,10 +61,9 @@ def plates(
 ) -> list[Group]:
     """Return each opponent's plate: the name, the number of cards, and the last action or state.
 
-    What comes and goes by itself is a group of its own, and that of the plate and that of the name go by the ``keys``
-    of the seats. ``thinking`` is the step of the thinking indicator, or None while nobody thinks. While cards are still
-    ``dealing``, nobody is to play, and the number of cards is not shown. Those have none here who have ``gone`` to a
-    hand laid open.
+    What comes and goes by itself is a group of its own; plate and name go by the ``keys`` of the seats. ``thinking`` is
+    the step of the thinking indicator, or None while nobody thinks. While cards are still ``dealing``, nobody is to
+    play, and the number of cards is not shown. Seats that have ``gone`` to a hand laid open have no plate here.
     """
     groups, log = list[Group](), view.log
     if view.spread is None and log and isinstance(log[-1], Knocked):
@@ -72,10 +71,11 @@ def plates(
     for number, (seat, plate) in enumerate(zip(other_seats(view), table.frame.plates, strict=True)):
         if seat in gone:
             continue
-        active, last = not dealing and is_to_act(view, seat), phrases.last_turn_text(log, seat)
-        thought = thinking if active else None
-        state = _state(view, table, seat, last, active=active, thinks=thought is not None)
-        if state or is_to_act(view, seat):
+        to_act, last = is_to_act(view, seat), phrases.last_turn_text(log, seat)
+        active = to_act and not dealing
+        step = thinking if active else None
+        state = _state(view, table, seat, last, active=active)
+        if state or to_act:
             # The name does not move while its player thinks.
             count = len(lines_of_state(renderer, last or state, table.frame, number))
             upper, lower = lines_of_plate(table.frame, number, count)
@@ -92,8 +92,8 @@ def plates(
         if active:  # The ring's place is its own: it goes as fast as the texts, before the plate does.
             groups.append(Group(f"turn of {seat}", [_ring(renderer, plate)], place=f"turn of {seat}"))
         place = f"state of {seat}"
-        if thought is not None:
-            groups.append(Group(f"thought of {seat}", _thinking_indicator(renderer, lower, thought), place=place))
+        if step is not None:
+            groups.append(Group(f"thought of {seat}", _thinking_indicator(renderer, lower, step), place=place))
         else:
             colour = renderer.theme.brass if active and _plays(view) else renderer.theme.soft_text
             told = _lines(renderer, lines_of_state(renderer, state, table.frame, number), colour, lower)
@@ -106,18 +106,16 @@ def _plays(view: View) -> bool:
     return view.phase is not Phase.LAY_OFF
 
 
-def _state(view: View, table: TableLayout, seat: int, last: str, *, active: bool, thinks: bool) -> str:
-    """Return what a plate says of its player: the ``last`` action until it is to play again, or how things stand.
+def _state(view: View, table: TableLayout, seat: int, last: str, *, active: bool) -> str:
+    """Return what a plate says of its player: how things stand, or that it is to play, or the ``last`` action.
 
-    Of one who ``thinks`` it says nothing. ``active`` is whoever is on turn once the cards are dealt.
+    A player is ``active`` who is on turn once the cards are dealt.
     """
     if seat not in view.active:
         return _("waits") if view.ruleset.partners else _("sits out")
     open_hand = table.open_hands.get(seat)
     if open_hand is not None and open_hand.at_plate:
         return phrases.deadwood_label(table.deadwood_in(open_hand))
-    if thinks:
-        return ""
     return _("to play") if active and _plays(view) else last
 
 

@@ -225,7 +225,7 @@ class TablePresenter:
             self.knocked_at = now if arrival is None else arrival
             self._opened_at = math.inf
             if latest.deadwood:
-                mood = Mood.KNOCK if self._gains_with(latest.seat) else Mood.KNOCKED
+                mood = Mood.OWN_KNOCK if self._gains_with(latest.seat) else Mood.OTHERS_KNOCK
                 word = Call(phrases.knock_call(latest, self.names), 0.0, mood)
                 self.knock = ShownCall(word, self.knocked_at, surface.animator.motion.speed)
             else:
@@ -262,7 +262,7 @@ class TablePresenter:
     def _await_gin(self, surface: TableSurface, gin: Knocked) -> None:
         """Have gin called as soon as the hand for it is laid open."""
         big = gin.card is None
-        glad = Mood.GREAT if big else Mood.GLAD
+        glad = Mood.BIG_GIN if big else Mood.GIN
         mood = glad if self._gains_with(gin.seat) else Mood.SETBACK
         self.gin = ShownCall(
             Call(phrases.knock_call(gin, self.names), 0.0, mood), math.inf, surface.animator.motion.speed

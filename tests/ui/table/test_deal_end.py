@@ -265,11 +265,11 @@ def test_an_undercut_is_called_when_it_is_known_and_written_later() -> None:
 
 def test_a_lost_game_is_told_quietly() -> None:
     (won,), (lost,) = (ending(game=True, won=won, points_of_the_other=5).calls for won in (True, False))
-    assert (won.mood, lost.mood) == (Mood.TRIUMPH, Mood.QUIET)
+    assert (won.mood, lost.mood) == (Mood.GAME_WON, Mood.GAME_LOST)
 
 
 def test_a_game_won_is_more_than_a_deal_won_and_soon_over() -> None:
-    won, deal = ending(game=True, points_of_the_other=5), Mood.GLAD.value
+    won, deal = ending(game=True, points_of_the_other=5), Mood.GIN.value
     look = won.calls[0].mood.value
     assert (look.height, look.word) > (deal.height, deal.word)
     assert deal.lasts < look.lasts < 2
@@ -291,10 +291,10 @@ def test_confetti_is_thrown_from_both_sides_clear_of_the_band() -> None:
     assert max(sprite.rect.centerx for sprite in left) < 0.4 * AREA.w
     assert min(sprite.rect.centerx for sprite in right) > 0.6 * AREA.w
     assert abs(len(left) - len(right)) < 8
-    assert min(abs(sprite.rect.centery - AREA.centre[1]) for sprite in thrown) > Mood.TRIUMPH.value.height / 2
+    assert min(abs(sprite.rect.centery - AREA.centre[1]) for sprite in thrown) > Mood.GAME_WON.value.height / 2
 
 
-@pytest.mark.parametrize("mood", [Mood.TRIUMPH, Mood.QUIET, Mood.LOST_SHUTOUT])
+@pytest.mark.parametrize("mood", [Mood.GAME_WON, Mood.GAME_LOST, Mood.SHUTOUT_LOST])
 def test_the_word_for_a_game_settles_in_the_headline_of_its_crest(mood: Mood) -> None:
     call, place = Call("You win the game", 0.0, mood, "a note"), Rect(300, 420, 180, 30)
     with headless():
@@ -342,7 +342,7 @@ def test_confetti_for_a_game_won_flies_over_the_cards_and_under_all_that_is_read
 def test_a_shutout_is_more_than_a_game_won() -> None:
     won, shutout = ending(game=True, points_of_the_other=5), replace(ending(game=True), cheered=LEFT[1])
     (game,), (call,) = won.calls, shutout.calls
-    assert (call.mood, call.word, call.note) == (Mood.SHUTOUT, "Shutout!", "Anna wins the game")
+    assert (call.mood, call.word, call.note) == (Mood.SHUTOUT_WON, "Shutout!", "Anna wins the game")
     assert game.note == ""
     look, usual = call.mood.value, game.mood.value
     assert (look.height, look.word, look.lasts) > (usual.height, usual.word, usual.lasts)
@@ -355,16 +355,16 @@ def test_a_shutout_lost_is_told_kindly_and_quietly() -> None:
     lost, usual = ending(game=True, won=False), ending(game=True, won=False, points_of_the_other=5)
     (call,) = lost.calls
     assert (call.mood, call.word, call.note) == (
-        Mood.LOST_SHUTOUT,
+        Mood.SHUTOUT_LOST,
         "Anna wins the game",
         "A shutout: it happens to the best.",
     )
-    assert usual.calls[0].mood.value.height < call.mood.value.height < Mood.SHUTOUT.value.height
+    assert usual.calls[0].mood.value.height < call.mood.value.height < Mood.SHUTOUT_WON.value.height
     extra = {sprite_count(lost, now + call.at) - sprite_count(usual, now + usual.calls[0].at) for now in (10.8, 11.2)}
     assert extra == {1}, "the line below the word, and no suits"
     with headless():
         pygame.display.set_mode((8, 8))
-        renderer, moods = Renderer(assets(), LAMPLIGHT), (Mood.QUIET, Mood.LOST_SHUTOUT)
+        renderer, moods = Renderer(assets(), LAMPLIGHT), (Mood.GAME_LOST, Mood.SHUTOUT_LOST)
         bands = [band_sprites(renderer, Call("Anna", 0.0, mood), 1.0, AREA, reduced_motion=False) for mood in moods]
         assert len({tuple(band[1].surface.get_at((0, 0))) for band in bands}) == 1, "the same edge"
     assert not lost.lift(11 + call.at)
@@ -397,8 +397,21 @@ def test_the_portrait_of_who_has_won_a_game_bows(sit_down: SitDown, motion: str,
     assert bowed == {(0, 0), (1, down)}
 
 
+def test_a_note_that_is_long_is_set_smaller() -> None:
+    area, long = Rect(0, 200, 858, 224), "Maximiliane and Bartholomew win the game"
+    with headless():
+        pygame.display.set_mode((8, 8))
+        renderer = Renderer(assets(), LAMPLIGHT)
+        sprites, without = (
+            band_sprites(renderer, Call("Shutout!", 0.0, Mood.SHUTOUT_WON, note), 1.0, area, reduced_motion=False)
+            for note in (long, "")
+        )
+    assert len(sprites) == len(without) + 1
+    assert sprites[-1].rect.w <= 0.7 * area.w
+
+
 def test_a_note_is_left_out_where_it_could_not_be_read() -> None:
-    call = Call("Shutout!", 0.0, Mood.SHUTOUT, "You win the game")
+    call = Call("Shutout!", 0.0, Mood.SHUTOUT_WON, "You win the game")
     with headless():
         pygame.display.set_mode((8, 8))
         renderer = Renderer(assets(), LAMPLIGHT)
@@ -429,7 +442,7 @@ def test_confetti_that_is_not_shown_is_not_drawn_ahead(reduced_motion: bool, dra
         assert (bands > len(band_to_come(renderer, animation.calls[0], AREA))) == drawn
 
 
-@pytest.mark.parametrize(("mood", "reduced_motion"), [(Mood.GLAD, True), (Mood.QUIET, False)])
+@pytest.mark.parametrize(("mood", "reduced_motion"), [(Mood.GIN, True), (Mood.GAME_LOST, False)])
 def test_a_band_fades_with_reduced_motion_or_if_quiet(mood: Mood, reduced_motion: bool) -> None:
     call = Call("Gin!", 0.0, mood)
     with headless():
@@ -520,9 +533,9 @@ def test_a_band_fits_its_room_and_leaves_some_beside_its_word(mood: Mood) -> Non
 
 def test_an_undercut_is_brass_for_who_gains_and_quieter_against_the_player() -> None:
     (gained,), (lost,) = (ending(Outcome.UNDERCUT, won=won).calls for won in (True, False))
-    assert (gained.mood, lost.mood) == (Mood.COUP, Mood.SETBACK)
+    assert (gained.mood, lost.mood) == (Mood.UNDERCUT, Mood.SETBACK)
     assert lost.mood.value.height < gained.mood.value.height
-    assert Mood.GREAT.value.height > Mood.GLAD.value.height
+    assert Mood.BIG_GIN.value.height > Mood.GIN.value.height
 
 
 def test_the_band_of_a_game_lost_is_plain() -> None:
@@ -699,8 +712,8 @@ def test_no_card_and_no_pile_is_seen_behind_the_word_gin(sit_down: SitDown, winn
 @pytest.mark.parametrize(
     ("own", "last", "action", "said"),
     [
-        (True, "Ks", "knock Ks", ("Gin!", Mood.GLAD, "gin", "You went gin")),
-        (True, "5d", "biggin", ("Big gin!", Mood.GREAT, "big-gin", "You went big gin")),
+        (True, "Ks", "knock Ks", ("Gin!", Mood.GIN, "gin", "You went gin")),
+        (True, "5d", "biggin", ("Big gin!", Mood.BIG_GIN, "big-gin", "You went big gin")),
         (False, "Ks", "knock Ks", ("Marlow goes gin", Mood.SETBACK, "gin", "Marlow went gin")),
         (False, "5d", "biggin", ("Marlow goes big gin", Mood.SETBACK, "big-gin", "Marlow went big gin")),
     ],
@@ -1144,7 +1157,7 @@ def test_there_is_always_one_headline(
         assert [len(each) for each in drawn] == [1] * len(pages)
 
 
-@pytest.mark.parametrize("mood", [Mood.GLAD, Mood.GREAT, Mood.TRIUMPH, Mood.SHUTOUT])
+@pytest.mark.parametrize("mood", [Mood.GIN, Mood.BIG_GIN, Mood.GAME_WON, Mood.SHUTOUT_WON])
 def test_the_rays_behind_a_word_fade_to_nothing_without_an_edge(mood: Mood) -> None:
     with headless():
         pygame.display.set_mode((8, 8))
@@ -1253,7 +1266,7 @@ def test_no_thread_scales_a_word_that_is_on_screen(monkeypatch: pytest.MonkeyPat
         pygame.display.set_mode((8, 8))
         renderer = Renderer(assets(), LAMPLIGHT)
         renderer.unit = 1
-        call, area = Call("Gin!", 0.0, Mood.GREAT), Rect(0, 0, 1240, 400)
+        call, area = Call("Gin!", 0.0, Mood.BIG_GIN), Rect(0, 0, 1240, 400)
         shown = [
             sprite.surface
             for still in (False, True)

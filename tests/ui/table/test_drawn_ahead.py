@@ -170,9 +170,9 @@ def test_the_band_of_an_undercut_is_drawn_before_lay_offs_end(sit_down: SitDown,
     evening.play("done")
     frame = evening.table.laid.frame
     assert frame.mirrored == (hand == "left")
-    size = round(between_rims(renderer, frame.play_area, frame).w), Mood.COUP.value.height
+    size = round(between_rims(renderer, frame.play_area, frame).w), Mood.UNDERCUT.value.height
     assert renderer.unit == 1
-    assert ("band", size, Mood.COUP) in drawn
+    assert ("band", size, Mood.UNDERCUT) in drawn
 
 
 def test_what_surrounds_a_card_on_its_way_is_drawn_for_the_next_frame(sit_down: SitDown) -> None:

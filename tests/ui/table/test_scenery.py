@@ -142,7 +142,7 @@ def test_a_knock_is_called_at_once_and_has_been_read_when_the_piles_leave(knocki
     called = [each for each in frames if (call := each.knock_call) and 0 <= call.since(each.now) < call.call.until]
     assert called
     assert called[0].knock_call is not None
-    assert (called[0].knock_call.call.word, called[0].knock_call.call.mood) == ("Knock with 6", Mood.KNOCK)
+    assert (called[0].knock_call.call.word, called[0].knock_call.call.mood) == ("Knock with 6", Mood.OWN_KNOCK)
     assert called[0].now - frames[0].now < 0.1
     assert 0.5 < called[-1].now - called[0].now < 0.6
     assert {each.table.frame.stock for each in frames} == {piles}
@@ -215,7 +215,7 @@ def test_the_knock_of_another_is_called_in_a_colour_of_its_own(motion: str, sit_
             messages.append(model.message)
             labels |= set(evening.labels)
         evening.pilot.step()
-    assert moods == {("Marlow knocks with 6", Mood.KNOCKED)}
+    assert moods == {("Marlow knocks with 6", Mood.OTHERS_KNOCK)}
     assert set(messages) == {""}
     assert "By suit" not in labels, "nothing else is seen through the band"
     evening.pilot.settle()
