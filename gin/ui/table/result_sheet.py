@@ -195,10 +195,6 @@ class _ResultSheet:
         free_rows = self._free_rows(writer.bottom, spacing, look.height)
         gained = self._write_lines(writer, free_rows)
         writer.rule()
-        if self._is_game_over and not self._tells_winner:
-            self._reveal(writer, self.progress.game_headline)
-            writer.line(_("Final score"), "", self.renderer.theme.text, STRONG)
-            self._reveal(writer, 1.0)
         number_style = LARGE_NUMBER if self._has_room_for_large_numbers(free_rows) else NUMBER
         self._write_totals(writer, NUMBER if self._is_game_over else number_style)
         if self._is_game_over:
@@ -282,8 +278,7 @@ class _ResultSheet:
 
         Enlarged, they leave the panel of how the player stands only the least room that it needs.
         """
-        heading = self._is_game_over and not self._tells_winner
-        below = (len(_parts(self.sheet)) + 1.5 if self._is_game_over else 0) + 2.2 + len(self.sheet.columns) + heading
+        below = (len(_parts(self.sheet)) + 1.5 if self._is_game_over else 0) + 2.2 + len(self.sheet.columns)
         whole, foot = self._whole_spacing, self._foot
         if whole > 1 and self.stands is not None:
             foot = self._lowest_picture
@@ -301,17 +296,16 @@ class _ResultSheet:
         head, knock = phrases.result_headline(self._result, self.names), _knock_headline(self.view, self.names)
         heads = [(knock, _fade_out(progress.outcome))] if knock else []
         faded_in = _fade_in(progress.outcome) if knock else 1.0
-        heads.append((head, faded_in * _fade_out(progress.game_headline) if self._tells_winner else faded_in))
-        if self._tells_winner:
-            assert sheet.winner is not None
+        heads.append((head, faded_in if sheet.winner is None else faded_in * _fade_out(progress.game_headline)))
+        if sheet.winner is not None:
             won = phrases.game_won_text(phrases.side_names(self.view.ruleset, self.names)[sheet.winner])
-            heads.append((won, _fade_in(progress.game_headline)))
+            heads.append((won if self._tells_winner else _("Final score"), _fade_in(progress.game_headline)))
         return heads
 
     def _write_headline(self, writer: SheetWriter, look: HeadlineLook) -> None:
-        """Write the headlines, all in one place, and below one for a game what came of the deal."""
+        """Write the headlines, all in one place, and below that of a game what came of the deal."""
         writer.headlines(self._headlines, look)
-        if self._tells_winner:
+        if self._is_game_over:
             self._reveal(writer, self.progress.game_headline)
             writer.line(phrases.result_headline(self._result, self.names), "", self._gain_colour, STRONG)
             self._reveal(writer, 1.0)
