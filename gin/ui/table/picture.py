@@ -134,8 +134,10 @@ def _piles(renderer: Renderer, model: TableViewModel, covered: Rect | None) -> l
         Group(name, _sunk(model, both), leaves_with_sheet=True),
     ]
     if not knocked:  # Nothing is drawn any more.
-        advised = model.callout is not None and bool(model.callout.cards or model.callout.areas)
-        marks = piles.pile_marks(renderer, view, table, highlighted_pile(model), covered, advised=advised)
+        advised = model.callout is not None and bool(model.callout.cards or model.callout.areas)  # Its pile glows.
+        landed = not view.discards or view.discards[-1] not in model.motion.moving
+        rings = landed and not advised
+        marks = piles.pile_marks(renderer, view, table, highlighted_pile(model), covered, rings=rings)
         groups.append(Group(f"marks of {name}", marks))
     return groups
 

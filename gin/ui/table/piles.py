@@ -102,20 +102,18 @@ def pile_marks(
     target: str | None,
     covered: Rect | None = None,
     *,
-    advised: bool = False,
+    rings: bool = True,
 ) -> list[Sprite]:
-    """Return the rings around the piles that may be drawn from, and the number of cards left to draw.
+    """Return the ``rings`` around the piles that may be drawn from, and the number of cards left to draw.
 
     ``target`` is the pile under the pointer or under a dragged card, ``stock`` or ``discard``: that glows, and no ring
-    is seen. The number is left out where it would reach into what is ``covered``, and the rings where one pile is
-    ``advised``, which glows.
+    is seen. The number is left out where it would reach into what is ``covered``.
     """
     theme, u = renderer.theme, renderer.unit
     stock, sprites = table.frame.stock, list[Sprite]()
     can_draw = {"stock": DrawStock() in view.legal, "discard": DrawDiscard() in view.legal}
     for name in ("stock", "discard"):
-        offered = can_draw[name] and target is None and not advised
-        if offered:
+        if can_draw[name] and target is None and rings:
             sprites += offered_ring(renderer, view, table, name)
     if stock.w > _LEAST_NUMBERED * u:
         left = phrases.stock_label(view.stock_count)

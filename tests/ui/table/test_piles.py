@@ -20,6 +20,8 @@ from gin.ui.table.picture import under_buttons
 from gin.ui.table.piles import pile_glow, pile_marks, piles, slots
 from gin.ui.testing.pilot import headless
 
+from tests.ui.evening import STACKED, SitDown
+
 
 def test_no_pile_is_left_where_hands_are_shown_without_a_knock() -> None:
     rng, deck, player = random.Random(6), list(DECK), make_player("simple")
@@ -49,6 +51,24 @@ def test_the_ring_around_the_discard_pile_lies_as_its_top_card_does() -> None:
         assert card_ring(renderer, card, 6, 2.6, renderer.theme.sea).sprite() in rings
         assert card_glow(renderer, card).sprite() in pile_glow(renderer, seen.view, seen.table, "discard")
         assert len(pile_marks(renderer, seen.view, seen.table, "discard")) < len(rings) - 1
+
+
+def test_piles_are_offered_once_the_card_discarded_has_landed(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, speed="1", tips="no")
+    evening.begin("pass", "draw", "discard Td")
+    evening.play("pass", "draw")
+    evening.answer("draw", "discard 6s")
+    evening.play_unsettled("discard 6h")
+    seen = set()
+    while evening.app.stack.idle_time() is not None or not evening.table.view.on_turn:
+        evening.pilot.step()
+        model, renderer = evening.table.view_model, evening.app.stack.renderer
+        [marks] = [group.sprites for group in under_buttons(renderer, model) if group.name.startswith("marks of")]
+        offered = len(marks) > len(pile_marks(renderer, model.view, model.table, None, rings=False))
+        seen.add((model.view.on_turn and model.view.discards[-1] in model.motion.moving, offered))
+    assert (False, True) in seen
+    assert (True, False) in seen
+    assert (True, True) not in seen
 
 
 def test_the_pile_that_a_card_would_land_on_glows_over_its_top_card() -> None:
