@@ -8,7 +8,7 @@ from gin.app import App
 from gin.lab.bench.harness import measure_in_child, play_deals, print_figure, process_memory
 from gin.opponents import spec_of
 from gin.storage import Store
-from gin.ui.testing.pilot import Pilot, headless
+from gin.ui.testing.pilot import FRAME, Pilot, headless
 
 
 def benchmark_memory() -> None:
@@ -26,9 +26,9 @@ def measure_memory(folder: Path) -> tuple[float, float]:
         app.to_title()
         pilot.step()
         app.on_first_frame()
-        pilot.settle()
+        pilot.settle(frame=FRAME)
         app.begin(spec_of("standard", "steady"))
         play_deals(app, pilot, random.Random(1), 3)
         pilot.key("return")
-        pilot.settle()
+        pilot.settle(frame=FRAME)
         return process_memory("VmRSS"), process_memory("VmHWM")
