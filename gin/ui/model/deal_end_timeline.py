@@ -54,12 +54,14 @@ _BEFORE_POINTS: Final = 0.25
 _POINTS: Final = 0.8
 """How long the points count up that no total on the table has shown."""
 _ARRIVES: Final = 0.32
-"""How long the sheet shows that a side has come to the game's target, before it turns to the game."""
-_SETTLE: Final = 0.8
-"""How long the sheet takes to turn to a game that is won, and then to count what it is worth, while the word stands."""
+"""How long the sheet shows that a side has come to the game's target."""
+_TURNS_BEFORE: Final = 0.2
+"""How long before the word for a game has gone the sheet turns to that: as its band closes."""
+_SETTLE: Final = 0.7
+"""How long the sheet takes to turn to a game that has ended, and then to count what it is worth."""
 _HURRY: Final = 0.25
 """How long all that is left takes once it is hurried."""
-_STANDING: Final = 0.9
+_STANDING: Final = 0.7
 """How long it takes to count a game's points towards the player's level, once what it is worth has been counted."""
 
 
@@ -120,7 +122,7 @@ class DealEndTimeline:
             up there, and once the deal's word has gone. It lasts no time if the game goes on.
         settlement: While it is counted what the game is worth, once that can be read.
         standing: While its points are counted towards the level.
-        game_headline: While the sheet turns to the game, under its word, once the side's arrival has been seen.
+        game_headline: While the sheet turns to the game, as the word for it goes: one of them is read at a time.
         duration: How long it takes in all.
         card_interval: The time between two cards of deadwood that are counted.
     """
@@ -192,7 +194,7 @@ class DealEndTimeline:
         counted_up = points_counted if points else points_at
         arrival = TimeSpan(counted_up, counted_up + (_ARRIVES if game else 0.0))
         game_at = max(points_at if flies else counted_up, known_at + undercut)
-        headline_at = max(arrival.end, game_at)
+        headline_at = max(arrival.end, game_at + game - _TURNS_BEFORE)
         settled_at = headline_at + _SETTLE
         sheet, outcome = TimeSpan(sheet_at, sheet_at + _SHEET), TimeSpan(outcome_at, outcome_at + _WRITE)
         standing = TimeSpan(settled_at, settled_at + _STANDING)

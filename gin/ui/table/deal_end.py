@@ -56,7 +56,7 @@ class Cheer(NamedTuple):
 class DealEndAnimation:
     """The animation of one deal's end.
 
-    ``begin``, ``now`` and `last_called` are times of the clock. All other times are seconds after ``begin`` at normal
+    ``begin``, ``now`` and `spoken_of_at` are times of the clock. All other times are seconds after ``begin`` at normal
     speed.
 
     Attributes:
@@ -121,10 +121,15 @@ class DealEndAnimation:
         return self._since(now) >= self.timeline.duration
 
     @property
-    def last_called(self) -> float:
-        """When the last word is called, or all hands lie open if there is none."""
-        called_at = self.calls[-1].at if self.calls else self.timeline.first_card_at
-        return self.begin + called_at / self.speed
+    def spoken_of_at(self) -> float:
+        """When the others have a word about it: as the last word is called, and for a game's end once that has gone.
+
+        Without any it is when all hands lie open.
+        """
+        at = self.timeline.first_card_at
+        if self.calls:
+            at = self.calls[-1].until if self.game else self.calls[-1].at
+        return self.begin + at / self.speed
 
     @property
     def _is_lost(self) -> bool:
@@ -321,10 +326,13 @@ class DealEndAnimation:
         """Return whether the word for the game's end goes to the headline of its crest, which says the same."""
         return self.game and not self.reduced_motion and bool(self.calls) and self.calls[-1].word == headline
 
-    def thrown(self, renderer: Renderer, now: float, area: Rect, strip: Rect) -> list[Sprite]:
-        """Return the confetti, which falls over the cards and under the band."""
-        since, middle = self._since(now), strip.centre[1]
-        return [spark for at, shower in self.showers for spark in sparks(renderer, shower, since - at, area, middle)]
+    def thrown(self, renderer: Renderer, now: float, window: Rect, strip: Rect) -> list[Sprite]:
+        """Return the confetti, which falls over the cards and under the band in a strip of the window."""
+        since, beside_sheet, thrown = self._since(now), window._replace(x=strip.x, w=strip.w), list[Sprite]()
+        for at, shower in self.showers:
+            area = window if shower.fills_window else beside_sheet
+            thrown += sparks(renderer, shower, since - at, area, strip.centre[1])
+        return thrown
 
     def to_come(self, renderer: Renderer, strip: Rect) -> list[Sprite]:
         """Return the pictures of its bands and showers, to be drawn ahead of time since they take long."""

@@ -9,6 +9,8 @@ from functools import partial
 from types import MappingProxyType
 from typing import Final
 
+import pygame
+
 from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Rect
 from gin.ui.model.layout import PieceKey
@@ -89,11 +91,15 @@ def bands_over_hands(renderer: Renderer, model: TableViewModel) -> list[Rect]:
     return bands
 
 
-def confetti(renderer: Renderer, model: TableViewModel) -> list[Sprite]:
-    """Return the confetti for a game won, an undercut or gin."""
-    ending, gin, frame = model.ending, model.gin, model.table.frame
-    if ending is not None:
-        return ending.thrown(renderer, model.now, frame.play_area, _end_strip(renderer, model, ending))
+def confetti(renderer: Renderer, model: TableViewModel, *, over_sheet: bool = False) -> list[Sprite]:
+    """Return the confetti for a game won, an undercut or gin; that which flies ``over_sheet``, or all other."""
+    gin, frame = model.gin, model.table.frame
+    if model.ending is not None:
+        sheet = pygame.Rect(*map(round, frame.result_sheet))
+        thrown = model.ending.thrown(renderer, model.now, frame.window, _end_strip(renderer, model, model.ending))
+        return [spark for spark in thrown if spark.rect.colliderect(sheet) == over_sheet]
+    if over_sheet:
+        return []
     if gin is None or gin.strip is None or model.motion.reduced_motion or gin.call.mood not in _SHOWERS:
         return []
     middle = _gin_strip(renderer, frame, gin.strip).centre[1]

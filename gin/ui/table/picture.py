@@ -399,7 +399,7 @@ def _message(renderer: Renderer, model: TableViewModel) -> list[Group]:
 def over_buttons(
     renderer: Renderer, model: TableViewModel, drawn: Iterable[tuple[Button, list[Sprite]]] = ()
 ) -> list[Sprite]:
-    """Return the picture above the buttons: the end of a deal, lights, the ring around a drop area, a carried card.
+    """Return the picture above the buttons and the sheet: words, confetti, lights, a ring to drop in, a carried card.
 
     A button on which the card would drop glows, and what it says is written above the card, which covers it.
     """
@@ -408,6 +408,7 @@ def over_buttons(
         sprites = [sprite for area in model.callout.areas for sprite in area_glow(renderer, area)]
         sprites += arrow_sprites(renderer, model.callout.arrow) if model.callout.arrow is not None else []
     sprites += pieces.let_go(renderer, model)
+    sprites += confetti(renderer, model, over_sheet=True)
     sprites += called_sprites(renderer, model)
     return sprites + carried_card(renderer, model, drawn)
 

@@ -101,12 +101,12 @@ class TablePresenter:
         return self.gin is not None and now < self.gin.until
 
     def moment(self, now: float) -> float:
-        """Return when the others have a word: a knock's card lands, gin lies open, or a deal's last call comes.
+        """Return when the others have a word: a knock's card lands, gin lies open, or a deal's end has been called.
 
         It is never while more is still to be shown, but for a knock: nobody speaks over cards that fly.
         """
         if self.deal_end is not None:
-            return max(now, self.deal_end.last_called)
+            return max(now, self.deal_end.spoken_of_at)
         if self.knock is not None:
             return max(now, self.knocked_at)
         return math.inf if self.has_more else max(now, self._opened_at)

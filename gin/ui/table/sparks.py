@@ -94,9 +94,10 @@ def _from_band(rng: random.Random, count: int) -> Iterator[_Spark]:
 
 @dataclass(frozen=True, slots=True)
 class Shower:
-    """Sparks that belong together, the same each time."""
+    """Sparks that belong together, the same each time; they fill the window, or only what the sheet leaves of it."""
 
     sparks: Sequence[_Spark]
+    fills_window: bool = False
 
     @property
     def lasts(self) -> float:
@@ -107,7 +108,7 @@ class Shower:
 def _shower(*, again: bool) -> Shower:
     rng = random.Random(11)
     first = (*_thrown(rng), *_rising(rng))
-    return Shower((*first, *_thrown(rng, _AGAIN)) if again else first)
+    return Shower((*first, *_thrown(rng, _AGAIN)) if again else first, fills_window=True)
 
 
 GAME: Final = _shower(again=False)
@@ -127,7 +128,7 @@ def sparks(renderer: Renderer, shower: Shower, since: float, area: Rect, middle:
         share = (since - spark.delay) / spark.lasts
         if not 0 < share < 1:
             continue
-        opacity = round(min(1.0, 8 * share, 2.2 * (1 - share)) * _OPACITIES) / _OPACITIES
+        opacity = round(min(1.0, 16 * share, 2.2 * (1 - share)) * _OPACITIES) / _OPACITIES
         if not opacity:
             continue
         gone, size = ease_out(share), spark.size * renderer.unit

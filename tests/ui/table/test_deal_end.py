@@ -36,9 +36,9 @@ from gin.ui.table.banner import band_sprites, band_to_come
 from gin.ui.table.calls import Call, Mood
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.deal_end_builder import build_deal_end
-from gin.ui.table.deal_end_picture import cloth_beside_sheet, sheet_width
+from gin.ui.table.deal_end_picture import cloth_beside_sheet, confetti, sheet_width
 from gin.ui.table.fades import FADE
-from gin.ui.table.picture import under_buttons
+from gin.ui.table.picture import over_buttons, under_buttons
 from gin.ui.table.result_sheet import SheetProgress, written_sheet
 from gin.ui.table.sparks import GAME, sparks
 from gin.ui.testing.pilot import headless
@@ -332,11 +332,17 @@ def test_confetti_for_a_game_won_flies_over_the_cards_and_under_all_that_is_read
     evening.play("pass", "draw")
     evening.play_unsettled(KNOCK)
     seen = evening.table.view_model
-    while seen.ending is None or seen.now < seen.ending.last_called + 0.4:
+    while seen.ending is None or seen.now < seen.ending.begin + seen.ending.timeline.game.begin + 0.4:
         evening.pilot.step(1 / 20)
         seen = evening.table.view_model
-    groups = [group.name for group in under_buttons(evening.app.stack.renderer, seen) if group.sprites]
-    assert groups.index("cards") < groups.index("confetti") < groups.index("face of 1")
+    renderer, sheet = evening.app.stack.renderer, seen.table.frame.result_sheet
+    groups = {group.name: group.sprites for group in under_buttons(renderer, seen) if group.sprites}
+    names = [*groups]
+    assert names.index("cards") < names.index("confetti") < names.index("face of 1")
+    over_sheet = confetti(renderer, seen, over_sheet=True)
+    assert over_sheet, "it fills the window: on the sheet nothing is told meanwhile"
+    assert min(sprite.rect.right for sprite in over_sheet) > sheet.x >= max(s.rect.right for s in groups["confetti"])
+    assert set(over_sheet) <= set(over_buttons(renderer, seen))
 
 
 def test_a_shutout_is_more_than_a_game_won() -> None:
@@ -562,7 +568,8 @@ def test_a_game_is_not_told_before_it_is_called(outcome: Outcome) -> None:
     called = 9.999 + animation.calls[-1].at
     assert animation.settlement_progress(called) == 0
     assert animation.outcome_progress(called) == 1
-    assert animation.is_counting(called + 0.3), "what the game is worth counts up under its word"
+    assert animation.settlement_progress(called + 1.5) == 0, "what the game is worth is not counted under its word"
+    assert animation.is_counting(called + 0.3)
     assert all(animation.is_counting(now) for now in frames(animation) if animation.standing(now) < 1)
     turned = 9.999 + animation.timeline.game_headline.begin
     assert turned >= called

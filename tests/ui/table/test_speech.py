@@ -123,7 +123,7 @@ def test_a_word_about_a_knock_goes_as_the_sheet_comes(sit_down: SitDown, monkeyp
 
 
 @pytest.mark.parametrize("knocker", [0, 1])
-def test_a_word_comes_while_the_game_is_called(knocker: int, sit_down: SitDown) -> None:
+def test_a_word_comes_once_the_game_has_been_called(knocker: int, sit_down: SitDown) -> None:
     evening = sit_down(DEFENCE if knocker else STACKED, speed="1", tips="no")
     evening.begin("pass", *(["draw", KNOCK] if knocker else ["done"]), rules=SHORT)
     evening.play("pass", "draw", *(["discard 4d", "done"] if knocker else [KNOCK]))
@@ -131,7 +131,7 @@ def test_a_word_comes_while_the_game_is_called(knocker: int, sit_down: SitDown) 
     assert ending is not None
     assert line is not None
     band = ending.calls[-1]
-    assert band.at < line.begin - ending.begin < band.at + 0.2
+    assert band.until < line.begin - ending.begin < band.until + 0.2
 
 
 def test_a_word_comes_as_the_end_is_called_and_goes(sit_down: SitDown) -> None:
@@ -142,7 +142,7 @@ def test_a_word_comes_as_the_end_is_called_and_goes(sit_down: SitDown) -> None:
     ending, line = evening.table.presenter.deal_end, company.line
     assert ending is not None
     assert line is not None
-    assert ending.last_called < line.begin < ending.last_called + 0.4
+    assert ending.spoken_of_at < line.begin < ending.spoken_of_at + 0.4
     assert stack.idle_time() is None, "nobody has to wait for it"
     seen = []
     while (line := company.line) is not None:
