@@ -10,9 +10,13 @@ from gin.lab.art.palette import (  # fmt: skip
     BRASS_DARK,
     BRASS_PALE,
     CORAL,
+    INDIGO,
+    INDIGO_DARK,
+    INDIGO_PALE,
     INK,
     NIGHT,
     PAPER,
+    PERIWINKLE,
     PETROL,
     PETROL_MID,
     SEA,
@@ -74,7 +78,7 @@ def dome(x: float, base: float, r: float, foot: float) -> str:
 
 
 def tide() -> list[str]:
-    """Draw waves that roll to both ends of the card, and a moon between two seas."""
+    """Draw waves by night that roll to both ends of the card, and a moon between two seas."""
     r, rise, rows = 18.84, 10.2, 16
     domes = ""
     for row in range(rows):
@@ -82,8 +86,8 @@ def tide() -> list[str]:
         foot = min(HEIGHT / 2, base + rise)
         xs = [x for i in range(8) if (x := 12 + (2 * i + row % 2) * r) < WIDTH]
         # The domes of a row do not overlap, so that one path draws them all.
-        domes += outlined("".join(dome(x, base, r, foot) + "Z" for x in xs), PETROL, SEA, 1)
-        domes += stroke("".join(dome(x, base, r * k, base) for k in (0.74, 0.49) for x in xs), SEA, 0.7)
+        domes += outlined("".join(dome(x, base, r, foot) + "Z" for x in xs), INDIGO, PERIWINKLE, 1)
+        domes += stroke("".join(dome(x, base, r * k, base) for k in (0.74, 0.49) for x in xs), PERIWINKLE, 0.7)
         domes += stroke("".join(dome(x, base, r * 0.24, base) for x in xs), BRASS, 0.9)
     ticks = "".join(
         "M{} {}L{} {}".format(*map(format_number, (*polar(0, 0, 51, a), *polar(0, 0, 53.6, a))))
@@ -92,14 +96,14 @@ def tide() -> list[str]:
     sea = (
         outlined(
             "M-44.7 19C-34 11 -24 11 -12 18C0 25 12 25 22 18C30 13 37 13 44.7 19A48.5 48.5 0 0 1 -44.7 19Z",
-            PETROL_MID,
-            SEA,
+            INDIGO_PALE,
+            PERIWINKLE,
             1.1,
         )
         + outlined(
             "M-39 29C-30 23 -22 23 -12 28.6C-2 34 8 34 17 29C24 25 31 25 39 29A48.5 48.5 0 0 1 -39 29Z",
-            PETROL,
-            SEA,
+            INDIGO,
+            PERIWINKLE,
             1.1,
         )
         + outlined(
@@ -107,8 +111,8 @@ def tide() -> list[str]:
                 "M-29.5 38.6C-22 34.4 -15 34.4 -8 38C0 42 8 41.6 14 38.4C19 35.6 24 35.8 29.5 38.6"
                 "A48.5 48.5 0 0 1 -29.5 38.6Z"
             ),
-            NIGHT,
-            SEA,
+            INDIGO_DARK,
+            PERIWINKLE,
             1.1,
         )
         + star(-32, 3, 3.6, BRASS_PALE)
@@ -116,17 +120,17 @@ def tide() -> list[str]:
         + disc(-40, -3, 0.9, BRASS_PALE)
     )
     moon = [
-        disc(0, 0, 57, NIGHT, BRASS, 2.4),
+        disc(0, 0, 57, INDIGO_DARK, BRASS, 2.4),
         stroke(ticks, BRASS, 0.9),
         with_half_turn(sea),
         ring(0, 0, 48.5, BRASS, 1.2),
-        disc(0, 0, 20, "#24545a"),
+        disc(0, 0, 20, INDIGO_PALE),
         disc(0, 0, 14.5, BRASS_PALE),
         disc(0, 0, 11.8, "#f7e6bf"),
     ]
-    band = fill("M6 168.5H244V181.5H6Z", NIGHT) + stroke("M14 168.5H236M14 181.5H236", BRASS, 1)
+    band = fill("M6 168.5H244V181.5H6Z", INDIGO_DARK) + stroke("M14 168.5H236M14 181.5H236", BRASS, 1)
     gems = "".join(fill(f"M{x} 171l3 4l-3 4l-3 -4Z", BRASS) for x in (22, 34, 46, 58, 192, 204, 216, 228))
-    return framed(NIGHT, double_ended(domes) + band + gems + centred(*moon), (0, INK, 1), (3.4, BRASS, 1.1))
+    return framed(INDIGO_DARK, double_ended(domes) + band + gems + centred(*moon), (0, INK, 1), (3.4, BRASS, 1.1))
 
 
 def lantern() -> list[str]:

@@ -1,6 +1,7 @@
 """The hands of a deal that is looked back at: their cards, who holds them, and the melds in them."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from gin.controller import ReviewStep
 from gin.rules import Card, Phase, best_melds, deadwood, least_deadwood
@@ -18,6 +19,11 @@ from gin.ui.render.theme import LABEL, STRONG
 from gin.ui.table import hud
 from gin.ui.text import phrases
 from gin.ui.widgets.labels import on_cloth
+
+_FACE: Final = 1.2
+"""The side of a portrait at a hand, in heights of its label, above which it rises."""
+_OVER_CARDS: Final = 3
+"""The gap between that portrait and the cards, in units."""
 
 
 def place_cards(
@@ -71,9 +77,9 @@ def hand_label(
     texts = [renderer.text(name, STRONG, theme.brass if acted else theme.text)]
     if points is not None:
         texts.append(renderer.text(phrases.deadwood_label(points), LABEL, theme.soft_text))
-    side = area.h - 4 * renderer.unit
+    side = _FACE * area.h
     x = area.centre[0] - (side + sum(text.get_width() + gap for text in texts)) / 2
-    at_face = portrait(renderer, face, Rect(x, area.y, side, side))
+    at_face = portrait(renderer, face, Rect(x, area.bottom - side - _OVER_CARDS * renderer.unit, side, side))
     x += side + gap
     written = []
     for text in texts:
