@@ -130,11 +130,12 @@ def _underline(renderer: Renderer, tab: Button) -> list[Sprite]:
     """Return the part of the line on which a tab stands, with a thick line on that of the chosen one."""
     rect, theme, u = tab.rect, renderer.theme, renderer.unit
     thin, thick = max(1, round(u)), round(_UNDERLINE * u)
-    line = renderer.panel(rect.w, thin, theme.panel_edge, radius=0)
-    sprites = [Sprite(line, round(rect.x), round(rect.bottom) - thin)]
+    left, right, bottom = round(rect.x), round(rect.right), round(rect.bottom)  # The next one's part begins there.
+    line = renderer.panel(right - left, thin, theme.panel_edge, radius=0)
+    sprites = [Sprite(line, left, bottom - thin)]
     if tab.chosen:
-        mark = renderer.panel(rect.w, thick, theme.brass, radius=_UNDERLINE / 2)
-        sprites.append(Sprite(mark, round(rect.x), round(rect.bottom) - thick))
+        mark = renderer.panel(right - left, thick, theme.brass, radius=_UNDERLINE / 2)
+        sprites.append(Sprite(mark, left, bottom - thick))
     return sprites
 
 

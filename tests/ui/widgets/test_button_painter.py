@@ -120,6 +120,17 @@ def test_at_the_end_of_a_game_enlarged_labels_have_margins_and_keys(language: st
         assert button.rect.contains(*cap.rect.center)
 
 
+@pytest.mark.parametrize("width", [1103.0, 1104.4, 826.5])
+def test_the_line_below_tabs_has_no_gap(width: float, make_rig: MakeRig) -> None:
+    renderer = make_rig().stack.renderer
+    row = tabs(
+        Rect(88.2, 0, width, 50), ("One", "Two", "Three", "Four", "Five", "Six", "Seven"), 0, lambda _index: None
+    )
+    lines = [button_sprites(renderer, tab, None, hover=False, down=False) for tab in row]
+    ends = [(line.rect.left, line.rect.right) for sprites in lines for line in sprites if line.rect.h == 1]
+    assert [left for left, _right in ends[1:]] == [right for _left, right in ends[:-1]]
+
+
 def test_enlarged_tabs_rather_lose_their_keys_than_become_smaller(make_rig: MakeRig) -> None:
     renderer = make_rig().stack.renderer
     renderer.text_size = 1.5
