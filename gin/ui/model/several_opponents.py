@@ -224,8 +224,7 @@ def _top_of_held(spec: FrameSpec, buttons_y: float) -> float:
     u, top = spec.unit, _BELOW_CORNER * spec.unit
     if spec.opponents < 3:
         return top
-    plate_y = MARGIN * u + (FAN_LEAN + _SEEN * CARD_RATIO) * OPPONENTS_CARD * spec.card_unit
-    below_plate = plate_y + _PLATE_HEIGHT * u * spec.text_scale + _SIDE_GAP * u
+    below_plate = _plate_opposite_y(spec) + _PLATE_HEIGHT * u * spec.text_scale + _SIDE_GAP * u
     return max(top, min(below_plate, buttons_y - (_ABOVE_BUTTONS + _LEAST_HELD) * u))
 
 
@@ -238,23 +237,27 @@ def _beside_score(spec: FrameSpec, score: Rect, plates: _SidePlates) -> tuple[Re
     return left, left._replace(x=spec.width - left.right, y=top)
 
 
+def _plate_opposite_y(spec: FrameSpec) -> float:
+    """Return where the plate of the one opposite begins, unless it makes way for the piles."""
+    return MARGIN * spec.unit + (FAN_LEAN + _SEEN * CARD_RATIO) * OPPONENTS_CARD * spec.card_unit
+
+
 def _opposite(spec: FrameSpec, sides: _SideHands, taken: float) -> Opponents:
     """Place the one of three opponents who sits opposite, with cards as wide as those at the sides where they fit.
 
     The plate moves up by the height that large cards have ``taken`` from the piles, and by what large text takes, but
     never so far that the hand behind it is seen below it, or hardly above it.
     """
-    u, size = spec.unit, PORTRAIT * spec.unit
-    usual = OPPONENTS_CARD * spec.card_unit
-    card_width, fan_y, seen = sides.card_width, MARGIN * u + FAN_LEAN * usual, _SEEN * usual * CARD_RATIO
+    u, size, card_width = spec.unit, PORTRAIT * spec.unit, sides.card_width
+    fan_y, plate_y = MARGIN * u + FAN_LEAN * OPPONENTS_CARD * spec.card_unit, _plate_opposite_y(spec)
     fan = Rect((spec.width - _FAN_WIDTH * u) / 2, fan_y, _FAN_WIDTH * u, card_width * CARD_RATIO)
     width = _PLATE_WIDTH * spec.label_scale * u
     if sides.left.y < fan.bottom:  # Between the hands at the sides.
         width = min(width, spec.width - 2 * (sides.left.right + _BESIDE_HANDS * u) - BEYOND_PLATE * size)
     x = (spec.width - width + BEYOND_PLATE * size) / 2
-    plate = Rect(x, fan.y + seen, width, _PLATE_HEIGHT * u * spec.text_scale)
+    plate = Rect(x, plate_y, width, _PLATE_HEIGHT * u * spec.text_scale)
     if spec.has_spread and not spec.opens_in_middle:  # Cards laid open are not behind it.
-        fan = fan._replace(h=seen - _SIDE_GAP * u)
+        fan = fan._replace(h=plate_y - fan_y - _SIDE_GAP * u)
         card_width = min(card_width, fan.h / CARD_RATIO)
     elif not spec.is_over:
         taken += plate.h - _PLATE_HEIGHT * u + below_piles(spec) - below_piles(replace(spec, text_scale=1.0))

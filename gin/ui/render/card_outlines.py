@@ -19,16 +19,22 @@ _LIT_RIM: Final = 3
 """The width of the rim of a card that is counted, inside its edge, in units."""
 _LIT_REACH: Final = 14
 """How far the light around such a card reaches, in units."""
+_LIT_FADE: Final = 0.75, 1.8
+"""The opacity and the power with which that light fades, as in `Fade`."""
 _GLOW_REACH: Final = 16
 """How far a glow reaches, in units."""
 _GLOW_LINE, _GLOW_EDGE = 3.25, 4.2
 """How far the bright line of a glow reaches, from which it fades, and the darker one around it, in units."""
+_GLOW_FADE: Final = 0.5, 1.6
+"""The opacity and the power with which it fades."""
 _GLOW_OVERLAP: Final = 1.0
 """How far that line lies over the edge of what glows, in pixels, so that no gap is seen in a corner."""
 _DRAWN_RIM: Final = 9
 """How far the rim on a card that was drawn reaches inwards, in units: it is soft, but for its dark edge."""
-_DRAWN_EDGE: Final = 1.2
-"""The width of that edge, in units."""
+_DRAWN_FADE: Final = 1.0, 1.5
+"""The opacity and the power with which it fades."""
+_DRAWN_EDGE, _DRAWN_EDGE_OPACITY = 1.2, 0.8
+"""The width of that edge, in units, and its opacity."""
 _FOCUS_LINES: Final = 8.0, 6.5, 2.0
 """How far the three lines of the focus ring of a card reach out of it, in units, from the outermost: the one in the
 middle has the colour of the rings around the piles, and the others part it from what lies beside and inside it."""
@@ -53,10 +59,10 @@ class CardOutline:
         """Return it in its place."""
         return self._placed(self.renderer.cached_pose(*self.drawing))
 
-    def when_drawn(self) -> list[Sprite]:
-        """Return it in its place, but while anything moves only once it is drawn, which takes a frame or two."""
-        drawn = self.renderer.pose_when_drawn(*self.drawing)
-        return [] if drawn is None else [self._placed(drawn)]
+    def when_ready(self) -> list[Sprite]:
+        """Return it in its place, but while anything moves only once a thread has drawn it, a frame or two later."""
+        surface = self.renderer.pose_when_drawn(*self.drawing)
+        return [] if surface is None else [self._placed(surface)]
 
     def draw_ahead(self) -> None:
         """Have a thread draw it for the next frame."""
@@ -84,7 +90,7 @@ class CardOutline:
 def card_light(renderer: Renderer, pose: Pose) -> CardOutline:
     """Return the light on a card: a rim of gold inside its edge, its print untouched, and a glow around it."""
     u, colour = renderer.unit, renderer.theme.inlay
-    rim, light = Line(-_LIT_RIM * u, _CARD_EDGE, 1.0, colour), Fade(0, round(_LIT_REACH * u), 0.75, 1.8, colour)
+    rim, light = Line(-_LIT_RIM * u, _CARD_EDGE, 1.0, colour), Fade(0, round(_LIT_REACH * u), *_LIT_FADE, colour)
     return CardOutline(renderer, "light on a card", pose, Outline((rim,), light))
 
 
@@ -96,7 +102,10 @@ def card_glow(renderer: Renderer, pose: Pose) -> CardOutline:
 def drawn_rim(renderer: Renderer, pose: Pose) -> CardOutline:
     """Return the rim of a card that was just drawn, inside its edge: a colour that fades inwards from a dark line."""
     theme, edge, deep = renderer.theme, _DRAWN_EDGE * renderer.unit, _DRAWN_RIM * renderer.unit
-    dark, soft = Line(-edge, _CARD_EDGE, 0.8, theme.ink), Fade(-edge, -edge - deep, 1.0, 1.5, theme.drawn)
+    dark, soft = (
+        Line(-edge, _CARD_EDGE, _DRAWN_EDGE_OPACITY, theme.ink),
+        Fade(-edge, -edge - deep, *_DRAWN_FADE, theme.drawn),
+    )
     return CardOutline(renderer, "rim of a drawn card", pose, Outline((dark,), soft))
 
 
@@ -115,12 +124,12 @@ def card_ring(renderer: Renderer, pose: Pose, gap: float, thickness: float, colo
 
 
 def area_glow(renderer: Renderer, area: Rect) -> list[Sprite]:
-    """Return a glow around a pile, a meld or a button, as `CardOutline.when_drawn` does."""
+    """Return a glow around a pile, a meld or a button, as `CardOutline.when_ready` does."""
     return _around_area(renderer, "glow", _glow(renderer), Rect(*map(round, area)), RADIUS * renderer.unit)
 
 
 def area_ring(renderer: Renderer, area: Rect, gap: float, thickness: float, colour: Colour) -> list[Sprite]:
-    """Return a ring like that of a card around an area as wide as one, as `CardOutline.when_drawn` does."""
+    """Return a ring like that of a card around an area as wide as one, as `CardOutline.when_ready` does."""
     outline = _ring(renderer, gap, thickness, colour)
     return _around_area(renderer, "ring around an area", outline, area, CARD_CORNER * area.w)
 
@@ -139,7 +148,7 @@ def _glow(renderer: Renderer) -> Outline:
     theme, u = renderer.theme, renderer.unit
     bright = Line(-_GLOW_OVERLAP, _GLOW_LINE * u, 1.0, theme.glow)
     dark = Line(0, _GLOW_EDGE * u, 1.0, theme.glow_edge)
-    return Outline((dark, bright), Fade(_GLOW_LINE * u, round(_GLOW_REACH * u), 0.5, 1.6, theme.glow))
+    return Outline((dark, bright), Fade(_GLOW_LINE * u, round(_GLOW_REACH * u), *_GLOW_FADE, theme.glow))
 
 
 def _ring(renderer: Renderer, gap: float, thickness: float, colour: Colour) -> Outline:

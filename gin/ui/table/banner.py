@@ -36,6 +36,8 @@ _RAYS: Final = 36
 _FADING: Final = (0, 0), (0.03, 0.04), (0.12, 0.25), (0.25, 0.21), (0.5, 0.13), (0.7, 0.055), (0.85, 0.014), (1, 0)
 """How strong the rays are at shares of their way: they begin where they are wide enough to be told apart, and fade to
 nothing without an edge."""
+_DRAWN_AHEAD: Final = 30
+"""How many moments of a second of its opening are drawn ahead: between them nothing changes that takes long to draw."""
 _COARSE: Final = 2
 """The factor by which the ground, drawn small, is enlarged: it has no edges to lose."""
 _BROADEST: Final = 0.7
@@ -65,64 +67,66 @@ _MARGIN: Final = 24
 def band_sprites(
     renderer: Renderer,
     call: Call,
-    now: float,
+    since: float,
     area: Rect,
     *,
     reduced_motion: bool,
     settles_in: Rect | None = None,
 ) -> list[Sprite]:
-    """Return a band along the middle of an area at a time, with lines and a word; nothing but while it is open.
+    """Return a band along the middle of an area, with lines and a word; nothing but while it is open.
 
-    It is as high as its mood wants, or as the area. With reduced motion all fades. A quiet band does so too, while its
-    lines are drawn from the middle outwards. As it closes, its word shrinks into the place where it ``settles_in``, or
-    fades if that is None.
+    ``since`` counts seconds as the times of the call do. The band is as high as its mood wants, or as the area. With
+    reduced motion all fades. A quiet band does so too, while its lines are drawn from the middle outwards. As it
+    closes, its word shrinks into the place where it ``settles_in``, or fades if that is None.
     """
-    if not call.at <= now < call.until:
+    if not call.at <= since < call.until:
         return []
     if reduced_motion or call.mood.value.fades:
-        return _fading_band(renderer, call, now, area, settles_in, still=reduced_motion)
-    return _opening_band(renderer, call, now, area, settles_in)
+        return _fading_band(renderer, call, since, area, settles_in, still=reduced_motion)
+    return _opening_band(renderer, call, since, area, settles_in)
 
 
 def _fading_band(
-    renderer: Renderer, call: Call, now: float, area: Rect, settles_in: Rect | None, *, still: bool
+    renderer: Renderer, call: Call, since: float, area: Rect, settles_in: Rect | None, *, still: bool
 ) -> list[Sprite]:
     """Return a band that fades in and out, and all on it; its lines only if it is to keep ``still``."""
-    band, opened = band_area(renderer.unit, call, area), _opened(call, now)
-    if now <= _word_at(call):
+    band, opened = band_area(renderer.unit, call, area), _opened(call, since)
+    if since <= _word_at(call):
         _preload_word(renderer, _word(renderer, call, band), settles_in, springs=False)
     ground, words = _ground_in(renderer, call, band, band), _words(renderer, call, math.inf, area)
     lines = _lines(renderer, call.mood, band, 1.0 if still else ease_in_out(opened))
     settling = list[Sprite]()
-    if settles_in is not None and now > call.closes_at:
-        settling = [_settling(renderer, call, band, words.pop(0), settles_in, call.closes_at, now)]
+    if settles_in is not None and since > call.closes_at:
+        word, *words = words
+        settling = [_settling(renderer, call, band, word, settles_in, call.closes_at, since)]
     lines = _faded(renderer, lines, opened) if still else lines
     return [*_faded(renderer, ground, opened), *lines, *_faded(renderer, words, opened), *settling]
 
 
-def _opening_band(renderer: Renderer, call: Call, now: float, area: Rect, settles_in: Rect | None) -> list[Sprite]:
+def _opening_band(renderer: Renderer, call: Call, since: float, area: Rect, settles_in: Rect | None) -> list[Sprite]:
     """Return a band that opens from a line and closes to one; its word springs out, and goes before it closes."""
-    whole, opened = band_area(renderer.unit, call, area), _opened(call, now)
+    whole, opened = band_area(renderer.unit, call, area), _opened(call, since)
     height = whole.h if opened == 1 else max(2, round(whole.h * ease_in_out(opened) / 2) * 2)
     band = Rect.around(*area.centre, area.w, height)
     sprites = _ground_in(renderer, call, whole, band) + _lines(renderer, call.mood, band, 1.0)
-    if now <= _word_at(call):
+    if since <= _word_at(call):
         _preload_word(renderer, _word(renderer, call, whole), settles_in, springs=True)
         return sprites
-    words = _words(renderer, call, now - _word_at(call), area)
+    words = _words(renderer, call, since - _word_at(call), area)
     goes_at = call.closes_at + _WORD_GONE * (call.until - call.closes_at) - _WORD_GOES
-    if now <= goes_at:
+    if since <= goes_at:
         return sprites + words
     settling = list[Sprite]()
     if settles_in is not None:
-        settling = [_settling(renderer, call, whole, words.pop(0), settles_in, goes_at, now)]
-    left = 1 - (now - goes_at) / _WORD_GOES
+        word, *words = words
+        settling = [_settling(renderer, call, whole, word, settles_in, goes_at, since)]
+    left = 1 - (since - goes_at) / _WORD_GOES
     return sprites + (_faded(renderer, words, left) if left > 0 else []) + settling
 
 
-def _opened(call: Call, now: float) -> float:
+def _opened(call: Call, since: float) -> float:
     """Return how far a band is open, 0 to 1, as it opens and as it closes."""
-    return min(1.0, (now - call.at) / call.mood.value.opens, (call.until - now) / (call.until - call.closes_at))
+    return min(1.0, (since - call.at) / call.mood.value.opens, (call.until - since) / (call.until - call.closes_at))
 
 
 def _word_at(call: Call) -> float:
@@ -152,18 +156,18 @@ def _lines(renderer: Renderer, mood: Mood, band: Rect, drawn: float) -> list[Spr
     return lines
 
 
-def _words(renderer: Renderer, call: Call, since: float, area: Rect) -> list[Sprite]:
-    """Return the word of a call with its ornaments and its note, a time after it came, in the middle of an area."""
+def _words(renderer: Renderer, call: Call, shown: float, area: Rect) -> list[Sprite]:
+    """Return the word of a call with its ornaments and its note in the middle of an area, seconds after it came."""
     theme, look, whole = renderer.theme, call.mood.value, band_area(renderer.unit, call, area)
     accent, middle = _accent(theme, call.mood), area.centre
-    word = _scaled(renderer, _word(renderer, call, whole), _springing(since))
+    word = _scaled(renderer, _word(renderer, call, whole), _springing(shown))
     note = _note(renderer, call, theme.soft_text if look.is_plain else accent, whole)
     up = _WORD_ABOVE * whole.h if note is not None else 0.0
     at = Rect.around(*middle, *word.get_size()).moved(0, -up)
     words = [sprite_in(word, at)]
     if look.has_suits:
         words += ornaments(renderer, accent, at, whole)
-    come = (since - _NOTE_AFTER) / _NOTE_COMES
+    come = (shown - _NOTE_AFTER) / _NOTE_COMES
     if note is not None and come > 0:
         below = sprite_in(note, Rect.around(*middle, *note.get_size()).moved(0, _NOTE_BELOW * whole.h))
         words.append(renderer.faded_in_steps(below, come))
@@ -175,11 +179,13 @@ def band_area(unit: float, call: Call, area: Rect) -> Rect:
     return Rect.around(*area.centre, area.w, min(call.mood.value.height * unit, area.h))
 
 
-def band_to_come(renderer: Renderer, call: Call, area: Rect) -> list[Sprite]:
-    """Return every sprite of a band's opening, so that they can be drawn ahead of time."""
+def band_to_come(renderer: Renderer, call: Call, area: Rect, *, reduced_motion: bool) -> list[Sprite]:
+    """Return the sprites of a band's opening, so that they can be drawn ahead of time."""
     last = _word_at(call) - call.at + (_NOTE_AFTER + _NOTE_COMES if call.note else _SPRING)
-    times = (call.at + step / 30 for step in range(round(30 * last) + 2))
-    return [sprite for now in times for sprite in band_sprites(renderer, call, now, area, reduced_motion=False)]
+    times = (call.at + step / _DRAWN_AHEAD for step in range(round(_DRAWN_AHEAD * last) + 2))
+    return [
+        sprite for since in times for sprite in band_sprites(renderer, call, since, area, reduced_motion=reduced_motion)
+    ]
 
 
 def _accent(theme: Theme, mood: Mood) -> Colour:
@@ -204,10 +210,10 @@ def _size_settling(word: pygame.Surface, place: Rect, share: float) -> float:
 
 
 def _settling(
-    renderer: Renderer, call: Call, band: Rect, word: Sprite, place: Rect, begin: float, now: float
+    renderer: Renderer, call: Call, band: Rect, word: Sprite, place: Rect, begin: float, since: float
 ) -> Sprite:
     """Return the word of a call on its way from a ``begin`` to the end of the call: it shrinks into a place."""
-    share = ease_in_out((now - begin) / (call.until - begin))
+    share = ease_in_out((since - begin) / (call.until - begin))
     own_size = _word(renderer, call, band)
     drawn = _scaled(renderer, own_size, _size_settling(own_size, place, share))
     x, y = (a + (b - a) * share for a, b in zip(word.rect.center, place.centre, strict=True))

@@ -160,7 +160,7 @@ def cut_sprites(
         pose, next_pose = poses[index], next_poses[index]
         sprites.append(renderer.card(cards[index], pose, coming=next_pose if next_pose != pose else None))
         if index == dealer and (opacity := _light_opacity(since, len(cards))):
-            lit = card_light(renderer, pose).when_drawn()
+            lit = card_light(renderer, pose).when_ready()
             sprites += [renderer.faded(light, opacity) for light in lit]
     return sprites
 

@@ -336,5 +336,9 @@ class DealEndAnimation:
 
     def to_come(self, renderer: Renderer, strip: Rect) -> list[Sprite]:
         """Return the pictures of its bands and showers, to be drawn ahead of time since they take long."""
-        bands = [sprite for call in self.calls for sprite in band_to_come(renderer, call, strip)]
+        bands = [
+            sprite
+            for call in self.calls
+            for sprite in band_to_come(renderer, call, strip, reduced_motion=self.reduced_motion)
+        ]
         return bands + [spark for _, shower in self.showers for spark in sparks_to_come(renderer, shower)]

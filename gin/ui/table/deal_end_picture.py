@@ -227,7 +227,7 @@ def end_to_come(renderer: Renderer, model: TableViewModel) -> list[Callable[[], 
     parts: list[Callable[[], object]] = [partial(sheet_ground, renderer, table.frame)]
     if result is None:
         for shown, strip in _calls(renderer, model):
-            parts.append(partial(band_to_come, renderer, shown.call, strip))
+            parts.append(partial(band_to_come, renderer, shown.call, strip, reduced_motion=model.motion.reduced_motion))
             if shown.call.mood in _SHOWERS:
                 parts.append(partial(sparks_to_come, renderer, _SHOWERS[shown.call.mood]))
         return parts

@@ -31,10 +31,14 @@ from gin.ui.table.nameplate import (
 from gin.ui.text import phrases
 from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
 
-THOUGHT = 0.32
+THINKING_STEP = 0.32
 """How long each dot of the thinking indicator is bright, in seconds."""
 _BESIDE_NAME = 12
 """The gap between a partner's name and the word beside it, in units."""
+_BEFORE_COUNT = 10
+"""The least gap between a name and the number of cards, in units: beyond it the name is set smaller."""
+_NAME_LINE = 1.3
+"""The height of the line of a name, though not of its letters, in heights of the room for it."""
 _PARTNER_SHARE = 0.42
 """The greatest share of the line of the name that this word takes."""
 
@@ -71,7 +75,7 @@ def plates(
     for number, (seat, plate) in enumerate(zip(other_seats(view), table.frame.plates, strict=True)):
         if seat in gone:
             continue
-        to_act, last = is_to_act(view, seat), phrases.last_turn_text(log, seat)
+        to_act, last = _is_to_act(view, seat), phrases.last_turn_text(log, seat)
         active = to_act and not dealing
         step = thinking if active else None
         state = _state(view, table, seat, last, active=active)
@@ -136,9 +140,8 @@ def _first_line(renderer: Renderer, view: View, name: str, seat: int, line: Rect
     beside = min(renderer.text_width(partner.text, LABEL), _PARTNER_SHARE * line.w) + _BESIDE_NAME * u
     free = line.w - beside if is_partner else line.w
     wide = renderer.text(name, NAME, theme.text).get_width() + renderer.text(*told).get_width()
-    style = NAME if wide <= free - 10 * u else SMALL_NAME
-    # The line of the name, though not its letters, is higher than the room for it.
-    high = line._replace(y=line.y - 0.15 * line.h, h=1.3 * line.h)
+    style = NAME if wide <= free - _BEFORE_COUNT * u else SMALL_NAME
+    high = Rect.around(*line.centre, line.w, _NAME_LINE * line.h)
     named, counted = two_ends(renderer, StyledText(name, style, theme.text), told, high._replace(w=free))
     if not is_partner:
         return [named, counted]
@@ -146,7 +149,7 @@ def _first_line(renderer: Renderer, view: View, name: str, seat: int, line: Rect
     return [named, counted.moved(round(beside), 0), line_of_text(renderer, *partner, place)]
 
 
-def is_to_act(view: View, seat: int) -> bool:
+def _is_to_act(view: View, seat: int) -> bool:
     """Return whether a seat is on turn, and can still change how the deal ends.
 
     Between the knock and the lay-offs, and after gin, a view already tells whose turn comes next or came last.

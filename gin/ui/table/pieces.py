@@ -97,12 +97,12 @@ def card_sprites(renderer: Renderer, model: TableViewModel, poses: Mapping[Piece
         if key == model.drawn and not pointed_at and key not in renderer.in_flight and not was_carried(pose):
             sprites += _drawn_rim(renderer, model, key, pose)
         if key in lit:  # The next card covers its light as it covers the card.
-            for light in card_light(renderer, pose).when_drawn():
+            for light in card_light(renderer, pose).when_ready():
                 sprites.append(renderer.faded_in_steps(light.moved(0, -rises.get(key, 0)), lit[key]))
         if key in pointed_at:
-            sprites += card_glow(renderer, pose).when_drawn()
+            sprites += card_glow(renderer, pose).when_ready()
         if key == model.focus:
-            sprites += focus_ring(renderer, pose).when_drawn()
+            sprites += focus_ring(renderer, pose).when_ready()
             _rings_ahead(renderer, model, key, poses)
     return sprites + _as_one(renderer, fading)
 
@@ -195,12 +195,12 @@ def _drawn_rim(renderer: Renderer, model: TableViewModel, key: PieceKey, pose: P
         if settled <= 0:
             drawn_rim(renderer, tween.end).draw_ahead()
             return []
-        rim = drawn_rim(renderer, tween.end).when_drawn()
+        rim = drawn_rim(renderer, tween.end).when_ready()
         return [renderer.faded_in_steps(each, settled) for each in rim]
     coming = _coming(renderer, model, key)
     if coming is not None:
         drawn_rim(renderer, coming).draw_ahead()
-    return drawn_rim(renderer, pose).when_drawn()
+    return drawn_rim(renderer, pose).when_ready()
 
 
 def _is_far(tween: Tween | None) -> bool:

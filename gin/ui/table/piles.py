@@ -132,7 +132,7 @@ def offered_ring(renderer: Renderer, view: View, table: TableLayout, name: str) 
     if name == "stock" or not view.discards:
         return area_ring(renderer, _outline(table, name), _RING_GAP, _OFFERED_RING, sea)
     top_card = table.places[view.discards[-1]].pose
-    return card_ring(renderer, top_card, _RING_GAP, _OFFERED_RING, sea).when_drawn()
+    return card_ring(renderer, top_card, _RING_GAP, _OFFERED_RING, sea).when_ready()
 
 
 def preload_discards(renderer: Renderer, view: View, table: TableLayout) -> None:
@@ -152,7 +152,7 @@ def pile_glow(renderer: Renderer, view: View, table: TableLayout, target: str) -
     """Return the glow of the pile under the pointer or under a dragged card, which lies over its top card."""
     if target == "discard" and view.discards:
         card = table.places[view.discards[-1]].pose
-        return card_light(renderer, card).when_drawn() + card_glow(renderer, card).when_drawn()
+        return card_light(renderer, card).when_ready() + card_glow(renderer, card).when_ready()
     return area_glow(renderer, _outline(table, target))
 
 

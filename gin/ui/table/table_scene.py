@@ -38,7 +38,7 @@ from gin.ui.table.hand_controller import HandContext, HandController
 from gin.ui.table.hand_over import CoverTimer
 from gin.ui.table.nameplate import title_width
 from gin.ui.table.notice_bar import NoticeBar, notice_callout
-from gin.ui.table.opponents import THOUGHT
+from gin.ui.table.opponents import THINKING_STEP
 from gin.ui.table.painter import INSTANT, TablePainter
 from gin.ui.table.policy import OrdinaryPlay, Situation, TablePolicy
 from gin.ui.table.preparation import Preparation
@@ -214,7 +214,7 @@ class TableScene(Scene):
         times += [time for time in (presenter.knock_from, presenter.asks_from) if time > now]
         times += [time for time in (self._cover.at, self._double_click.until) if time is not None]
         if self._others_may_move:
-            times += [presenter.next_move, now + THOUGHT - now % THOUGHT]
+            times += [presenter.next_move, now + THINKING_STEP - now % THINKING_STEP]
         return max(0.0, min(times) - now) if times else None
 
     def ambient_time(self) -> float | None:
@@ -535,4 +535,4 @@ class TableScene(Scene):
             return None
         if not self.policy.others_may_move(self._situation):
             return None
-        return int(self.stack.now / THOUGHT) if self.stack.scene is self else 0
+        return int(self.stack.now / THINKING_STEP) if self.stack.scene is self else 0

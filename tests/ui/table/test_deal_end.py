@@ -445,7 +445,7 @@ def test_confetti_that_is_not_shown_is_not_drawn_ahead(reduced_motion: bool, dra
         pygame.display.set_mode((8, 8))
         renderer, animation = Renderer(assets(), LAMPLIGHT), ending(game=True, reduced_motion=reduced_motion)
         bands = len(animation.to_come(renderer, AREA))
-        assert (bands > len(band_to_come(renderer, animation.calls[0], AREA))) == drawn
+        assert (bands > len(band_to_come(renderer, animation.calls[0], AREA, reduced_motion=reduced_motion))) == drawn
 
 
 @pytest.mark.parametrize(("mood", "reduced_motion"), [(Mood.GIN, True), (Mood.GAME_LOST, False)])
