@@ -154,8 +154,9 @@ class TablePresenter:
         for _ in range(SKIPPED_AT_ONCE):
             if not self.session.tick():
                 break
-        updates = list(iter(self.session.take_update, None))
+        updates = [*self._stages, *self._take_updates()]  # A knock's stages may have come as the button was pressed.
         if updates:
+            self._forget_shown()
             self._show(Update((), updates[-1].view), surface, now)
             surface.finish(now)
             self.tell(surface, now)
@@ -322,16 +323,16 @@ class TablePresenter:
             return reason
         self.hands.raised = self.hands.focus = None
         self.status_line.refusal = None
-        updates = list(iter(self.session.take_update, None))
+        updates = self._take_updates()
         events = tuple(event for update in updates for event in update.events)
         self._begin_to_show(Update(events, updates[-1].view), surface, now)
         return None
 
     def undo(self, surface: TableSurface, now: float) -> None:
         """Take back the last action."""
-        self._stages.clear()
         self.session.undo()
-        self.deal_end, self.gin, self.knock, self.status_line = None, None, None, StatusLine()
+        self._forget_shown()
+        self.status_line = StatusLine()
         if self.session.has_updates:  # Else the screen is handed over, and nobody is ready to see a hand.
             self.hands.order.go_back(self.session.view)
         self.hands.raised = None
@@ -347,8 +348,8 @@ class TablePresenter:
     def deal_again(self, surface: TableSurface, now: float) -> None:
         """Deal again."""
         self.skipping = False
-        self._stages.clear()
-        self.deal_end, self.gin, self.knock, self.status_line = None, None, None, StatusLine()
+        self._forget_shown()
+        self.status_line = StatusLine()
         surface.clear(gather=True)
         self.hands.order.forget()
         self.session.next_deal()
@@ -376,11 +377,20 @@ class TablePresenter:
     def _change_viewer(self, surface: TableSurface) -> None:
         """Show the table from another seat: nothing of what lay on screen before stays."""
         self.viewer = self.session.viewer
-        self._stages.clear()
+        self._forget_shown()
         surface.clear()
         self.hands.clear()
         self.notice_bar.change()
-        self.gin, self.knock, self.status_line = None, None, StatusLine()
+        self.status_line = StatusLine()
+
+    def _take_updates(self) -> list[Update]:
+        """Take all updates that the session has."""
+        return list(iter(self.session.take_update, None))
+
+    def _forget_shown(self) -> None:
+        """Forget what is still to be shown, what is being called, and how the last deal has ended."""
+        self._stages.clear()
+        self.deal_end = self.gin = self.knock = None
 
     @property
     def is_thinking(self) -> bool:

@@ -8,7 +8,7 @@ from gin.players import LEVELS
 from gin.rules import PRESETS, Phase, Ruleset
 from gin.rules.ruleset import Seating
 from gin.ui.model.game_spec import SeatSpec
-from gin.ui.model.input import Pad
+from gin.ui.model.input import Pad, Pointer
 
 from tests.ui.conftest import Listen
 from tests.ui.evening import Evening, SitDown, game
@@ -29,7 +29,7 @@ def begin(evening: Evening, rules: Ruleset, dealer: int) -> None:
 @pytest.fixture
 def looking_on(sit_down: SitDown) -> Evening:
     """Return a game whose first deal the person sits out, after its first move."""
-    evening = sit_down(speed="normal")
+    evening = sit_down(speed="1")
     begin(evening, SITS_OUT, dealer=0)
     return evening
 
@@ -65,6 +65,21 @@ def test_a_deal_that_is_skipped_goes_on_to_its_result(looking_on: Evening) -> No
     assert stored.record == looking_on.session.record
 
 
+def test_a_knock_that_comes_while_the_button_is_pressed_is_skipped_too(looking_on: Evening) -> None:
+    pilot, presenter = looking_on.pilot, looking_on.table.presenter
+    at = pilot.button("skip").rect.centre
+    while not presenter.has_more:
+        pilot.send(Pointer("cancel", *at))
+        pilot.step()
+        pilot.send(Pointer("down", *at))
+        for _ in range(4):
+            pilot.step()
+    pilot.send(Pointer("up", *at))
+    pilot.settle()
+    assert looking_on.table.view.phase is Phase.OVER
+    assert pilot.button("next-deal").enabled
+
+
 def test_skipping_ends_with_the_deal(looking_on: Evening) -> None:
     looking_on.pilot.click("skip")
     looking_on.pilot.settle()
@@ -88,7 +103,7 @@ def test_skipping_waits_behind_the_menu(looking_on: Evening) -> None:
 
 
 def test_the_partners_deal_is_looked_on_at_too(sit_down: SitDown, listen: Listen) -> None:
-    evening = sit_down(speed="normal")
+    evening = sit_down(speed="1")
     begin(evening, PARTNERS, dealer=1)
     assert evening.table.view.seat not in evening.table.view.active
     said = listen(evening.app.stack)
