@@ -1,10 +1,12 @@
 """The hand is the player's: it lies as they left it, through draws, undo and the end of the program."""
 
 import itertools
+from functools import partial
 
 import pytest
 from gin.controller import Thinking
 from gin.rules import Card, Phase, stacked_deck
+from gin.ui.model.commands import Raise
 
 from tests.ui.evening import ANNA, BEN, DEFENCE, KNOCK, STACKED, Evening, SitDown
 
@@ -80,6 +82,26 @@ def test_the_ace_of_clubs_can_be_seen_to_have_the_focus(sit_down: SitDown) -> No
         evening.keys("right")
     focused, resting = evening.table.laid.places[Card.parse("Ac")].pose, dict(evening.table.laid.hand)[Card.parse("Ac")]
     assert focused.y < resting.y
+
+
+def test_a_raised_ace_of_clubs_is_heard_where_it_lies(sit_down: SitDown, monkeypatch: pytest.MonkeyPatch) -> None:
+    evening = sit_down(stacked_deck(ANNA.replace("2c", "Ac"), BEN, upcard="Kd"))
+    evening.begin("pass", "draw", "discard Td")
+    evening.play("pass", "draw")
+    heard = dict[str, float]()
+    for card in ("Ks", "Ac"):
+        play = partial(note_place, heard, card)
+        monkeypatch.setattr(evening.app.stack.sounds, "play", play)
+        evening.table.execute(Raise(Card.parse(card)))
+    poses = {card: pose.x for card, pose in evening.table.laid.hand}
+    assert (heard["Ac"] < heard["Ks"]) == (poses[Card.parse("Ac")] < poses[Card.parse("Ks")])
+    assert heard["Ac"] != heard["Ks"]
+
+
+def note_place(heard: dict[str, float], card: str, name: str, place: float = 0.0) -> None:
+    """Note where the raising of a card is heard."""
+    assert name == "lift"
+    heard[card] = place
 
 
 def test_the_hand_can_be_arranged_while_the_other_thinks(sit_down: SitDown) -> None:

@@ -1,9 +1,10 @@
 """Two people at one screen: a cover between their turns, under which nothing of either is seen."""
 
 import pytest
-from gin.controller import DealOver, HandOver
-from gin.rules import Card, Discarded, Phase, stacked_deck
+from gin.controller import DealOver, HandOver, Thinking
+from gin.rules import PRESETS, Card, Discarded, Phase, stacked_deck
 from gin.ui.model.commands import NextDeal
+from gin.ui.model.game_spec import SeatSpec
 from gin.ui.model.input import Key
 from gin.ui.screens import menu
 from gin.ui.table.hand_over import HandOverScreen
@@ -47,6 +48,19 @@ def test_nobodys_cards_are_seen_before_they_are_ready(sit_down: SitDown, resumed
         assert isinstance(evening.app.stack.scene, HandOverScreen)
         films.append(film)
     assert films[0] == films[1]
+
+
+def test_no_hand_is_at_hand_before_anybody_is_ready(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, speed="0.5")
+    evening.app.choose_dealer = lambda rules: ((), 1)
+    evening.app.begin(game((*TWO, SeatSpec("Marlow", "simple")), PRESETS["table-of-three"]))
+    evening.pilot.step()
+    table = evening.table
+    assert isinstance(table.session.status, Thinking)
+    assert not any(button.id.startswith("sort") for button in evening.pilot.buttons)
+    order = table.hands.order.cards
+    evening.keys("1", "2", "3", "right", "down")
+    assert (table.hands.order.cards, table.hands.focus) == (order, None)
 
 
 def test_nothing_fades_under_the_cover_or_after_it(sit_down: SitDown) -> None:

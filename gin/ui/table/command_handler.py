@@ -100,7 +100,7 @@ class CommandHandler:
                 hands.order.arrange(sort(presenter.view.hand, by, presenter.view.ruleset.aces))
                 self.play_sound("fan", surface.table.frame.hand.centre[0])
             case Raise(card):
-                self.play_sound("lift", self._x_of(card or hands.raised))
+                self.play_sound("lift", self._x_of(hands.raised if card is None else card))
                 hands.raised = card
             case FocusCard(card):
                 hands.focus, self.focus_next = card, None

@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from gin.rules import Phase
+from gin.rules import DealResult, Phase
 from gin.ui.i18n import translate
 from gin.ui.model.geometry import Rect
 from gin.ui.model.layout import TableLayout
@@ -14,7 +14,6 @@ from gin.ui.shell.host import Host
 from gin.ui.shell.scenes import SceneStack
 from gin.ui.table.bubble import BubblePlace, Journey
 from gin.ui.table.company import SpokenLine
-from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.fades import FADE, Fades
 from gin.ui.table.nameplate import open_hand_title
 from gin.ui.table.picture import button_groups, over_buttons, under_buttons
@@ -43,7 +42,7 @@ class TablePainter:
         self._stack, self._host, self._presenter, self._surface = stack, host, presenter, surface
         self._fades = Fades()
         self._bubble = BubblePlace()
-        self._noted: DealEndAnimation | None = None
+        self._noted: DealResult | None = None
         self.game_over: GameOverView | None = None
         self.opening: TableLayout | None = None
 
@@ -56,12 +55,13 @@ class TablePainter:
         return self._fades.busy(now) or self._bubble.fading(now)
 
     def note_game_over(self) -> None:
-        """Find out once how the player stands after a game that has ended."""
+        """Find out how the player stands after a game that has ended, once for its last result."""
         ending = self._presenter.deal_end
-        if ending is self._noted:
+        result = self._presenter.view.result if ending is not None and ending.game else None
+        if result is self._noted:
             return
-        self._noted, self.game_over = ending, None
-        standing = self._host.standing() if ending is not None and ending.game else None
+        self._noted, self.game_over = result, None
+        standing = None if result is None else self._host.standing()
         if standing is not None:
             opponent = next((level for level in self._presenter.levels if level is not None), "")
             names = {level.key: translate(level.name) for level in self._host.levels}

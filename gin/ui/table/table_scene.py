@@ -5,6 +5,7 @@ mark the scene dirty, and it is laid out once before it is drawn.
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from gin.controller import HandOver, SessionClient
 from gin.rules import Action, Card, Phase, View
@@ -184,7 +185,8 @@ class TableScene(Scene):
         self._dealing = self._surface.moving and (len(self.view.log) == 1 if update_shown else self._dealing)
         frame = self._surface.table.frame
         advice = self._shown_advice
-        usual = [] if self.cut.cards else usual_buttons(self.presenter, frame, advice, dealing=self._dealing)
+        dealing = self._dealing or self._surface.bare
+        usual = [] if self.cut.cards else usual_buttons(self.presenter, frame, advice, dealing=dealing)
         self._buttons = tuple(self.policy.buttons(usual, self._situation))
         self.form.replace([button.bound(self.execute) for button in self._buttons])
         self._handler.move_focus()
@@ -374,6 +376,8 @@ class TableScene(Scene):
     @property
     def reach(self) -> DragContext:
         """What can be touched now, and what is legal."""
+        if self._surface.bare:  # The hand is laid out, but nobody has been shown it yet.
+            return DragContext(replace(self.laid, hand=()), ())
         if not self.presenter.may_act:
             return DragContext(self.laid, ())
         return DragContext(self.laid, self.view.legal, self._knock_area, droppable_to_knock(self.view))

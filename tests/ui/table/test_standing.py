@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from gin.rules import stacked_deck
+from gin.stats import Standing
 from gin.ui.model.geometry import Rect
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.expressions import DISMAYED, PLEASED
@@ -39,6 +40,22 @@ def test_a_game_won_counts_towards_the_level(sit_down: SitDown, listen: Listen) 
     assert standing.points == evening.session.sheet.lines[0].points
     assert "Level 1" in said
     assert "Games won: 1 of 1." in said
+
+
+def test_results_are_read_once_for_the_end_of_a_game(sit_down: SitDown, monkeypatch: pytest.MonkeyPatch) -> None:
+    evening = sit_down(GIN, speed="1")
+    asked, standing = list[str](), evening.app.standing
+
+    def ask() -> Standing | None:
+        asked.append("how the player stands")
+        return standing()
+
+    monkeypatch.setattr(evening.app, "standing", ask)
+    win(evening)
+    for _ in range(3):
+        evening.pilot.key("i")
+        evening.pilot.settle()
+    assert len(asked) == 1
 
 
 def test_wins_in_a_row_are_told(sit_down: SitDown, listen: Listen) -> None:
