@@ -144,6 +144,8 @@ _LARGER: Final = 0.025
 """How much larger it is then, as a share of its width."""
 _RISES_BY: Final = 0.9
 """The power of the way that makes a path bow away sooner than it comes back."""
+_FLIP: Final = 0.2, 0.8
+"""When a card that turns over begins and ends to do so, as shares of its movement."""
 _UNSEEN_TURN: Final = 1.0
 """A turn too small to be seen as movement, in degrees."""
 
@@ -226,14 +228,15 @@ class Tween:
         k = self.ease(t)
         a, b = self.start, self.end
         # A card turns over in the middle of its movement, where it is highest.
-        over = min(1.0, max(0.0, (t - 0.2) / 0.6))
+        turns_at, turned_at = _FLIP
+        flipped = min(1.0, max(0.0, (t - turns_at) / (turned_at - turns_at)))
         turned = k if abs(b.angle - a.angle) > _UNSEEN_TURN else float(t >= self.turn_at)
         pose = Pose(
             a.x + (b.x - a.x) * k - self._aside(k),
             a.y + (b.y - a.y) * k - self.bow * math.sin(math.pi * max(0.0, k) ** _RISES_BY),
             a.width + (b.width - a.width) * k,
             a.angle + (b.angle - a.angle) * turned,
-            a.face + (b.face - a.face) * over,
+            a.face + (b.face - a.face) * flipped,
             a.height + (b.height - a.height) * k + self.arc * math.sin(math.pi * t),
             self._depth(now, t),
         )
@@ -263,7 +266,7 @@ class Tween:
 
 
 CATCH_UP: Final = 0.1
-"""How long what moved takes to where it belongs once it is hurried, in seconds at normal speed."""
+"""How long a hurried card takes to glide to its place, in seconds at normal speed."""
 _FADE_STEPS: Final = 5
 """The number of steps in which a card fades, few since a card is cached at each opacity."""
 
@@ -293,7 +296,7 @@ class Motion(Generic[K]):
         return self.moving.get(key) or self.settling.get(key)
 
     def travel(self, key: K) -> Tween | None:
-        """Return the tween of a card that has not arrived yet, or None; what catches up does not settle."""
+        """Return the tween of a card that has not arrived yet, as one that catches up has not, or None."""
         tween = self.tween(key)
         return None if tween is None or (key in self.settling and tween.settles) else tween
 
@@ -377,7 +380,7 @@ class Motion(Generic[K]):
     def hurry(self, now: float) -> None:
         """Cut all movements short: cards glide from where they are seen to their places, which holds nothing up.
 
-        With reduced motion they are there at once, and a card that leaves the table is gone.
+        Cards that leave the table vanish at once; with reduced motion the others are in place at once, too.
         """
         for key, tween in self.moving.items():
             seen, place = tween.at(now), self.resting.get(key)

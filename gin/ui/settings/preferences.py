@@ -79,7 +79,7 @@ class CardPlay(StrEnum):
 
 
 class Tutor(StrEnum):
-    """The mistakes before which the coach asks back."""
+    """The mistakes that the coach warns of."""
 
     OFF = "off"
     BLUNDERS = "blunders"

@@ -74,7 +74,7 @@ class CommandHandler:
         self.focus_next: FocusButton | None = None
 
     def take(self, command: Command, tutor: Tutor) -> None:
-        """Carry out a command, unless the coach asks back as the ``tutor`` says."""
+        """Carry out a command, unless it is a mistake that the coach warns of, as the ``tutor`` says."""
         presenter, surface, hands, now = self._presenter, self._surface, self._hands, self._stack.now
         if isinstance(command, Raise | Arrange | Sort):
             presenter.status_line.refusal = None

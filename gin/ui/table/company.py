@@ -20,6 +20,10 @@ _PAUSE: Final = 0.15
 """The seconds between what happened and a word about it; a knock goes with its word."""
 LINE_FADE: Final = 0.16
 """The seconds in which a line comes, and goes."""
+_FADE_STEPS: Final = 4
+"""The steps in which it does; few, since a bubble is cached at each opacity."""
+_STANDS, _PER_LETTER = 1.8, 0.06
+"""How long a line stands, in seconds, and how much longer for each letter."""
 _LEAST: Final = 0.4
 """Which part of its time a line stands at least, so that it can be read, though something else has begun to happen."""
 _LONG: Final = 60.0
@@ -43,11 +47,11 @@ class SpokenLine:
     def opacity(self, now: float) -> float:
         """Return how much of it is seen, in few steps: 0 before and after."""
         part = min(now - self.begin, self.end - now) / LINE_FADE
-        return max(0, min(4, round(part * 4))) / 4 if part > 0 else 0.0
+        return max(0, min(_FADE_STEPS, round(part * _FADE_STEPS))) / _FADE_STEPS if part > 0 else 0.0
 
 
 class Company:
-    """Who sits at a table.
+    """The others at a table: their faces, and what they say.
 
     ``levels`` are the computer players at the seats, None for a person, who does not talk.
 
@@ -75,10 +79,10 @@ class Company:
         return self._lines[0] if self._lines else None
 
     def hear(self, view: View, sheet: Scoresheet, now: float, *, at: float, hush_at: float = math.inf) -> None:
-        """Note what has begun to be shown, and is seen to happen ``at`` a time: who has a word about it answers.
+        """Take note of a view whose event is seen ``at`` a time, and let whoever has something to say about it speak.
 
-        What is seen to happen at no time yet is noted once that is known. What has been said until then is gone when
-        something else is to be watched: it is to ``hush_at`` a time.
+        An infinite time is not known yet, and waited for. Earlier lines end by ``hush_at``, but not before they could
+        be read.
         """
         self._lines = [line for line in self._lines if line.end > now]
         if view is self._heard or at == math.inf:
@@ -111,14 +115,14 @@ class Company:
         return zlib.crc32(happened.encode()) % 100 < _ODDS.get(about, 100)
 
     def say(self, seat: int, about: Occasion, begin: float) -> None:
-        """Have somebody say something from a time on, when everybody else is silent, unless nobody talks."""
+        """Have somebody speak from a time on, cutting off whoever is speaking; nothing if nobody talks."""
         lines = LINES.get(self._levels[seat], {}).get(about, ())
         if not self.talks or not lines:
             return
         number = self._said[seat, about] = self._said.get((seat, about), -1) + 1
         text = lines[number % len(lines)]
         before = [replace(line, end=min(line.end, begin)) for line in self._lines if line.begin < begin]
-        self._lines = [*before, SpokenLine(seat, text, begin, begin + 1.8 + 0.06 * len(translate(text)))]
+        self._lines = [*before, SpokenLine(seat, text, begin, begin + _STANDS + _PER_LETTER * len(translate(text)))]
 
     @property
     def _may_wait(self) -> bool:

@@ -108,8 +108,8 @@ class Fades:
         said = {(group.place, group.says) for group in present.values() if group.says}
         sprites = list[Sprite]()
         for shown in self._shown.values():
-            stays = shown.group.stays or (shown.group.place, shown.group.says) in said
-            sprites += self._sprites(renderer, shown, now, stays=stays)
+            opaque = shown.group.stays or (shown.group.place, shown.group.says) in said
+            sprites += self._sprites(renderer, shown, now, opaque=opaque)
         return sprites
 
     def _drop_unfading(self, present: Mapping[str, Group]) -> None:
@@ -143,14 +143,14 @@ class Fades:
         for name, group in present.items():
             self._shown[name].group = group
 
-    def _sprites(self, renderer: Renderer, shown: _Shown, now: float, *, stays: bool) -> list[Sprite]:
-        """Return the sprites of a group as it is seen; if it ``stays``, it is opaque as long as it is leaving."""
+    def _sprites(self, renderer: Renderer, shown: _Shown, now: float, *, opaque: bool) -> list[Sprite]:
+        """Return the sprites of a group as it is seen; one that is leaving fades unless it stays ``opaque``."""
         group, progress = shown.group, self._progress(shown, now)
         if group.aside:
             moved = round(group.aside * ease_in_out(progress)) if shown.leaving else 0
             return [sprite.moved(moved, 0) for sprite in group.sprites]
         opacity = round((1 - progress if shown.leaving else progress) * _STEPS) / _STEPS
-        if opacity == 1 or not group.fades or (stays and shown.leaving):
+        if opacity == 1 or not group.fades or (opaque and shown.leaving):
             return group.sprites
         return [renderer.faded(sprite, opacity) for sprite in group.sprites] if opacity else []
 

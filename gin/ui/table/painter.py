@@ -27,7 +27,7 @@ INSTANT: Final = 1000.0
 """The speed of cards that move at once."""
 
 _FAN: Final = 400
-"""The width within which the only opponent holds a hand, in units."""
+"""The width that an opponent's cards take up at most, in units: the area of an only opponent's hand is wider."""
 
 
 class TablePainter:
@@ -82,7 +82,7 @@ class TablePainter:
         sprites += self._presenter.status_line.sprites(renderer, stack.size, model.table.frame.deadwood_badge)
         return [*sprites, *self._speech(line, model, sprites)]
 
-    def _name_to_come(self, seat: int, model: TableViewModel, table: TableLayout) -> list[pygame.Rect]:
+    def _areas_to_come(self, seat: int, model: TableViewModel, table: TableLayout) -> list[pygame.Rect]:
         """Return where the name of a seat will stand beside its portrait, and where an opening hand will lie."""
         if seat not in table.open_hands:
             return []
@@ -105,8 +105,8 @@ class TablePainter:
         fan = Rect.around(*fan.centre, min(fan.w, _FAN * stack.renderer.unit), fan.h)
         journey = None
         if going_to is not None:
-            gone = model.table.frame.score if model.view.phase is Phase.OVER else Rect(0, 0, 0, 0)
-            journey = Journey(going_to, fan, self._name_to_come(line.seat, model, table), gone)
+            left_by_then = model.table.frame.score if model.view.phase is Phase.OVER else Rect(0, 0, 0, 0)
+            journey = Journey(going_to, fan, self._areas_to_come(line.seat, model, table), left_by_then)
         return self._bubble.sprites(
             stack.renderer,
             line,

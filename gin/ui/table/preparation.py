@@ -40,8 +40,8 @@ class Preparation:
     def load_call(self, opening: TableLayout | None) -> None:
         """Begin to load what is called over the table, and the hand that lies open after that, as in a layout."""
         presenter = self._presenter
-        knocked = presenter.knock is not None or presenter.view.spread is not None
-        preload_bands(self._stack.renderer, self._surface.table.frame, presenter.gin, knocked=knocked)
+        knocked = presenter.knock_call is not None or presenter.view.spread is not None
+        preload_bands(self._stack.renderer, self._surface.table.frame, presenter.gin_call, knocked=knocked)
         if opening is not None:
             self._load_cards(opening)
 
@@ -69,7 +69,7 @@ class Preparation:
         """
         renderer, presenter = self._stack.renderer, self._presenter
         view = presenter.view
-        calling = presenter.gin is not None or presenter.knock is not None
+        calling = presenter.gin_call is not None or presenter.knock_call is not None
         ends = view.spread is not None or view.phase is Phase.OVER or calling
         telling = presenter.is_telling(self._stack.now)
         if telling:

@@ -31,15 +31,15 @@ from gin.ui.table.surface import TableSurface
 from gin.ui.text import phrases
 
 PACE = 0.4
-"""Seconds between what one player did and what a computer player does next, at normal speed."""
+"""Seconds from the landing of the last card until a computer player begins to think, at normal speed."""
 ANSWER = 0.12
-"""The same while cards are laid off, and before that."""
+"""The same once a hand has been laid open: while cards are laid off."""
 _LOWEST_GIN = 112
-"""The least height of the strip in which gin is called, in units: sooner than be lower it covers the piles."""
+"""The least height of the strip in which gin is called, in units; rather than be lower, it covers the piles."""
 _SHEET_GAP = 20
 """How far the sheet keeps from a card that is on its way out of its place, in units."""
-_FRAME = 1 / 60
-"""How closely it is looked whether a card is still where the sheet or a word comes, in seconds."""
+_SAMPLE = 1 / 60
+"""The interval at which movements are checked for a card in the way of the sheet or a word, in seconds."""
 SKIPPED_AT_ONCE = 3
 """How many moves are played between two frames while a deal is skipped: some milliseconds of thinking."""
 
@@ -49,10 +49,14 @@ class TablePresenter:
 
     ``view`` is that of the last update that was shown, from the seat of the ``viewer``. ``deal_end`` is the animation
     at the end of a deal, and ``skipping`` says that the moves of the deal are not shown any more. ``levels`` are the
-    computer players at the seats, None for a person. ``gin`` is the word that is called at gin, and ``knock`` that at
-    any other knock, until the knocker's hand is laid open. ``counting`` says that the score of a deal is still being
-    written, and ``told_game_over`` that the sheet tells of the end of a game. A knock's card has landed at
-    ``knocked_at``.
+    computer players at the seats, None for a person. ``gin_call`` is the word that is called at gin, and ``knock_call``
+    that at any other knock, until the knocker's hand is laid open. ``counting`` says that the score of a deal is still
+    being written, and ``told_game_over`` that the sheet tells of the end of a game. ``hands`` is what the person does
+    with the hand; ``notice_bar`` and ``status_line`` are what is said beside the cards.
+
+    Times: a knock's card has landed at ``knocked_at``, and a computer player may move at ``next_move``. The person is
+    asked to act from ``asks_from`` on, and can press the button to knock from ``knock_button_from`` on; both are 0.0
+    when nothing is waited for.
     """
 
     def __init__(
@@ -71,13 +75,13 @@ class TablePresenter:
         self.notice_bar = notice_bar
         self.status_line = StatusLine()
         self.deal_end: DealEndAnimation | None = None
-        self.gin: ShownCall | None = None
-        self.knock: ShownCall | None = None
+        self.gin_call: ShownCall | None = None
+        self.knock_call: ShownCall | None = None
         self.counting = self.told_game_over = False
         self.knocked_at = self._opened_at = 0.0
         self._gin_sound = Sound("gin")
         self.next_move = 0.0
-        self.knock_from = 0.0
+        self.knock_button_from = 0.0
         self.asks_from = 0.0
         self.skipping = False
         self._stages: deque[Update] = deque()
@@ -98,16 +102,16 @@ class TablePresenter:
 
     def is_calling(self, now: float) -> bool:
         """Return whether gin is being called, or will be as soon as its hand lies open."""
-        return self.gin is not None and now < self.gin.until
+        return self.gin_call is not None and now < self.gin_call.until
 
-    def moment(self, now: float) -> float:
-        """Return when the others have a word: a knock's card lands, gin lies open, or a deal's end has been called.
+    def remark_at(self, now: float) -> float:
+        """Return when the others may comment: once a knock's card lands, gin lies open, or a deal's end is called.
 
-        It is never while more is still to be shown, but for a knock: nobody speaks over cards that fly.
+        Never while anything but a knock is still to be shown: nobody speaks over cards that fly.
         """
         if self.deal_end is not None:
             return max(now, self.deal_end.spoken_of_at)
-        if self.knock is not None:
+        if self.knock_call is not None:
             return max(now, self.knocked_at)
         return math.inf if self.has_more else max(now, self._opened_at)
 
@@ -123,24 +127,27 @@ class TablePresenter:
     @property
     def opening(self) -> View | None:
         """What is shown next while a knock is called: the knocker's hand lies open."""
-        return self._stages[0].view if self.knock is not None and self._stages else None
+        return self._stages[0].view if self.knock_call is not None and self._stages else None
 
     # What happens
 
     def advance(self, surface: TableSurface, now: float, *, others_may_move: bool) -> None:
-        """Show the next update; without one let the next computer player move."""
+        """Show the next update, unless a call still stands; if there is none, let the computer player on turn move.
+
+        Before that the table turns to another viewer, and a deal is skipped, if that is due.
+        """
         if self.session.viewer != self.viewer:
             self._change_viewer(surface)
         if self.skipping and others_may_move:
             self._skip_on(surface, now)
             return
         if self._stages:
-            if self.knock is not None and now < self.knock.until:
+            if self.knock_call is not None and now < self.knock_call.until:
                 return
-            waiting = self.gin is not None and self.gin.strip is None
+            waiting = self.gin_call is not None and self.gin_call.strip is None
             if self._stages[0].view.phase is Phase.OVER and self.is_calling(now) and not waiting:
                 return  # The word reaches across the whole table.
-            self.knock = None
+            self.knock_call = None
             self._show(self._stages.popleft(), surface, now)
             return
         update = self.session.take_update()
@@ -158,24 +165,24 @@ class TablePresenter:
         if updates:
             self._forget_shown()
             self._show(Update((), updates[-1].view), surface, now)
-            surface.finish(now)
-            self.tell(surface, now)
+            surface.hurry(now)
+            self.begin_result(surface, now)
         self.skipping = self.is_thinking
 
     def arrive(self, surface: TableSurface, now: float) -> bool:
-        """Show all that has happened, with every card in its place; return whether anything was on its way."""
+        """Show all that has happened and hurry what moves; return whether anything was still to be shown."""
         counting = self.deal_end is not None and self.deal_end.is_counting(now)
         moving = surface.moving or self.has_more or counting or self.is_calling(now)
         while self.has_more:
             self._end_calls(surface, now)
             self.advance(surface, now, others_may_move=False)
-        surface.finish(now)
+        surface.hurry(now)
         if self.asks_from:
             self.asks_from = 0.0
             surface.change()
-        self.next_move = min(self.next_move, self._after_pause(surface, now))  # No longer as if all still moved.
+        self.next_move = min(self.next_move, self._after_pause(surface, now))  # As if the cards had landed now.
         self.knocked_at = min(self.knocked_at, now)
-        self.tell(surface, now)
+        self.begin_result(surface, now)
         if self.deal_end is not None:
             self.deal_end = self.deal_end.hurried(now)
             surface.animator.hasten(now)
@@ -184,12 +191,12 @@ class TablePresenter:
 
     def _end_calls(self, surface: TableSurface, now: float) -> None:
         """End all calls; gin that is still waiting for its hand is heard now."""
-        if self.gin is not None and self.gin.strip is None:
+        if self.gin_call is not None and self.gin_call.strip is None:
             surface.animator.call([Cue(0.0, self._gin_sound)], now)
-        self.gin = self.knock = None
+        self.gin_call = self.knock_call = None
 
-    def tell(self, surface: TableSurface, now: float) -> None:
-        """Begin to tell the result; what has to lie open for a part of it is waited for."""
+    def begin_result(self, surface: TableSurface, now: float) -> None:
+        """Begin to show the result, once the deal is over and its update is laid out; else do nothing."""
         if self.view.phase is not Phase.OVER or self.deal_end is not None or surface.pending:
             return
         assert self.view.result is not None
@@ -228,14 +235,14 @@ class TablePresenter:
             if latest.deadwood:
                 mood = Mood.OWN_KNOCK if self._gains_with(latest.seat) else Mood.OTHERS_KNOCK
                 word = Call(phrases.knock_call(latest, self.names), 0.0, mood)
-                self.knock = ShownCall(word, self.knocked_at, surface.animator.motion.speed)
+                self.knock_call = ShownCall(word, self.knocked_at, surface.animator.motion.speed)
             else:
                 self._await_gin(surface, latest)
         elif self._opened_at == math.inf:
             self._opened_at = now if arrival is None else arrival
         self.asks_from = self._all_there_at(surface)
-        if self.view.spread is not None and self.gin is not None and self.gin.strip is None:
-            self.gin = self._call_gin(self.gin, surface, now)
+        if self.view.spread is not None and self.gin_call is not None and self.gin_call.strip is None:
+            self.gin_call = self._call_gin(self.gin_call, surface, now)
         self.next_move = self._after_pause(surface, now if arrival is None else arrival)
 
     def _all_there_at(self, surface: TableSurface) -> float:
@@ -251,8 +258,8 @@ class TablePresenter:
     def _after_pause(self, surface: TableSurface, arrival: float) -> float:
         """Return when the next player may move, once all that moves has arrived, and a knock has been read."""
         pause = PACE if self.view.spread is None else ANSWER
-        if self.knock is not None and self.view.spread is None:
-            pause = self.knock.call.until
+        if self.knock_call is not None and self.view.spread is None:
+            pause = self.knock_call.call.until
         return arrival + pause / surface.animator.motion.speed
 
     def _gains_with(self, seat: int) -> bool:
@@ -265,7 +272,7 @@ class TablePresenter:
         big = gin.card is None
         glad = Mood.BIG_GIN if big else Mood.GIN
         mood = glad if self._gains_with(gin.seat) else Mood.SETBACK
-        self.gin = ShownCall(
+        self.gin_call = ShownCall(
             Call(phrases.knock_call(gin, self.names), 0.0, mood), math.inf, surface.animator.motion.speed
         )
         self._gin_sound = Sound("big-gin" if big else "gin")
@@ -284,7 +291,7 @@ class TablePresenter:
         begin = max(now, clear_at - gin.call.mood.value.opens / 2 / gin.speed)  # Until then it is only half open.
         animator.call([Cue((begin - now) * gin.speed, self._gin_sound)], now)
         strip = top / window.h, bottom / window.h
-        # As soon as each card that hops will lie there.
+        # The first card hops once every card will have landed by its own hop.
         landed = [
             animator.motion.moving[card].finish - number * HOP_INTERVAL / gin.speed
             for number, card in enumerate(table.cards_of(table.knocker))
@@ -292,7 +299,7 @@ class TablePresenter:
         ]
         return replace(gin, begin=begin, strip=strip, hops_at=max([begin, *landed]))
 
-    def note_count(self, now: float) -> bool:
+    def note_progress(self, now: float) -> bool:
         """Note whether the score is being counted, and whether the end of a game has been told.
 
         Return whether either has changed since the last time.
@@ -302,11 +309,11 @@ class TablePresenter:
         self.told_game_over = ending is not None and ending.tells_game_over(now)
         return (self.counting, self.told_game_over) != before
 
-    def end_rest(self, now: float) -> bool:
-        """Return whether the person is asked to act from now on, or the button to knock can be pressed."""
-        knocks, asks = 0 < self.knock_from <= now, 0 < self.asks_from <= now
+    def end_waits(self, now: float) -> bool:
+        """End the waits that are over; return whether the person is now asked to act, or can press the knock button."""
+        knocks, asks = 0 < self.knock_button_from <= now, 0 < self.asks_from <= now
         if knocks:
-            self.knock_from = 0.0
+            self.knock_button_from = 0.0
         if asks:
             self.asks_from = 0.0
         return knocks or asks
@@ -370,7 +377,7 @@ class TablePresenter:
         drawn = self.status_line.drawn
         self.status_line.hear(update, self.names)
         if self.status_line.drawn not in (None, drawn):
-            self.knock_from = now + DOUBLE_CLICK  # Its button appears where that to draw was.
+            self.knock_button_from = now + DOUBLE_CLICK  # Its button appears where that to draw was.
         self.hands.follow(self.view)
         surface.show(update.events)
 
@@ -390,7 +397,7 @@ class TablePresenter:
     def _forget_shown(self) -> None:
         """Forget what is still to be shown, what is being called, and how the last deal has ended."""
         self._stages.clear()
-        self.deal_end = self.gin = self.knock = None
+        self.deal_end = self.gin_call = self.knock_call = None
 
     @property
     def is_thinking(self) -> bool:
@@ -399,8 +406,8 @@ class TablePresenter:
 
 
 def _last_over(area: Rect, tween: Tween, now: float) -> float:
-    """Return when what moves is seen over an area for the last time, from a time on: that time if it never is."""
-    times = (now + step * _FRAME for step in range(math.ceil((tween.finish - now) / _FRAME) + 1))
+    """Return the last time, from ``now`` on, at which a tween overlaps an area; ``now`` if it never does."""
+    times = (now + step * _SAMPLE for step in range(math.ceil((tween.finish - now) / _SAMPLE) + 1))
     return max((time for time in times if tween.at(time).rect.overlap(area)), default=now)
 
 
@@ -419,7 +426,7 @@ def _sheet_at(motion: Motion[PieceKey], frame: Frame, earliest: float, with_shee
     sheet = place.expanded(_SHEET_GAP * frame.unit)
 
     def meets(tween: Tween, sheet_at: float) -> bool:
-        times = (sheet_at + step * _FRAME for step in range(math.ceil((tween.finish - sheet_at) / _FRAME)))
+        times = (sheet_at + step * _SAMPLE for step in range(math.ceil((tween.finish - sheet_at) / _SAMPLE)))
         return any(
             tween.at(now).rect.overlap(sheet.moved(way * sheet_hidden((now - sheet_at) * motion.speed), 0))
             for now in times
@@ -427,5 +434,5 @@ def _sheet_at(motion: Motion[PieceKey], frame: Frame, earliest: float, with_shee
 
     for tween in leaving:
         while meets(tween, earliest):
-            earliest += _FRAME
+            earliest += _SAMPLE
     return earliest

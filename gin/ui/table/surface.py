@@ -108,7 +108,7 @@ class TableSurface:
         if self.pending or self._snap:
             self.refresh(now)
 
-    def finish(self, now: float) -> None:
+    def hurry(self, now: float) -> None:
         """Bring all cards to their places, where they catch up with what is already known to lie there."""
         self.refresh(now)
         self.animator.hurry(now)

@@ -194,30 +194,38 @@ class TableScene(Scene):
     def idle_time(self) -> float | None:
         """Every frame while something moves, else until the next thing that happens by itself."""
         now, surface, presenter = self.stack.now, self._surface, self.presenter
-        if self.cut.cards:
-            return 0.0
-        swinging = not self.hands.is_still(now)
-        restless = swinging or self._painter.busy(now) or not surface.animator.scenery.still
-        restless = restless or self.company.changing_faces(now) or bool(self._motion.settling)
-        restless = restless or self._badge_state.is_animating
-        telling = presenter.is_telling(now - FADE)  # Then its buttons are ready to go with the sheet.
-        if surface.dirty or surface.moving or restless or presenter.has_more or telling:
-            return 0.0
-        if presenter.is_calling(now):
-            return 0.0
-        if self._followed is not self.view:  # What moves no card, such as a pass, is followed by a tip or a focus, too.
+        if self._changes_every_frame:
             return 0.0
         cue = surface.animator.next_cue
         times = [] if cue is None else [cue]
-        if presenter.skipping and self._others_may_move:
-            return 0.0
         if presenter.status_line.refusal is not None:
             times.append(presenter.status_line.refusal.until)
-        times += [time for time in (presenter.knock_from, presenter.asks_from) if time > now]
+        times += [time for time in (presenter.knock_button_from, presenter.asks_from) if time > now]
         times += [time for time in (self._cover.at, self._double_click.until) if time is not None]
         if self._others_may_move:
             times += [presenter.next_move, now + THINKING_STEP - now % THINKING_STEP]
         return max(0.0, min(times) - now) if times else None
+
+    @property
+    def _changes_every_frame(self) -> bool:
+        """Whether the next frame shows something else than this one, or moves the game on."""
+        now, surface, presenter = self.stack.now, self._surface, self.presenter
+        return bool(
+            self.cut.cards
+            or surface.dirty
+            or surface.moving
+            or self._motion.settling
+            or not surface.animator.scenery.still
+            or not self.hands.is_still(now)
+            or self._painter.busy(now)
+            or self.company.changing_faces(now)
+            or self._badge_state.is_animating
+            or presenter.has_more
+            or presenter.is_calling(now)
+            or presenter.is_telling(now - FADE / self._motion.speed)  # Until then its buttons may still come in.
+            or self._followed is not self.view  # What moves no card, such as a pass, may bring a tip or a focus.
+            or (presenter.skipping and self._others_may_move)
+        )
 
     def ambient_time(self) -> float | None:
         """Return the seconds until one of the others blinks or speaks, or the coach may have looked further ahead."""
@@ -241,8 +249,8 @@ class TableScene(Scene):
         self._double_click.tick(now)
         if self.cut.cards:
             return
-        presenter.tell(surface, now)
-        if presenter.note_count(now):
+        presenter.begin_result(surface, now)
+        if presenter.note_progress(now):
             surface.change()
         self._let_talk(now)
         presenter.status_line.forget(now)
@@ -254,7 +262,7 @@ class TableScene(Scene):
             self.hands.tick(now, self.reach)
         played = getattr(self.view.log[-1], "card", None) if self.view.log else None
         self._deadwood.update(self.view, len(self.session.sheet.lines), now, moving=played in self._motion.moving)
-        if presenter.end_rest(now):
+        if presenter.end_waits(now):
             surface.change()
         if not shown and not surface.moving:  # One update a frame: the next one waits for the next frame.
             presenter.advance(surface, now, others_may_move=self._others_may_move)
@@ -275,8 +283,8 @@ class TableScene(Scene):
         talks = self.stack.preferences.table_talk and isinstance(self.policy, OrdinaryPlay)
         self.company.talks = talks and self.stack.scene is self
         if not self._surface.pending:
-            moment, hush_at = self.presenter.moment(now), self.presenter.hush_at
-            self.company.hear(self.view, self.session.sheet, now, at=moment, hush_at=hush_at)
+            remark_at, hush_at = self.presenter.remark_at(now), self.presenter.hush_at
+            self.company.hear(self.view, self.session.sheet, now, at=remark_at, hush_at=hush_at)
 
     def _settle(self, now: float) -> None:
         """Do what has to wait until all cards lie in their places."""
@@ -294,19 +302,19 @@ class TableScene(Scene):
         self.company.follow(self.view, now)
 
     def _end_dealing(self) -> None:
-        """Ask for the first turn, once all cards have been dealt and the upcard is turned."""
+        """Lay out once more when all cards have been dealt, which brings the buttons for the first turn."""
         if self._dealing:
             self._surface.change()
 
     def handle(self, event: Input) -> None:
-        """Handle an input; a press first finishes every running animation.
+        """Handle an input; a press first hurries all that moves: cards glide to their places and hold nothing up.
 
         While a knock or the end of a deal is shown, a press does nothing else: an impatient click must not lay off a
         card or skip the result.
         """
-        pressing = isinstance(event, Key) or (isinstance(event, Pointer) and event.kind == "down")
         if isinstance(event, Pointer) and event.kind == "down" and self._is_second_click(event):
             return
+        pressing = isinstance(event, Key) or (isinstance(event, Pointer) and event.kind == "down")
         if pressing:
             self._by_keys, self._handler.focus_next = isinstance(event, Key), None
         if self.cut.cards:
@@ -317,7 +325,7 @@ class TableScene(Scene):
                     self._painter.reset()
             return
         if pressing:
-            self.cut.end()
+            self.cut.end()  # Who deals may still be written over the cards.
         if self._is_passing_on and not isinstance(self.hands.state, Dragging):
             if isinstance(event, Key | Pointer):
                 self.form.handle(event)
@@ -328,8 +336,8 @@ class TableScene(Scene):
                 self._painter.reset()
             self.company.finish_faces()
             self._end_dealing()
-            knocked = self._followed is not None and self._followed.spread is None and self.view.spread is not None
-            if self.view.phase is Phase.OVER or knocked:
+            hand_opened = self._followed is not None and self._followed.spread is None and self.view.spread is not None
+            if self.view.phase is Phase.OVER or hand_opened:
                 return
         done = self.session.plies
         for command in self._commands(event):
@@ -356,7 +364,7 @@ class TableScene(Scene):
     # From inputs to commands, and from commands to changes
 
     def _commands(self, event: Input) -> tuple[Command, ...]:
-        """Return what an input asks for, unless it has pressed a button."""
+        """Pass an input to the buttons or the hand; return the commands that follow from it."""
         self.refresh()
         touch, context, carried = self.hands.touch, self._context, isinstance(self.hands.state, Dragging)
         commands: tuple[Command, ...] = ()
@@ -402,7 +410,7 @@ class TableScene(Scene):
 
     @property
     def _tutor(self) -> Tutor:
-        """Before which mistakes the coach asks back now."""
+        """Which mistakes the coach warns of now."""
         return self.policy.tutor(self.stack.preferences) if self.presenter.may_act else Tutor.OFF
 
     def _look_ahead(self) -> None:
@@ -530,7 +538,7 @@ class TableScene(Scene):
     def _thought(self) -> int | None:
         """The step at which the sign of thinking is, None where nobody thinks; it rests while a menu lies over it.
 
-        Who answers a knock is only seen to think where that takes longer than the pause before.
+        Whoever answers a knock is shown thinking only if that takes longer than the pause.
         """
         presenter = self.presenter
         if self.view.spread is not None and self.stack.now < presenter.next_move:

@@ -156,7 +156,7 @@ def view_model(
     scenery = surface.animator.scenery
     asked = presenter.may_act and not presenter.asks_from
     message, soft = status_line.line(view, presenter.names, may_act=asked)
-    called = presenter.gin is not None and view.spread is not None  # The band covers their places.
+    called = presenter.gin_call is not None and view.spread is not None  # The band covers their places.
     knocking = view.spread is None and bool(view.log) and isinstance(view.log[-1], Knocked)  # It is called on a band.
     seen = TableViewModel(
         view=view,
@@ -193,8 +193,8 @@ def view_model(
         cut_said=cut.said,
         shuffle=surface.animator.shuffle(now),
         callout=callout,
-        gin=presenter.gin,
-        knock_call=presenter.knock,
+        gin=presenter.gin_call,
+        knock_call=presenter.knock_call,
         knocked=scenery.knocked(now),
         sunk=scenery.sunk(now, surface.table.frame.unit),
         aimed_at=aimed_at,
@@ -238,8 +238,10 @@ def usual_buttons(
         undo_refusal=refusal,
         can_redo=session.can_redo,
         # A band lies over those buttons, and they come again with what is then to be done.
-        may_sort=not (dealing or knocked or presenter.gin or presenter.knock or (view.spread and presenter.asks_from)),
-        may_knock=not presenter.knock_from,
+        may_sort=not (
+            dealing or knocked or presenter.gin_call or presenter.knock_call or (view.spread and presenter.asks_from)
+        ),
+        may_knock=not presenter.knock_button_from,
         notice=notice,
         may_act=presenter.may_act,
         objected=advice.objection(view) is not None,

@@ -677,7 +677,7 @@ def test_gin_is_called_over_bare_cloth_below_which_its_hand_is_whole(
         bands = [each for each in table.sprites() if each.rect.w >= 1240 and 100 < each.rect.h < 200]
         own = [place.pose.rect for place in table.laid.places.values() if place.pose.y > table.laid.frame.hand.y]
         assert all(not bands or band.rect.bottom + 10 <= card.y for band in bands for card in own)
-        gin = table.presenter.gin
+        gin = table.presenter.gin_call
         if bands:
             assert gin is not None
             assert gin.call.word == word
@@ -704,7 +704,7 @@ def test_no_card_and_no_pile_is_seen_behind_the_word_gin(sit_down: SitDown, winn
     read = 0
     for _ in range(180):
         evening.pilot.step(1 / 60)
-        seen, gin = evening.table.view_model, evening.table.presenter.gin
+        seen, gin = evening.table.view_model, evening.table.presenter.gin_call
         bands = [each.rect for each in evening.table.sprites() if each.rect.w >= 1240 and 100 < each.rect.h < 200]
         if gin is None or gin.since(seen.now) < gin.call.mood.value.opens or not bands:
             continue
@@ -748,7 +748,7 @@ def test_who_goes_gin_is_named_and_the_player_is_glad_only_of_their_own(
         evening.begin("pass", "draw", action)
         evening.play("pass", "draw")
         evening.play_unsettled("discard 4d")
-    while (gin := evening.table.presenter.gin) is None:
+    while (gin := evening.table.presenter.gin_call) is None:
         evening.pilot.step()
     titles = listen(evening.app.stack)
     evening.pilot.settle()
@@ -774,7 +774,7 @@ def test_confetti_rises_at_the_players_own_gin_and_has_gone_before_its_word(
         evening.play("pass", "draw")
         evening.play_unsettled("discard 4d")
     risen = [0]
-    while (called := evening.table.presenter.gin) is None or evening.pilot.now < called.until:
+    while (called := evening.table.presenter.gin_call) is None or evening.pilot.now < called.until:
         evening.pilot.step(1 / 60)
         shown = evening.table._painter._fades._shown
         risen.append(len(shown["confetti"].group.sprites) if "confetti" in shown else 0)
@@ -1094,7 +1094,7 @@ def test_the_cards_of_gin_hop_under_its_word_and_those_of_big_gin_are_lit(
     first: dict[Card, float] = {}
     rises: dict[Card, list[int]] = {}
     evening.pilot.step(1 / 60)
-    while (gin := evening.table.presenter.gin) is not None and evening.pilot.now < gin.until:
+    while (gin := evening.table.presenter.gin_call) is not None and evening.pilot.now < gin.until:
         evening.pilot.step(1 / 60)
         shown = evening.table.view_model
         first |= {card: shown.now for card in shown.lit() if card not in first}
@@ -1187,7 +1187,7 @@ def test_nothing_comes_back_under_the_band_that_closes(sit_down: SitDown) -> Non
     called = 0
     while not evening.table.presenter.deal_end:
         evening.pilot.step(1 / 60)
-        seen, gin = evening.table.view_model, evening.table.presenter.gin
+        seen, gin = evening.table.view_model, evening.table.presenter.gin_call
         if gin is not None and evening.pilot.now > gin.begin + 0.2:
             called += 1
             assert not seen.message
