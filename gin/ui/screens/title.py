@@ -180,7 +180,7 @@ class TitleScreen(Scene):
         """Return the buttons of the menu, in rows from the place of the ``first`` one downwards.
 
         That goes on with the game that is ``saved``, or begins the lesson where it comes first, with ``learn`` as its
-        detail line; without either it begins a new game.
+        detail line. A row of its own begins a new game; the others stand two and two, an odd one before them.
         """
         u, gap, row, buttons = self.stack.renderer.unit, _ROW_GAP * self.stack.renderer.unit, first, list[Button]()
         if saved:
@@ -190,17 +190,15 @@ class TitleScreen(Scene):
         if buttons:
             row = first._replace(y=first.bottom + gap, h=_ROW * u)
         peers = tuple(entry.label for entry in entries)
-        if not saved:
-            kind: Kind = "plain" if buttons else "primary"
-            new = _button("new-game", row, _("New game"), self._new_game, kind, NEW_GAME)
-            new.peers = peers if buttons else ()
-            buttons.append(new)
-            row = row._replace(y=row.bottom + gap, h=_ROW * u)
-        half = (first.w - gap) / 2
-        for index, entry in enumerate(entries):
-            is_alone = index % 2 == 0 and entry is entries[-1]
+        kind: Kind = "plain" if buttons else "primary"
+        new = _button("new-game", row, _("New game"), self._new_game, kind, NEW_GAME)
+        new.peers = peers if buttons else ()
+        buttons.append(new)
+        row = row._replace(y=row.bottom + gap, h=_ROW * u)
+        half, odd = (first.w - gap) / 2, len(entries) % 2
+        for index, entry in enumerate(entries, start=odd):
             x, y = row.x + index % 2 * (half + gap), row.y + index // 2 * (row.h + gap)
-            area = Rect(x, y, first.w if is_alone else half, row.h)
+            area = row if odd and entry is entries[0] else Rect(x, y, half, row.h)
             button = _button(entry.button_id, area, entry.label, entry.press, "plain", entry.control)
             button.peers = peers
             buttons.append(button)
@@ -219,10 +217,7 @@ class TitleScreen(Scene):
         if not learn:
             entries.insert(0, _Entry("learn", _("Learn to play"), self.host.learn, LEARN))
         if saved:
-            entries[:0] = [
-                _Entry("new-game", _("New game"), self._new_game, NEW_GAME),
-                _Entry("saved-games", _("Saved games"), self._saved_games, SAVED_GAMES),
-            ]
+            entries.insert(0, _Entry("saved-games", _("Saved games"), self._saved_games, SAVED_GAMES))
         return entries
 
     def _continue(self, area: Rect, saved: SavedGameSummary) -> Button:
