@@ -36,7 +36,7 @@ from gin.ui.render.opaque_parts import opaque_part
 from gin.ui.render.pose_budget import DrawnPose, PoseBudget
 from gin.ui.render.shape_renderer import ShapeRenderer
 from gin.ui.render.surface_cache import Drawing, OutOfTime, SurfaceCache
-from gin.ui.render.theme import THEMES, Theme
+from gin.ui.render.theme import FOUR_SUIT_INKS, SUIT_INKS, THEMES, Theme
 
 POSE_CACHE_BYTES: Final = 10 * 1024 * 1024
 """The memory for cards in their poses where a unit is a pixel; most are shown once, in passing, and must not push out
@@ -137,6 +137,7 @@ class Renderer(ShapeRenderer):
     def card_style(self, style: CardStyle) -> None:
         if style != self._card_style:
             self._card_style = style
+            self.suit_inks = FOUR_SUIT_INKS if style.four_colours else SUIT_INKS
             self._clear_caches()
 
     def _size_caches(self, scale: float) -> None:

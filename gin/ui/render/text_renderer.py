@@ -4,7 +4,7 @@ It knows fonts and pixels; what is written, and where, is up to its callers.
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
@@ -20,10 +20,12 @@ from gin.ui.render.theme import (
     PROPORTIONAL_DIGITS,
     SMALL,
     SMALLEST_TEXT,
+    SUIT_INKS,
     Colour,
     Face,
     TypeStyle,
     is_han,
+    is_light,
 )
 
 _SHRINK: Final = 0.94
@@ -66,6 +68,7 @@ class TextRenderer:
         folder: The folder of the assets.
         unit: The pixels of a unit.
         text_size: The scale of text that the player has chosen; text gets it as far as it has room.
+        suit_inks: The inks of the suits' signs in text, as in `gin.ui.render.theme.SUIT_INKS`.
         tallness: How much taller the window is than its width asks for: see `gin.ui.model.frame.tallness`.
     """
 
@@ -75,6 +78,7 @@ class TextRenderer:
         self.folder = folder
         self.cache = cache
         self.text_size = 1.0
+        self.suit_inks = SUIT_INKS
         self.tallness = 1.0
         # Caches of its own: one shared by all renderers would keep each of them for ever.
         self._font_at = lru_cache(maxsize=32)(self._open_font)
@@ -219,7 +223,7 @@ class TextRenderer:
             # Only what is measured and drawn is translated: those digits would pass for Chinese characters.
             figures = _figures(text, face)
             lines = wrap(text, width * fine, lambda part: font.size(part.translate(figures))[0]) if width else text
-            written = font.render(lines.translate(figures), True, colour).convert_alpha()
+            written = _written(font, lines.translate(figures), colour, self.suit_inks)
             return _halved(written, _BOLDER_THIN if pixels < _THIN else _BOLDER) if fine == 2 else written
 
         return self.cache.get(("text", text, face, pixels, colour, int(width), align), draw)
@@ -260,6 +264,24 @@ class TextRenderer:
         font = self._font_at(_font_file(text, face), pixels * fine)
         width, height = font.size(text.translate(_figures(text, face)))
         return -(-width // fine), -(-height // fine)
+
+
+def _written(font: pygame.Font, text: str, colour: Colour, inks: Mapping[str, tuple[Colour, Colour]]) -> pygame.Surface:
+    """Return lines of text in a colour, but suits in the inks of their own for it, paler ones if the text is pale."""
+    written = font.render(text, True, colour).convert_alpha()
+    is_pale, lines = is_light(colour), text.split("\n")
+    step = (written.get_height() - font.get_height()) / max(1, len(lines) - 1)
+    for suit in inks.keys() & set(text):
+        inked = font.render(text, True, inks[suit][is_pale]).convert_alpha()
+        for number, line in enumerate(lines):
+            free = written.get_width() - font.size(line)[0]
+            left = {pygame.FONT_LEFT: 0, pygame.FONT_CENTER: free // 2, pygame.FONT_RIGHT: free}[font.align]
+            for place in [place for place, character in enumerate(line) if character == suit]:
+                begin, end = (left + font.size(line[:length])[0] for length in (place, place + 1))
+                area = pygame.Rect(begin, round(number * step), end - begin, font.get_height())
+                written.fill((0, 0, 0, 0), area)
+                written.blit(inked, area, area)
+    return written
 
 
 def _fineness(pixels: int) -> int:

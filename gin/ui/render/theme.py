@@ -3,8 +3,10 @@
 Measures are in units, pixels of a window of 1280×800. Knows no pygame.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
+from types import MappingProxyType
 from typing import Final, Literal, TypeAlias
 
 Colour: TypeAlias = tuple[int, int, int]
@@ -25,6 +27,11 @@ def mixed(one: Colour, other: Colour, part: float) -> Colour:
     """Return a colour between two, ``part`` of the way to the second."""
     red, green, blue = (round(a + (b - a) * part) for a, b in zip(one, other, strict=True))
     return red, green, blue
+
+
+def is_light(colour: Colour) -> bool:
+    """Return whether a colour stands out more on black than on white."""
+    return contrast(colour, (0, 0, 0)) > contrast(colour, (255, 255, 255))
 
 
 def contrast(one: Colour, other: Colour) -> float:
@@ -245,6 +252,12 @@ CONTRAST = Theme(
     weave=0,
 )
 """High contrast: black, white and three signal colours at 7 to 1 or better. Shadows only part cards that overlap."""
+
+_RED, _BLUE, _GREEN = (rgb("84101e"), rgb("ff9d90")), (rgb("16387f"), rgb("a9c0ff")), (rgb("06481f"), rgb("8fe3bb"))
+SUIT_INKS: Final[Mapping[str, tuple[Colour, Colour]]] = MappingProxyType({"♥": _RED, "♦": _RED})
+"""The inks of the suits' signs that do not have the colour of the text around them: in dark text, and in pale text."""
+FOUR_SUIT_INKS: Final[Mapping[str, tuple[Colour, Colour]]] = MappingProxyType({"♥": _RED, "♦": _BLUE, "♣": _GREEN})
+"""The same for a deck of four colours."""
 
 THEMES = {"lamplight": LAMPLIGHT, "daylight": DAYLIGHT, "parlour": MOONLIGHT, "contrast": CONTRAST}
 """Every theme by its name in the settings."""

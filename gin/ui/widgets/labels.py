@@ -37,10 +37,10 @@ def line_of_text(
 
 
 def on_cloth(renderer: Renderer, *texts: Sprite) -> list[Sprite]:
-    """Return texts of a line on the cloth, on a plate of their own where a lamp would be too bright for them."""
+    """Return texts of a line on the cloth, on a plate of their own where that has a light."""
     theme, u = renderer.theme, renderer.unit
     area = texts[0].rect.unionall([text.rect for text in texts[1:]])
-    if theme.light is not Light.LAMP or not area.w:
+    if theme.light is Light.NONE or not area.w:
         return [*texts]
     ground = Rect.around(*area.center, area.w + max(24 * u, 0.6 * area.h), area.h + 2 * u)
     plate = renderer.shadow(ground.w, ground.h, opacity=_PLATE_OPACITY, radius=ground.h / u / 2, colour=theme.panel)

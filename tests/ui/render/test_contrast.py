@@ -12,14 +12,17 @@ from gin.lab.qa.screenshots import SCENES
 from gin.lab.qa.staging import StagedApp
 from gin.storage import Store
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import THEMES, Colour, Theme, contrast
+from gin.ui.render.theme import THEMES, Colour, Theme, contrast, is_light
 from gin.ui.shell.scene_change import Background, Layer
 from gin.ui.testing.pilot import Pilot, headless
 from gin.ui.widgets.button_colours import disabled_ink
 from gin.ui.widgets.key_caps import CAP_TINT
 
 SIZE = (1280, 800)
-LOOKS = (*({"theme": name} for name in THEMES), {"theme": "lamplight", "text_size": "1.5", "card_scale": "1.25"})
+LOOKS = (
+    *({"theme": name} for name in THEMES),
+    {"theme": "lamplight", "text_size": "1.5", "card_scale": "1.25", "suits": "four"},
+)
 CELL = 6
 """What lies beneath a text is sampled in squares of so many pixels."""
 
@@ -78,7 +81,10 @@ def contrasts_in(staged: StagedApp, texts: dict[int, RenderedText]) -> Iterator[
             text = texts.get(id(sprite.surface))
             if shown is scenes[-1] and text is not None and text.text.strip():
                 ink = text.surface.get_bounding_rect().move(sprite.x, sprite.y)
-                yield text, min(contrast(text.colour, colour) for colour in colours_in(screen, ink))
+                suits = stack.renderer.suit_inks
+                inks = [text.colour, *(suits[sign][is_light(text.colour)] for sign in suits.keys() & set(text.text))]
+                grounds = colours_in(screen, ink)
+                yield text, min(contrast(each, ground) for each in inks for ground in grounds)
             screen.blit(sprite.surface, (sprite.x, sprite.y))
 
 

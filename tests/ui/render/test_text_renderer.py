@@ -1,8 +1,9 @@
 """Text as surfaces: the figures in it, and where its lines end."""
 
+import pygame
 import pytest
-from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import BODY, LAMPLIGHT, SMALL
+from gin.ui.render.renderer import CardStyle, Renderer
+from gin.ui.render.theme import BODY, FOUR_SUIT_INKS, LAMPLIGHT, SMALL, SUIT_INKS, Colour, is_light
 
 from tests.ui.conftest import MakeRig
 
@@ -44,3 +45,36 @@ def test_in_a_small_window_text_is_larger_than_the_smallest_where_it_has_room(ma
     assert renderer.size(SMALL) > renderer.smallest
     assert renderer.fitted_size("To 100", SMALL, 200) == renderer.size(SMALL)
     assert renderer.fitted_size("To 100", SMALL, 20) == renderer.smallest
+
+
+def inked(surface: pygame.Surface, ink: Colour) -> int:
+    """Return how many pixels of a text are more in an ink than in the text's own colour."""
+    return pygame.mask.from_threshold(surface, ink, (30, 30, 30, 255)).count()
+
+
+@pytest.mark.parametrize("align", [pygame.FONT_LEFT, pygame.FONT_CENTER, pygame.FONT_RIGHT])
+@pytest.mark.parametrize("colour", [LAMPLIGHT.text, LAMPLIGHT.ink])
+def test_red_suits_are_red_in_text_whole_and_alone(make_rig: MakeRig, align: int, colour: Colour) -> None:
+    renderer = make_rig().stack.renderer
+    ink = SUIT_INKS["♥"][is_light(colour)]
+    one = inked(renderer.text("♥", BODY, colour), ink)
+    assert one > 20
+    lines = "You laid off the 5♥ on 6♥ 7♥ 8♥, and then the 10♠ on J♠ Q♠ K♠"
+    for width in (0, 150, 240):
+        assert inked(renderer.text(lines, BODY, colour, width, align), ink) == pytest.approx(4 * one, rel=0.15)
+    assert not inked(renderer.text(lines.replace("♥", "♣"), BODY, colour, 150, align), ink)
+
+
+def test_a_deck_of_four_colours_has_four_in_text(make_rig: MakeRig) -> None:
+    renderer = make_rig().stack.renderer
+    renderer.card_style = CardStyle(four_colours=True)
+    pale = {sign: inks[True] for sign, inks in FOUR_SUIT_INKS.items()}
+    drawn = {sign: renderer.text(f"A{sign}", BODY, LAMPLIGHT.text) for sign in "♠♥♦♣"}
+    told = {sign: [inked(surface, ink) > 20 for ink in pale.values()] for sign, surface in drawn.items()}
+    assert [*told["♠"], *told["♥"], *told["♦"], *told["♣"]] == [False] * 3 + [
+        True,
+        *[False] * 3,
+        True,
+        *[False] * 3,
+        True,
+    ]
