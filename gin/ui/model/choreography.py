@@ -20,7 +20,9 @@ from gin.ui.model.sound import Sound, place_of
 
 # Durations are seconds at normal speed.
 MOVE: Final = 0.225
-"""A card's flight between a pile and a hand."""
+"""A card's flight between a pile and the viewer's hand."""
+OTHERS_MOVE: Final = 0.32
+"""The same for another seat's hand: nobody expects that card, and the eye has to follow it."""
 GATHER: Final = 0.22
 """The flight of a card of the last deal to the stock."""
 GATHER_INTERVAL: Final = 0.005
@@ -107,6 +109,10 @@ class _Context(FlightContext):
         area = self.table.frame.hand if seat == self.seat else plates[(seat - self.seat) % (len(plates) + 1) - 1]
         return self.cue(delay, sound, area.centre[0])
 
+    def move(self, seat: int) -> float:
+        """Return how long a card flies between a pile and the hand of a seat."""
+        return MOVE if seat == self.seat else OTHERS_MOVE
+
     def slide(self, delay: float, start: Pose | None) -> list[Cue]:
         """Return the sound of a card that leaves its place, unless it was carried, and so lifted off it before."""
         if start is None or was_carried(start):
@@ -192,16 +198,16 @@ def _part_of(event: Event, context: _Context, begin: float) -> _Part:
             return _deal(context, dealer, len(hands), upcard, begin)
         case StockDrawn(seat, card):
             key, stock = context.drawn_key(seat, card), stock_pose(context.table)
-            flight = Flight(begin, MOVE, depart, 0.5, start=stock, cue="place", settles=True)
+            flight = Flight(begin, context.move(seat), depart, 0.5, start=stock, cue="place", settles=True)
             return _Part({key: flight}, context.slide(begin, context.pose(key) or stock), begin)
         case DiscardTaken(seat, card):
             start = context.pose(card) or _pose_on(context.table.frame.discard)
             key = context.drawn_key(seat, card if seat == context.seat else None)
-            flight = Flight(begin, MOVE, depart, 0.5, start=start, card=card, cue="place", settles=True)
+            flight = Flight(begin, context.move(seat), depart, 0.5, start=start, card=card, cue="place", settles=True)
             return _Part({key: flight}, context.slide(begin, start), begin)
         case Discarded(seat, card):
             held = context.pose(card) or context.pose_in_hand(seat, card)
-            flight = Flight(begin, MOVE, depart, 0.5, start=held, cue="place", settles=True)
+            flight = Flight(begin, context.move(seat), depart, 0.5, start=held, cue="place", settles=True)
             return _Part({card: flight}, context.slide(begin, held), begin)
         case Knocked():
             return _knock(context, event, begin)
@@ -262,7 +268,8 @@ def _knock(context: _Context, event: Knocked, begin: float) -> _Part:
     if event.card is None:
         return _Part({}, [context.cue_at(begin, "knock", event.seat)], begin)
     held = context.pose(event.card) or context.pose_in_hand(event.seat, event.card)
-    return _Part({event.card: Flight(begin, MOVE, depart, 0.5, held, cue="knock", settles=True)}, (), begin)
+    flight = Flight(begin, context.move(event.seat), depart, 0.5, held, cue="knock", settles=True)
+    return _Part({event.card: flight}, (), begin)
 
 
 def _spread(context: _Context, seat: int, groups: Sequence[Collection[Card]], begin: float) -> _Part:

@@ -59,9 +59,9 @@ def highlighted_pile(model: TableViewModel) -> str | None:
 
 
 def places_to_drop(renderer: Renderer, model: TableViewModel) -> list[Sprite]:
-    """Return a ring around every place where a card of the hand may be dropped, while it is carried over none."""
+    """Return a ring around every place where a card that is carried out of the hand may go, unless it is over one."""
     drag, legal = model.hand, model.view.legal
-    if not isinstance(drag, Dragging) or not isinstance(drag.target, Card) or drag.drop is not None:
+    if not isinstance(drag, Dragging) or not isinstance(drag.target, Card) or drag.drop not in (None, Zone.HAND):
         return []
     card, melds = drag.target, enumerate(model.table.melds)
     areas = [meld for index, meld in melds if LayOff(card, index) in legal]

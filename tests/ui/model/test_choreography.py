@@ -30,6 +30,7 @@ from gin.ui.model.choreography import (
     DEAL_INTERVAL,
     KNOCKERS_PAUSE,
     MOVE,
+    OTHERS_MOVE,
     Cue,
     choreograph,
 )
@@ -243,6 +244,7 @@ def test_an_opponents_discard_leaves_the_fan_and_turns_over() -> None:
         tween = tweens[event.card]
         backs = {pose for key, pose in before.motion.resting.items() if isinstance(key, tuple)}
         assert tween.start in backs
+        assert tween.duration == pytest.approx(OTHERS_MOVE)
         assert (tween.start.face, tween.end.face) == (0, 1)
         pile = layout(seen, SIZE, HandInteraction()).frame.discard
         assert pile.contains(tween.end.x, tween.end.y)

@@ -8,12 +8,13 @@ import pygame
 import pytest
 from gin.rules import Card, Phase
 from gin.ui.model.carry import was_carried
-from gin.ui.model.drag import Dragging, Pile, Target
+from gin.ui.model.drag import Dragging, Pile, Target, Zone
 from gin.ui.model.geometry import Pose
 from gin.ui.model.input import Pointer
 from gin.ui.model.layout import PieceKey
 from gin.ui.render.theme import STRONG
 from gin.ui.shell.events import without_passed_moves
+from gin.ui.table.carrying import places_to_drop
 from gin.ui.table.picture import over_buttons
 
 from tests.ui.evening import DEFENCE, KNOCK, STACKED, Evening, SitDown
@@ -250,3 +251,26 @@ def test_a_card_held_over_the_button_is_topmost_and_what_the_button_says_is_read
     assert card.rect.x <= x1 <= card.rect.right
     assert card.rect.y <= y1 <= card.rect.bottom, "it still hangs from the pointer"
     assert words not in over_buttons(renderer, seen), "without its button nothing is written over the card"
+
+
+def test_where_a_card_may_go_is_seen_as_soon_as_it_is_lifted(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, speed="1", tips="no")
+    evening.begin("pass", "done")
+    evening.play("pass", "draw")
+    x, y = evening.pilot.point(Card.parse("Ks"))
+    stack = evening.app.stack
+    stack.handle(Pointer("down", x, y))
+    assert not places_to_drop(stack.renderer, evening.table.view_model)
+    stack.handle(Pointer("move", x + 12, y - 12))
+    evening.pilot.settle()
+    seen = evening.table.view_model
+    assert isinstance(seen.hand, Dragging)
+    assert seen.hand.drop is Zone.HAND
+    pile, knock = seen.table.frame.discard, seen.knock
+    assert knock is not None
+    button, discards = (ring.rect for ring in places_to_drop(stack.renderer, seen))
+    assert button.contains(pygame.Rect(*map(round, knock)))
+    assert discards.collidepoint(*pile.centre)
+    stack.handle(Pointer("move", *pile.centre))
+    evening.pilot.settle()
+    assert not places_to_drop(stack.renderer, evening.table.view_model), "over one of them it is told by its glow"
