@@ -28,7 +28,7 @@ _SIDES: Final = 0.03, 0.16
 """Where those that are thrown begin at the left, as shares of the table's width; the others begin opposite."""
 _THROWN: Final = 56
 _RISING: Final = 28
-_AT_UNDERCUT, _AT_GIN, _AT_BIG_GIN = 40, 80, 120
+_AT_UNDERCUT, _AT_GIN, _AT_BIG_GIN = 56, 130, 180
 _AGAIN: Final = 0.55
 """How long after the first throw for a shutout the second one begins, in seconds at normal speed."""
 _GRAVITY: Final = 0.16
@@ -87,7 +87,7 @@ def _from_band(rng: random.Random, count: int) -> Iterator[_Spark]:
         across, far = rng.uniform(0.1, 0.9), rng.uniform(0.12, 0.52)
         up = number % 5 < 3
         way = 0.5 * (across - 0.5) * rng.uniform(0.4, 1.0), -far if up else 0.6 * far
-        delay, lasts = rng.uniform(0.1, 0.2), rng.uniform(0.62, 0.84)
+        delay, lasts = rng.uniform(0.06, 0.2), rng.uniform(0.68, 0.92)
         start = across, math.copysign(_BESIDE_GIN, way[1])
         yield _Spark(delay, lasts, start, way, _GRAVITY, rng.choice((22, 32, 44)))
 
