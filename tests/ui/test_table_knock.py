@@ -14,7 +14,7 @@ from gin.rules import (
     stacked_deck,
     write_action,
 )
-from gin.ui.model.input import DOUBLE_CLICK
+from gin.ui.model.input import DOUBLE_CLICK, Pointer
 from gin.ui.model.offers import spreads
 from gin.ui.table.spread_chooser import SpreadChooser
 from gin.ui.text.coaching import chance_text
@@ -239,6 +239,28 @@ def test_one_press_lays_off_all_that_fits_card_by_card(sit_down: SitDown) -> Non
     evening.keys("f")
     assert evening.done[-1] == FinishLayOff()
     assert evening.session.status == DealOver()
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 1200)])
+@pytest.mark.parametrize("card", ["Td", "5c"])
+@pytest.mark.parametrize("frames", [1, 4, 8])
+def test_a_key_while_a_card_is_being_laid_off_hurries_it(
+    sit_down: SitDown, frames: int, card: str, size: tuple[int, int]
+) -> None:
+    evening = sit_down(DEFENCE, speed="1", size=size)
+    evening.begin("pass", "draw", KNOCK)
+    evening.play("pass", "draw", "discard 4d")
+    evening.keys("1")
+    evening.pilot.settle()
+    x, y = evening.pilot.point(Card.parse(card))
+    for kind in ("move", "down", "up"):
+        evening.app.stack.handle(Pointer(kind, x, y))
+    for _ in range(frames):
+        evening.pilot.step(1 / 60)
+    evening.press_key("left")
+    evening.pilot.settle(frame=1 / 60)
+    assert any(isinstance(action, LayOff) for action in evening.done)
+    assert evening.table.presenter.may_act
 
 
 @pytest.mark.parametrize("step", range(12, 150, 12))

@@ -7,13 +7,15 @@ from gin.ui.model.geometry import CARD_RATIO, Rect
 from gin.ui.model.opponent_areas import BEYOND_PLATE, FAN_LEAN, PAST_HAND, Opponents, portrait_at
 from gin.ui.model.pile_areas import corner_left, pile_top
 
-_PLATE_WIDTH, _PLATE_HEIGHT = 330, 60
+_PLATE_WIDTH, _PLATE_HEIGHT = 346, 60
 """The least width of the plate, and its height with two lines of text, in units."""
 
 # The hand behind the plate.
+_PORTRAIT: Final = 106
+"""The size of the portrait, larger than among several, in units."""
 _FAN_WIDTH: Final = 4.5
 """The width of the hand, in card widths."""
-_PLATE_PAST_FAN: Final = 56
+_PLATE_PAST_FAN: Final = 76
 """How much wider than the hand the plate is, in units."""
 _BEHIND_PLATE: Final = 20
 """How far the hand reaches behind the plate, which holds it, in units."""
@@ -41,7 +43,7 @@ def only_opponent(spec: FrameSpec, score: Rect, buttons_y: float) -> Opponents:
     moves up in front of a smaller hand, or where even that is not enough, to the top, beside its hand, between the
     ``score`` and the buttons in the corner.
     """
-    u, size = spec.unit, PORTRAIT * spec.unit
+    u, size = spec.unit, _PORTRAIT * spec.unit
     usual_height, plate_height = spec.small_card_width * CARD_RATIO, _PLATE_HEIGHT * u * spec.text_scale
     fan_y = MARGIN * u + FAN_LEAN * spec.small_card_width
     plate_y = fan_y + usual_height - _BEHIND_PLATE * u

@@ -264,7 +264,7 @@ def meld_marks(
             if not is_laid_off:
                 x, right = neighbours[0][1].x, neighbours[-1][2]
                 # It is below a card laid off at the left, too, which is seen under the others.
-                y = max(place.bottom for place in places if place.x < right) + below
+                y = max([neighbours[0][1].bottom, *(place.bottom for place in places if place.x < right)]) + below
                 bar = meld_line(renderer, max(1.0, right - x), number)
                 bars.append(Sprite(bar, round(x), round(y)))
                 continue

@@ -168,10 +168,10 @@ def melded_poses(model: TableViewModel, open_hand: OpenHand) -> dict[Card, Pose]
 
 
 def flying_to(model: TableViewModel, open_hand: OpenHand) -> set[Card]:
-    """Return the cards that are only being laid off on a hand, not those that make room for another one."""
+    """Return the cards still on their way to a hand they are laid off on, not those that make room for another one."""
     if model.view.phase is Phase.OVER:
         return set()
-    return {card for card in open_hand.laid_off if _is_far(model.motion.moving.get(card))}
+    return {card for card in open_hand.laid_off if _is_far(model.motion.travel(card))}
 
 
 def is_opening(model: TableViewModel, seat: int) -> bool:
