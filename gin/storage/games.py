@@ -18,6 +18,8 @@ Statement: TypeAlias = tuple[str, tuple[object, ...]]
 
 PERSON: Final = "person"
 """The word for a person at a seat."""
+WHEN_ENDED: Final = "coalesce(ended, played, began)"
+"""The column of the time when a game ended, as far as it was stored, to order games by."""
 
 _MAX_COUNT: Final = 1_000_000_000_000  # more than any count in the result of a game
 _CHECKED_ROWS: Final = 3000  # when a file is opened; they take ten milliseconds
@@ -80,9 +82,9 @@ class SavedGame:
         return (*self.checksums, checksum(self.checksums[-1], *values)) if self.checksums else ()
 
 
-def timestamp(precision: str = "seconds") -> str:
-    """Return the current time, in UTC, as it is stored."""
-    return datetime.now(UTC).isoformat(sep=" ", timespec=precision)
+def timestamp() -> str:
+    """Return the current time, in UTC and microseconds, as it is stored; earlier releases stored some in seconds."""
+    return datetime.now(UTC).isoformat(sep=" ", timespec="microseconds")
 
 
 def write_rules(rules: Ruleset) -> str:
@@ -100,8 +102,8 @@ def insert_game(game: SavedGame) -> tuple[SavedGame, list[Statement]]:
         "INSERT INTO game (id, began, played, status, rules, seats, players, first_dealer, practice, checksum)"
         " VALUES (?, ?, ?, 'open', ?, ?, ?, ?, ?, ?)"
     )
-    times = timestamp(), timestamp("microseconds")
-    statements: list[Statement] = [(insert, (game.game_id, *times, *own, *game.checksums))]
+    now = timestamp()
+    statements: list[Statement] = [(insert, (game.game_id, now, now, *own, *game.checksums))]
     for deal in record.deals:
         game = game.with_deal(deal.deck, deal.commitment)
         statements.append(insert_last_deal(game))
@@ -146,7 +148,7 @@ def next_game(db: sqlite3.Connection) -> int:
 
 def set_last_played(game_id: int) -> Statement:
     """Return the statement that notes that a game is played now."""
-    return "UPDATE game SET played = ? WHERE id = ?", (timestamp("microseconds"), game_id)
+    return "UPDATE game SET played = ? WHERE id = ?", (timestamp(), game_id)
 
 
 def copy_last_played(game_id: int, copy: int) -> Statement:
@@ -218,19 +220,21 @@ def insert_result(game: SavedGame) -> Statement:
 
 
 def read_results(db: sqlite3.Connection) -> list[tuple[str, SideStatistics]]:
-    """Return the opponent and the result of each game that has one, the oldest first; skip damaged rows."""
-    rows = db.execute("SELECT * FROM standing ORDER BY game").fetchall()
+    """Return the opponent and the result of each game that has one, by when they ended; skip damaged rows."""
+    rows = db.execute(
+        f"SELECT standing.* FROM standing LEFT JOIN game ON id = standing.game ORDER BY {WHEN_ENDED}, standing.game"
+    ).fetchall()
     return [(str(opponent), _statistics(*counts)) for _, opponent, *counts in rows if _are_counts(counts)]
 
 
 def read_played_games(db: sqlite3.Connection) -> list[PlayedGame]:
-    """Return the finished games that have a result, without what must be counted, the oldest first.
+    """Return the finished games that have a result, without what must be counted, by when they ended.
 
     Damaged rows are skipped.
     """
     rows = db.execute(
-        "SELECT id, coalesce(ended, played, began), rules, standing.* FROM game JOIN standing ON standing.game = id"
-        " WHERE status = 'finished' ORDER BY id"
+        f"SELECT id, {WHEN_ENDED}, rules, standing.* FROM game JOIN standing ON standing.game = id"
+        f" WHERE status = 'finished' ORDER BY {WHEN_ENDED}, id"
     )
     return [
         PlayedGame(int(game_id), _utc(ended), str(opponent), str(rules).split(" ")[0], _statistics(*counts))

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from gin.rules import Ruleset, Scoresheet
 from gin.stats import DecisionCounts
-from gin.storage.games import PERSON, SavedGame, Statement, read_game, readable_name, timestamp
+from gin.storage.games import PERSON, WHEN_ENDED, SavedGame, Statement, read_game, readable_name, timestamp
 
 _UNKNOWN: Final = ""
 """The score of a game that cannot be replayed."""
@@ -78,13 +78,13 @@ class Library:
         """Return the finished games, the one that ended last first; empty where the disk cannot be read."""
         counts = ", ".join(f"sum({field.name}) AS {field.name}" for field in fields(DecisionCounts))
         query = (
-            "SELECT game.id, rules, seats, players, practice, coalesce(ended, played, began), winner, score, source,"
+            f"SELECT game.id, rules, seats, players, practice, {WHEN_ENDED}, winner, score, source,"
             f" turned, imported, {', '.join(field.name for field in fields(DecisionCounts))}"
             " FROM game LEFT JOIN library ON library.game = game.id"
             f" LEFT JOIN (SELECT game, count(*) AS reviews, {counts} FROM review GROUP BY game) AS reviewed"
             " ON reviewed.game = game.id AND reviews = (SELECT count(*) FROM deal WHERE deal.game = game.id)"
             " WHERE status = 'finished' AND coalesce(deleted, 0) = 0"
-            " ORDER BY coalesce(ended, played, began) DESC, game.id DESC"
+            f" ORDER BY {WHEN_ENDED} DESC, game.id DESC"
         )
         try:
             with self._reader() as db:

@@ -198,7 +198,7 @@ class Store:
         return self._read(None, lambda db: read_last_played(db, game_id))
 
     def results(self) -> list[tuple[str, SideStatistics]]:
-        """Return the opponent and the result, from the person's side, of each game that has ended, the oldest first.
+        """Return the opponent and the result, from the person's side, of each game that has ended, by when it ended.
 
         The opponent is a computer player's level, "table" at a table of more than two, or "person" where people
         played each other. Practice has no result, nor has a damaged game. Empty where the disk cannot be read.
@@ -206,7 +206,7 @@ class Store:
         return self._read([], read_results)
 
     def played_games(self) -> list[PlayedGame]:
-        """Return the finished games of `results`, the oldest first, with neither knocks nor decisions counted."""
+        """Return the finished games of `results`, in the same order, with neither knocks nor decisions counted."""
         return self._read([], read_played_games)
 
     def game(self, game_id: int) -> SavedGame | None:

@@ -65,9 +65,19 @@ def test_finished_games_are_listed_with_rules_and_day_the_oldest_first(tmp_path:
     query(tmp_path, "UPDATE standing SET rival = 'gone' WHERE game = 2")
     with Store.open(tmp_path) as store:
         assert [(each.ended is None, each.opponent) for each in store.played_games()] == [
-            (True, "steady"),
             (False, "gone"),
+            (True, "steady"),
         ]
+
+
+def test_results_are_in_the_order_in_which_games_ended(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        for level in ("steady", "bold", "keen"):
+            store.begin_game(SHORT, ("person", level))
+        for game in (2, 3, 1):
+            store.finish_game(game)
+        assert [opponent for opponent, _ in store.results()] == ["bold", "keen", "steady"]
+        assert [each.game_id for each in store.played_games()] == [2, 3, 1]
 
 
 def test_the_end_and_the_result_are_one_transaction(tmp_path: Path) -> None:

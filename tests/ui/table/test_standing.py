@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from gin.rules import stacked_deck
 from gin.stats import Standing
+from gin.ui.model.game_spec import SeatSpec
 from gin.ui.model.geometry import Rect
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.expressions import DISMAYED, PLEASED
@@ -67,6 +68,20 @@ def test_wins_in_a_row_are_told(sit_down: SitDown, listen: Listen) -> None:
     assert standing is not None
     assert 0 < standing.before < standing.points
     assert any("2 wins in a row" in text for text in said)
+
+
+def test_a_game_that_was_begun_before_others_ended_is_the_latest(sit_down: SitDown) -> None:
+    evening = sit_down(GIN, GIN)
+    evening.begin(rules=SHORT, seats=(SeatSpec("You"), SeatSpec("Vera", "steady")))
+    win(evening)
+    evening.app.resume(1)
+    evening.answer("pass")
+    evening.play("pass", "draw")
+    evening.keys("k")
+    standing = evening.app.standing()
+    assert standing is not None
+    assert standing.points - standing.before == evening.session.sheet.lines[0].points
+    assert [key for key, _ in evening.store.results()] == ["simple", "steady"]
 
 
 def test_practice_counts_for_nothing(sit_down: SitDown) -> None:
