@@ -6,7 +6,6 @@ Like `gin.app` it knows everyone. What scenes get closes over the games, and no 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -22,6 +21,7 @@ from gin.stored_games import game_text, text_file, write_text
 from gin.ui.model.library import BothSides, LibraryGame
 from gin.ui.model.reviewed_game import ReviewedGame
 from gin.ui.shell.library import Library, ShownGame
+from gin.ui.text.saved_games import local
 
 if TYPE_CHECKING:
     from gin.reviews import Look
@@ -140,7 +140,7 @@ class FinishedGames:
             game.ruleset,
             game.seats,
             self._seated(game.players),
-            game.ended.astimezone() if game.ended is not None else None,
+            local(game.ended),
             game.winner,
             game.score,
             game.practice,
@@ -236,7 +236,7 @@ def _shown_game(
             return games.both_sides(game_id, record) if game_id is not None else None
 
         def text(self) -> str:
-            return game_text(record, players, _played(games, record, game_id))
+            return game_text(record, players, games.store.last_played(game_id) if game_id is not None else None)
 
         def save(self) -> Message:
             file = text_file(games.folder / "games", game_id or 0)
@@ -283,16 +283,6 @@ def _not_shown(name: str, error: UnreadableGame) -> Message:
 def _dated(record: GameRecord) -> GameRecord:
     """Return a record that is to be stored, with its date alone of what was only written down."""
     return replace(_bare(record, len(record.deals)), date=record.date)
-
-
-def _played(games: FinishedGames, record: GameRecord, game_id: int | None) -> datetime | None:
-    """Return when a game was played."""
-    if game_id is not None:
-        return games.store.last_played(game_id)
-    try:
-        return datetime.fromisoformat(record.date)
-    except ValueError:
-        return None
 
 
 def library_of(games: FinishedGames) -> Library:

@@ -5,7 +5,7 @@ It joins the storage, the controller and the interface, as `gin.app` does, and o
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
 from typing import Final
 
@@ -16,7 +16,7 @@ from gin.storage import PERSON, SavedGame, Store
 from gin.ui.model.game_spec import GameSpec, SavedGameSummary
 from gin.ui.settings.definitions import Settings
 from gin.ui.text import phrases
-from gin.ui.text.saved_games import opponents_text, played_text
+from gin.ui.text.saved_games import local, opponents_text, played_text
 
 _MOST_SEATS: Final = 4
 
@@ -53,14 +53,14 @@ def summary_of(game: SavedGame, played: datetime | None) -> SavedGameSummary:
     sheet = Scoresheet(record.ruleset)
     if state is not None:
         sheet = state.sheet.add(state.result) if state.result else state.sheet
-    levels = [None if player == PERSON else player for player in game.players]
+    levels, at = [None if player == PERSON else player for player in game.players], local(played)
     return SavedGameSummary(
         phrases.saved_game_score(sheet, record.seats),
         phrases.saved_game_progress(sheet.ruleset, max(1, len(record.deals))),
         tuple(levels[1:]),
         game.game_id,
         opponents_text(record.seats),
-        played_text(played.astimezone(), datetime.now(UTC).astimezone()) if played is not None else "",
+        played_text(at, datetime.now().astimezone()) if at is not None else "",
         game.practice,
     )
 
@@ -85,9 +85,11 @@ def text_file(folder: Path, game_id: int) -> Path:
 def game_text(record: GameRecord, players: Sequence[str], played: datetime | None) -> str:
     """Return the finished deals of a game as the text of a file, which ``gin --verify`` checks.
 
+    Its date is the day when it was ``played``, by the clocks here, or the record's own where that is not known.
     The deal in play is left out, and so tells nobody its cards. Raises ValueError for a broken record.
     """
-    date = played.astimezone().date().isoformat() if played is not None else ""
+    at = local(played)
+    date = at.date().isoformat() if at is not None else record.date
     known = players if all(map(PLAYER_WORD.fullmatch, players)) else ()
     return file_text(replace(record.with_scores(), players=tuple(known), date=date))
 

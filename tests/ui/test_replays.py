@@ -2,7 +2,10 @@
 
 import itertools
 import re
+import time
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -12,10 +15,13 @@ from gin.lab.qa.staging import played_game
 from gin.problems import ENOUGH, next_problem
 from gin.rules import PRESETS, GameRecord
 from gin.rules.game_text import file_text
-from gin.storage import PERSON, Origin
+from gin.stats import PlayedGame, SideStatistics
+from gin.storage import PERSON, Origin, SavedGame
+from gin.stored_games import game_text, summary_of
 from gin.ui.i18n import translate
 from gin.ui.model.input import FileDrop, Pad
 from gin.ui.model.reviewed_game import ReviewedGame
+from gin.ui.model.trends import TrendPoint
 from gin.ui.screens.both_sides import BothSidesScreen
 from gin.ui.screens.library import LibraryScreen
 from gin.ui.screens.message import MessageScreen
@@ -28,6 +34,8 @@ from gin.ui.table.review_screen import ReviewScreen
 from gin.ui.table.table_scene import TableScene
 from gin.ui.testing.pilot import headless
 from gin.ui.text.library import lines_of_both
+from gin.ui.text.saved_games import local
+from gin.ui.text.trends import point_heading
 
 from tests.controller.sessions import play_deal
 from tests.ui.conftest import Listen
@@ -295,6 +303,47 @@ def test_a_dropped_file_is_replayed_and_can_be_added(sit_down: SitDown, tmp_path
     assert evening.store.results() == []
     evening.keys("escape")
     assert isinstance(evening.app.stack.scene, TitleScreen)
+
+
+@pytest.fixture
+def set_zone(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], None]]:
+    """Return a function that puts the clocks into another time zone, until the end of the test."""
+    if not hasattr(time, "tzset"):
+        pytest.skip("the time zone of the system is fixed")
+
+    def put(zone: str) -> None:
+        monkeypatch.setenv("TZ", zone)
+        time.tzset()
+
+    yield put
+    monkeypatch.undo()
+    time.tzset()
+
+
+@pytest.mark.parametrize(("date", "zone"), [("9999-12-31", "<+13>-13"), ("0001-01-01", "<+13>-13")])
+def test_a_file_may_have_any_date(
+    date: str, zone: str, sit_down: SitDown, tmp_path: Path, set_zone: Callable[[str], None]
+) -> None:
+    set_zone(zone)
+    evening = sit_down()
+    evening.app.to_title()
+    file = tmp_path / "dated.gin"
+    file.write_text(file_text(replace(GAME.with_scores(), date=date)), encoding="utf-8")
+    evening.app.stack.handle(FileDrop(str(file)))
+    assert f"\ndate {date}\n" in shown(evening).game.text()
+    evening.keys("m", "a", "escape", "b")
+    assert isinstance(evening.app.stack.scene, LibraryScreen)
+    assert len(evening.app.library.games()) == 1
+
+
+def test_times_beyond_the_calendar_are_not_known(set_zone: Callable[[str], None]) -> None:
+    set_zone("<+13>-13")
+    late = datetime(9999, 12, 31, 12, tzinfo=UTC)
+    assert local(late) is None
+    assert summary_of(SavedGame(1, GAME, PLAYERS, practice=False), late).played == ""
+    assert "9999" not in game_text(GAME, PLAYERS, late)
+    result = PlayedGame(1, late, "simple", "standard", SideStatistics())
+    assert point_heading(TrendPoint(1, (result,), None, ()), {}).endswith(" Standard")
 
 
 def test_finished_deals_of_an_unfinished_game_are_replayed_but_not_added(sit_down: SitDown, tmp_path: Path) -> None:

@@ -34,6 +34,14 @@ def played_text(played: datetime, now: datetime) -> str:
     return _("Last played {date}", date=date_text(played))
 
 
+def local(time: datetime | None) -> datetime | None:
+    """Return a time as the clocks here show it; None for none, and where it would lie beyond the years 1 to 9999."""
+    try:
+        return None if time is None else time.astimezone()
+    except (ValueError, OverflowError):
+        return None
+
+
 def date_text(day: datetime) -> str:
     """Return a day as it is written in the current language."""
     return pgettext("a date", "{year}-{month}-{day}", year=day.year, month=day.strftime("%m"), day=day.strftime("%d"))

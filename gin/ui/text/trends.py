@@ -12,7 +12,7 @@ from gin.ui.i18n import N_, _, pgettext
 from gin.ui.model.trends import Trend, TrendPoint, span_of_mean, sums, trend_values
 from gin.ui.text.phrases import one_decimal, percent_text
 from gin.ui.text.rulesets import ruleset_name
-from gin.ui.text.saved_games import date_text
+from gin.ui.text.saved_games import date_text, local
 
 TREND_TITLES: Final[Mapping[Trend, str]] = MappingProxyType(
     {
@@ -156,8 +156,9 @@ def point_heading(point: TrendPoint, names: Mapping[str, str]) -> str:
     game = point.games[-1]
     if len(point.games) > 1:
         return _("Games {first} to {last}", first=point.first, last=point.last)
+    day = local(game.ended)
     parts = [_("Game {number}", number=point.first), names.get(game.opponent, ""), ruleset_name(game.ruleset)]
-    return _BETWEEN.join([*filter(None, parts), *([date_text(game.ended.astimezone())] if game.ended else [])])
+    return _BETWEEN.join(filter(None, [*parts, date_text(day) if day is not None else ""]))
 
 
 def point_words(point: TrendPoint, trend: Trend) -> str:
