@@ -57,6 +57,10 @@ class SessionClient(Protocol):
         """Why nothing can be undone now, in a sentence for the player; None if something can."""
 
     @property
+    def undo_seat(self) -> int:
+        """The seat whose last action `undo` takes back, with all that followed it."""
+
+    @property
     def can_redo(self) -> bool:
         """Whether `redo` would do anything again."""
 
@@ -136,6 +140,10 @@ def client_of(session: GameSession) -> SessionClient:
         @property
         def undo_refusal(self) -> Message | None:
             return session.undo_refusal
+
+        @property
+        def undo_seat(self) -> int:
+            return session.undo_seat
 
         @property
         def can_redo(self) -> bool:

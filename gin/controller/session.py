@@ -231,8 +231,16 @@ class GameSession:
         target = self._undo_target()
         return target if isinstance(target, Message) else None
 
+    @property
+    def undo_seat(self) -> int:
+        """The seat whose last action `undo` takes back: the viewer's.
+
+        Where a game is resumed at a hand-over it is that of whoever made the last move.
+        """
+        return self._history[-2].turn if self._nobody_is_ready and self.record.deals[-1].actions else self.viewer
+
     def undo(self) -> None:
-        """Take back the viewer's last action and all that followed it.
+        """Take back the last action of `undo_seat` and all that followed it.
 
         Outside practice this goes no further than the last thing that anyone learned from a hidden card. While the
         screen is handed over nobody has learned anything from the action before, so any can be taken back.
@@ -341,9 +349,7 @@ class GameSession:
             return Message("There is no undo in the lesson.")
         if self.status == GameOver():
             return _DEAL_OVER
-        actions, seat = self.record.deals[-1].actions, self.viewer
-        if self._nobody_is_ready and actions:
-            seat = self._history[-2].turn  # A game resumed at a hand-over: whoever made the last move may take it back.
+        actions, seat = self.record.deals[-1].actions, self.undo_seat
         own = [ply for ply in range(len(actions)) if self._history[ply].turn == seat]
         if not own or seat not in self.people or self.status == HandOver(seat):
             return Message("There is nothing to undo yet.")

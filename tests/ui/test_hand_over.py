@@ -4,14 +4,17 @@ from collections.abc import Callable
 
 import pytest
 from gin.controller import AwaitingHuman, HandOver
-from gin.rules import Card, Discarded, Phase
+from gin.rules import PRESETS, Card, Discarded, Phase
 from gin.ui.model.choreography import MOVE
 from gin.ui.model.drag import target_at
+from gin.ui.model.game_spec import SeatSpec
 from gin.ui.model.input import Pad, Pointer
 from gin.ui.screens.menu import MenuScreen
+from gin.ui.shell.apply_settings import apply_settings
 from gin.ui.table.hand_over import CLOSED, LANDED, HandOverScreen
 
-from tests.ui.evening import KNOCK, STACKED, TWO, Evening, SitDown
+from tests.ui.conftest import Listen
+from tests.ui.evening import KNOCK, STACKED, TWO, Evening, SitDown, game
 
 FRAME = 1 / 60
 
@@ -106,6 +109,35 @@ def test_the_cover_says_whose_move_can_be_taken_back(sit_down: SitDown) -> None:
     evening.play_unsettled("discard 2c")
     wait_for_cover(evening)
     assert evening.pilot.button("take-back").label == "Take back Anna’s move"
+
+
+def test_the_cover_does_not_offer_to_take_back_the_move_of_a_computer_player(sit_down: SitDown) -> None:
+    evening = sit_down(speed="1")
+    seats = (SeatSpec("Anna"), SeatSpec("Marlow", "simple"), SeatSpec("Ben"))
+    evening.app.choose_dealer = lambda rules: ((), 2)
+    evening.app.begin(game(seats, PRESETS["table-of-three"], practice=True))
+    evening.pilot.settle()
+    evening.uncover()
+    evening.play_unsettled("draw")
+    evening.play_unsettled(f"discard {evening.hand[0]}")
+    wait_for_cover(evening)
+    assert [event.seat for event in evening.session.view().log if isinstance(event, Discarded)][-1] == 1
+    assert evening.pilot.button("take-back").label == "Take back Anna’s move"
+    wait(evening, CLOSED + FRAME)
+    evening.press_key("u")
+    assert evening.session.status == AwaitingHuman(0)
+
+
+def test_the_cover_goes_with_the_options(sit_down: SitDown, listen: Listen) -> None:
+    evening = annas_turn(sit_down)
+    evening.play("discard 2c")
+    said = listen(evening.app.stack)
+    evening.store.set_setting("language", "de")
+    apply_settings(evening.app.stack)
+    evening.app.stack.relayout()
+    evening.pilot.step()
+    assert "Ich bin bereit" in said
+    assert not any("discarded" in text for text in said)
 
 
 @pytest.mark.parametrize("press", PRESSES)

@@ -41,7 +41,8 @@ class Gamepads:
 
     def __init__(self) -> None:
         self._open: dict[int, controller.Controller] = {}
-        self._pushed: set[tuple[int, int]] = set()
+        self._pushed: dict[tuple[int, int], bool] = {}
+        """The axes that are pushed, each by its gamepad and number, and whether towards the higher values."""
 
     @property
     def connected(self) -> tuple[int, ...]:
@@ -64,7 +65,7 @@ class Gamepads:
                 self._plug_in(event.device_index)
             case pygame.CONTROLLERDEVICEREMOVED:
                 self._open.pop(event.instance_id, None)
-                self._pushed = {(pad, axis) for pad, axis in self._pushed if pad != event.instance_id}
+                self._pushed = {axis: up for axis, up in self._pushed.items() if axis[0] != event.instance_id}
             case pygame.CONTROLLERBUTTONDOWN if event.button in BUTTONS:
                 return Pad(BUTTONS[event.button])
             case pygame.CONTROLLERAXISMOTION if event.axis in STICK:
@@ -80,10 +81,10 @@ class Gamepads:
             return  # It was unplugged again, or is no gamepad after all.
 
     def _push(self, stick: tuple[int, int], value: int) -> Pad | None:
-        """Return the button that a push of a stick counts as; it counts once until the stick has returned."""
+        """Return the button that a push of a stick counts as; it counts once until the stick returns or goes across."""
         if abs(value) < RELEASED:
-            self._pushed.discard(stick)
-        elif abs(value) >= PUSHED and stick not in self._pushed:
-            self._pushed.add(stick)
+            self._pushed.pop(stick, None)
+        elif abs(value) >= PUSHED and self._pushed.get(stick) is not (value > 0):
+            self._pushed[stick] = value > 0
             return Pad(STICK[stick[1]][value > 0])
         return None

@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from gin.controller import GameOver
-from gin.rules import Knock, Message, View
+from gin.rules import Knock, Message
 from gin.ui.model.commands import (
     ChooseSpread,
     Command,
@@ -118,9 +118,9 @@ class Exits:
         presenter, session, execute = self._presenter, self._presenter.session, self._execute
         cues = HandOverCues(
             presenter.names[seat],
-            portrait_keys(self._stack.settings, presenter.levels)[seat],
-            presenter.names[_last_mover(session.view)],
-            phrases.last_turn_sentence(session.view.log, presenter.names),
+            lambda: portrait_keys(self._stack.settings, presenter.levels)[seat],
+            presenter.names[session.undo_seat],
+            lambda: phrases.last_turn_sentence(session.view.log, presenter.names),
             self._frame,
             partial(execute, Ready(seat)),
             partial(execute, Undo()) if session.can_undo else None,
@@ -161,8 +161,3 @@ class Exits:
             shown = self._host.shown_game()
             opened = self.menu, self._host.deal_reviewer(), shown, shown.replay.deals - 1 if shown else 0
             stack.push(ReviewScreen(stack, steps, presenter.names, presenter.levels, *opened))
-
-
-def _last_mover(view: View) -> int:
-    """Return the seat that played last; at the beginning of a deal its own."""
-    return next((event.seat for event in reversed(view.log) if hasattr(event, "seat")), view.seat)

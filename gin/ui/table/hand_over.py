@@ -68,23 +68,23 @@ class CoverTimer:
 
 @dataclass(frozen=True, slots=True)
 class HandOverCues:
-    """What the cover says, and what it calls.
+    """What the cover says, and what it calls. The options may be changed while it is shown.
 
     Attributes:
         name: Who plays next.
-        portrait: The key of that player's portrait.
-        mover: Who played last.
-        played: The last turn in a sentence, or empty.
+        portrait: Returns the key of that player's portrait.
+        mover: Whose last move ``take_back`` takes back.
+        played: Returns the last turn in a sentence, or empty.
         frame: Returns the areas of the table that is covered.
         ready: Called when that player is ready.
-        take_back: Called to take back what was played last; None if that is not possible.
+        take_back: Called to take back that move and all that followed it; None if that is not possible.
         menu: Returns the menu of the game.
     """
 
     name: str
-    portrait: str
+    portrait: Callable[[], str]
     mover: str
-    played: str
+    played: Callable[[], str]
     frame: Callable[[], Frame]
     ready: Callable[[], None]
     take_back: Callable[[], None] | None
@@ -193,8 +193,8 @@ class HandOverScreen(Scene):
         return [
             *self._hand(),
             *panel_on_cloth(renderer, plate),
-            portrait(renderer, self._cues.portrait, face),
-            *on_cloth(renderer, line_of_text(renderer, self._cues.played, STRONG, theme.text, said, "centre")),
+            portrait(renderer, self._cues.portrait(), face),
+            *on_cloth(renderer, line_of_text(renderer, self._cues.played(), STRONG, theme.text, said, "centre")),
             heading,
             below,
             *self.form.sprites(renderer),

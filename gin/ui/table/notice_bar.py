@@ -45,11 +45,16 @@ where it takes more than two lines, it covers the number of cards left in the st
 
 
 class NoticeBar:
-    """The notice bar of a table; ``trouble`` returns the storage warning, if any, while it may be shown."""
+    """The notice bar of a table; ``trouble`` returns the storage warning, if any, and ``may_warn`` whether it shows."""
 
-    def __init__(self, settings: Settings, trouble: Callable[[], Message | None] = lambda: None) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        trouble: Callable[[], Message | None] = lambda: None,
+        may_warn: Callable[[], bool] = lambda: True,
+    ) -> None:
         self.tips = Tips(settings)
-        self._trouble = trouble
+        self._trouble, self._may_warn = trouble, may_warn
         self._dismissed: Message | None = None
         self._due = False
 
@@ -84,7 +89,9 @@ class NoticeBar:
     @property
     def _warning(self) -> Message | None:
         trouble = self._trouble()
-        return None if trouble == self._dismissed else trouble
+        if trouble is None:  # The same trouble may come again.
+            self._dismissed = None
+        return trouble if trouble != self._dismissed and self._may_warn() else None
 
 
 def room_of(frame: Frame) -> Rect:

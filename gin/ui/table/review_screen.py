@@ -87,7 +87,7 @@ class ReviewScreen(Scene):
         self.motion: Motion[PieceKey] = Motion()
         self._names = names
         self._set_reviewer(reviewer)
-        self._portraits = portrait_keys(stack.settings, levels)
+        self._levels = levels
         self._menu = menu
         self._played = game
         self._review = review
@@ -140,6 +140,7 @@ class ReviewScreen(Scene):
         speed, card_style = self.stack.preferences.speed, self.stack.renderer.card_style
         self.motion.speed = INSTANT if speed is Speed.INSTANT else float(speed)
         self._index_width = INDEX_WIDTHS[card_style.faces]
+        self._portraits = portrait_keys(self.stack.settings, self._levels)
         self.layout = self._lay_out()
         self._place_cards(0.0)
         self._place_controls()
@@ -185,7 +186,7 @@ class ReviewScreen(Scene):
             case Pointer(_, x, y):
                 self._at_slider = self._takes(x, y)
                 self.form.handle(event)
-            case Wheel(notches):
+            case Wheel(notches) if notches:  # Sideways there is nothing to turn to.
                 self._step_by(-1 if notches > 0 else 1)
             case Key(name) if name in FIRST_OR_LAST.keys:
                 self.go_to(0 if name == FIRST_OR_LAST.keys[0] else len(self.steps) - 1)

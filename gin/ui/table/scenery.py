@@ -79,7 +79,7 @@ class TableScenery:
     def clear(self, *, keep: bool = False) -> None:
         """Forget all positions, as for another seat. With ``keep``, for a new deal, forget only those of the piles."""
         kept = self._things.resting if keep else {}
-        self._things, self._knock = Motion(), None
+        self._things, self._knock = Motion(self._things.speed), None
         self._ways = self._ways if keep else {}
         self._things.resting.update((thing, pose) for thing, pose in kept.items() if thing not in _PILES)
 
@@ -114,6 +114,7 @@ class TableScenery:
         even over its own fan: a way around that leads over other cards or out of the window.
         """
         areas = _areas(table)
+        self._things.speed = speed or self._things.speed
         lead, faded = (_LEAD / speed, FADE / 2 / speed) if speed else (0.0, 0.0)
         away = self.away(now)
         for gone in self._things.resting.keys() - areas.keys():

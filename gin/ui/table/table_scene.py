@@ -76,7 +76,7 @@ class TableScene(Scene):
         self.policy: TablePolicy = OrdinaryPlay(stack.settings) if policy is None else policy
         self.hands = HandController(HandOrder(self.policy.memory, self.policy.first_sort))
         self.cut = CutDisplay(cut)
-        self.notice_bar = NoticeBar(self.policy.memory, lambda: host.trouble if self.presenter.may_act else None)
+        self.notice_bar = NoticeBar(self.policy.memory, lambda: host.trouble, may_warn=lambda: self.presenter.may_act)
         self.presenter = TablePresenter(session, levels, self.hands, self.notice_bar)
         animator = CardAnimator(stack.sounds.play)
         self._surface = TableSurface(animator, self._lay_out, lambda: self.presenter.viewer, self._laid_out)

@@ -40,6 +40,8 @@ def test_a_push_of_the_stick_counts_once_until_it_returns() -> None:
     assert push(PUSHED) is None, "it has not returned"
     assert push(0) is None
     assert push(-32768) == Pad("left")
+    assert push(32767) == Pad("right"), "it has gone from one end to the other"
+    assert push(32767) is None
     assert push(-PUSHED, pygame.CONTROLLER_AXIS_LEFTY) == Pad("up")
     assert push(PUSHED, pygame.CONTROLLER_AXIS_LEFTY, pad=1) == Pad("down")
 

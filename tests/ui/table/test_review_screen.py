@@ -12,6 +12,7 @@ from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Pad, Wheel
 from gin.ui.render.card_outlines import card_glow
 from gin.ui.screens.menu import MenuScreen
+from gin.ui.shell.apply_settings import apply_settings
 from gin.ui.table.review_controls import control_row
 from gin.ui.table.review_screen import GLIDE, ReviewScreen, turn_ends
 from gin.ui.table.table_scene import TableScene
@@ -107,10 +108,20 @@ def test_a_gamepad_does_what_the_keys_do(look_back: Opened) -> None:
 def test_the_wheel_goes_a_step_a_notch(look_back: Opened) -> None:
     evening, review = look_back()
     last = review.step
-    for notches, step in ((1, last - 1), (3, last - 2), (-1, last - 1)):
+    for notches, step in ((1, last - 1), (3, last - 2), (0, last - 2), (-1, last - 1)):
         evening.app.stack.handle(Wheel(notches))
         evening.pilot.step()
         assert review.step == step
+
+
+def test_another_portrait_is_seen_at_once(look_back: Opened) -> None:
+    evening, review = look_back()
+    before = review.sprites()
+    evening.store.set_setting("portrait 0", "friend-5")
+    apply_settings(evening.app.stack)
+    review.relayout()
+    renderer, others = evening.app.stack.renderer, [sprite for sprite in review.sprites() if sprite not in before]
+    assert any("friend-5" in str(renderer.cache.key_of(sprite.surface)) for sprite in others)
 
 
 def test_a_click_on_the_slider_jumps_and_a_drag_follows_at_once(look_back: Opened) -> None:

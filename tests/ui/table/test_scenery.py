@@ -15,7 +15,7 @@ from gin.ui.model.flight import GLIDE
 from gin.ui.model.frame import DRINK, PAD
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.layout import PieceKey
-from gin.ui.model.motion import DIP, dip
+from gin.ui.model.motion import CATCH_UP, DIP, dip
 from gin.ui.render.card_marks import lay_off_mark, lay_off_marks_in_hand
 from gin.ui.table.calls import Mood
 from gin.ui.table.fades import FADE
@@ -114,6 +114,23 @@ def test_the_portrait_of_who_knocks_nods_further_down(sit_down: SitDown) -> None
     assert all(scenery.seen(table, 3 + step / 60) == table for step in range(20)), "nobody nods at another's knock"
 
 
+@pytest.mark.parametrize("speed", ["0.5", "2", "instant"])
+def test_piles_and_portraits_catch_up_as_fast_as_cards(sit_down: SitDown, speed: str) -> None:
+    evening = sit_down(DEFENCE, speed=speed, tips="no")
+    evening.begin("pass", "draw", KNOCK)
+    evening.play("pass", "draw")
+    evening.play_unsettled("discard 4d")
+    scenery = evening.table._surface.animator.scenery
+    for _ in range(2000):
+        if scenery.busy:
+            break
+        evening.pilot.step(1 / 240)
+    evening.press_key("space")
+    caught_up = [tween.duration for tween in scenery._things.settling.values()]
+    assert all(duration == CATCH_UP / evening.table.motion.speed for duration in caught_up)
+    assert caught_up or speed == "instant"
+
+
 def test_a_plate_shrinks_once_what_it_said_has_faded(sit_down: SitDown) -> None:
     evening = knocked(sit_down, "full")
     table = evening.table
@@ -180,7 +197,7 @@ def test_a_portrait_glides_to_the_open_hand_and_back(knocking: Evening) -> None:
     table, scenery = knocking.table, knocking.table._surface.animator.scenery
     seen = [table.laid.frame.portraits[0]]
     knocking.play_unsettled(KNOCK)
-    for _ in range(240):
+    for _ in range(2000):
         knocking.pilot.step()
         seen.append(scenery.seen(table.laid, knocking.pilot.now).faces[1])
     assert seen[1] == seen[0]
@@ -226,7 +243,7 @@ def test_the_knock_of_another_is_called_in_a_colour_of_its_own(motion: str, sit_
 def test_a_portrait_leaves_its_plate_with_the_first_card(motion: str, sit_down: SitDown) -> None:
     evening = knocked(sit_down, motion)
     seen: list[tuple[bool, bool, bool]] = []
-    while len(seen) < 150:
+    while len(seen) < 170:
         evening.pilot.step()
         model = evening.table.view_model
         names = [group.name for group in under_buttons(evening.app.stack.renderer, model)]
@@ -292,7 +309,7 @@ def test_a_portrait_goes_ahead_of_the_cards_of_its_hand_and_crosses_none(
 
 def test_a_portrait_comes_over_the_hand_of_the_only_opponent_and_never_near_the_score(knocking: Evening) -> None:
     knocking.play_unsettled(KNOCK)
-    for _ in range(240):
+    for _ in range(2000):
         knocking.pilot.step()
         table = knocking.table.view_model.table
         assert not table.faces[1].overlap(table.frame.score)

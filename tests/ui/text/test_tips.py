@@ -11,6 +11,7 @@ from gin.ui.model.geometry import Rect
 from gin.ui.screens.settings_screen import SettingsScreen
 from gin.ui.settings.definitions import read_preferences
 from gin.ui.settings.preferences import Preferences
+from gin.ui.table.notice_bar import NoticeBar
 from gin.ui.table.piles import pile_marks
 from gin.ui.testing.pilot import headless
 from gin.ui.text.tips import SEEN, TIPS, Tips
@@ -283,3 +284,19 @@ def test_a_storage_warning_stays_until_it_is_dismissed(sit_down: SitDown) -> Non
     evening.keys("escape", "x")
     after = evening.table.callout
     assert after is None or after.text != callout.text
+
+
+def test_a_storage_warning_that_was_dismissed_comes_again_with_the_same_trouble() -> None:
+    trouble: Message | None = Message("The disk is full.")
+    shown = True
+    bar = NoticeBar(Settings(), lambda: trouble, lambda: shown)
+    assert bar.text
+    bar.dismiss()
+    shown = False
+    assert not bar.text
+    shown = True
+    assert not bar.text, "it is the same trouble"
+    trouble = None
+    assert not bar.text
+    trouble = Message("The disk is full.")
+    assert bar.text
