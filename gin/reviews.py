@@ -130,8 +130,10 @@ class ReviewBackfill:
     def _work(self) -> Iterator[bool]:
         for number, game_id in enumerate(self._games, start=1):
             game = self._store.game(game_id)
-            for reviewer in _reviewers_or_none(self._store, game):
-                while reviewer.step():
+            before = self._store.reviews(game_id)
+            for deal, reviewer in enumerate(_reviewers_or_none(self._store, game)):
+                # A review that has been made elsewhere since may have looked at some decisions further.
+                while self._store.reviews(game_id).get(deal) == before.get(deal) and reviewer.step():
                     yield True
             self.done = number
             yield True  # Reading a game takes as long as a decision, also where the coach sits it out.

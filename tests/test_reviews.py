@@ -9,6 +9,7 @@ from gin.coach.review import DealReview
 from gin.controller import finished_deals
 from gin.reviews import ReviewBackfill, counts_of, person_side, refusal, reviewers
 from gin.rules import PRESETS, Action, View
+from gin.stats import DecisionCounts
 from gin.storage import SavedGame, Store
 
 from tests.storage.playing import steps
@@ -109,6 +110,24 @@ def test_the_games_of_the_past_are_reviewed_step_by_step(tmp_path: Path) -> None
         assert backfill.done == 2
         assert store.unreviewed_games() == []
         assert store.decision_counts().keys() == {game.game_id for game in games}
+
+
+def test_a_review_that_is_made_meanwhile_is_not_replaced(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        game = finished(store)
+        store.add_review(game.game_id, 1, "[]", DecisionCounts())  # It is damaged, and made again.
+        backfill = ReviewBackfill(store, [game.game_id])
+        assert backfill.step()
+        first = reviewers(store, game, lambda view, chosen: [Adjustment(view.legal[0], 0.1, 3.0, 0.01)])[0]
+        first.finish()
+        while first.look_further():
+            pass
+        kept = store.reviews(game.game_id)[0]
+        while backfill.step():
+            pass
+        assert first.looked_at > 0
+        assert store.reviews(game.game_id)[0] == kept
+        assert all(DealReview.read(text).judgements for text in store.reviews(game.game_id).values())
 
 
 def test_a_game_without_a_finished_deal_says_so(tmp_path: Path) -> None:
