@@ -228,17 +228,20 @@ class NewGameScreen(Scene):
 
     def tick(self, now: float) -> None:
         """Backfill one more result, where a file of an earlier release has many; let the button to start over rest."""
-        self._start_over.tick(now)
+        if self.form.active_field is None:  # Else the name would end, and its next letter press a button.
+            self._start_over.tick(now)
         if self.backfilling:
             self.backfilling = self.host.backfill_results(1)
             if not self.backfilling:
                 self._results = self.host.results()
-                if self.form.active_field is None:  # A name that is being typed is not ended for that.
+                if self.form.active_field is None:
                     self.relayout()
 
     def idle_time(self) -> float | None:
         """Return 0 while results are backfilled, else the seconds until the button to start over has rested."""
-        return 0.0 if self.backfilling else self._start_over.idle_time(self.stack.now)
+        if self.backfilling:
+            return 0.0
+        return self._start_over.idle_time(self.stack.now) if self.form.active_field is None else None
 
     def sprites(self) -> list[Sprite]:
         """Return the sprites of the screen."""

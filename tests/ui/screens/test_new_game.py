@@ -18,6 +18,7 @@ from gin.ui.screens.new_game import NewGameScreen
 from gin.ui.screens.new_game_layout import GAP, new_game_layout
 from gin.ui.screens.rules_editor import RulesEditorScreen
 from gin.ui.screens.rules_page import RulesScreen
+from gin.ui.screens.start_over import REST
 from gin.ui.screens.title import TitleScreen
 from gin.ui.settings.custom_rulesets import custom_rulesets
 from gin.ui.settings.portraits import FRIENDS, portrait_keys
@@ -424,6 +425,18 @@ def test_another_choice_takes_the_first_press_back(make_rig: MakeRig) -> None:
     click(rig, button(scene.form, "practice").rect)
     click(rig, button(scene.form, "start-over").rect)
     assert host.begun == []
+
+
+def test_typing_a_name_presses_nothing(make_rig: MakeRig) -> None:
+    rig, host = make_rig(opponent="friend"), FakeHost(saved=SAVED)
+    scene = opened(rig, host)
+    click(rig, button(scene.form, "start-over").rect)
+    rig.stack.tick(rig.now)
+    click(rig, button(scene.form, "name-0").rect)
+    rig.stack.tick(rig.now + REST)
+    assert rig.stack.idle_time() is None
+    type_in(rig, "Sam")
+    assert (host.asked, button(scene.form, "name-0").label) == ([], "Sam")
 
 
 def test_friends_choose_portraits_once(make_rig: MakeRig) -> None:
