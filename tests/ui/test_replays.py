@@ -459,6 +459,19 @@ def test_the_coach_speaks_of_each_deal_of_a_replay(kept: Evening) -> None:
     assert kept.store.unreviewed_games() == []
 
 
+def test_a_game_that_the_coach_sits_out_offers_no_review(kept: Evening) -> None:
+    of_three = played_game(replace(PRESETS["table-of-three"], target=20), ("You", "Pip", "Marlow"), 3)
+    game = kept.store.begin_game(of_three, (*PLAYERS, "steady"))
+    kept.store.finish_game(game)
+    kept.keys("b")
+    kept.click(kept.pilot.button("more-1").rect)
+    assert "Review game" in kept.labels
+    kept.keys("escape")
+    kept.click(kept.pilot.button(f"more-{game}").rect)
+    assert "Replay" in kept.labels
+    assert "Review game" not in kept.labels
+
+
 def test_a_replay_leads_to_the_review_of_the_game(kept: Evening) -> None:
     kept.app.library.show(1)
     shown(kept)

@@ -3,6 +3,7 @@
 from functools import partial
 from typing import Final
 
+from gin.rules import Message
 from gin.stats import FRIENDS, TABLE
 from gin.ui.i18n import _, translate
 from gin.ui.model.frame_spec import DIALOG_WIDTH, MARGIN
@@ -258,7 +259,7 @@ class LibraryScreen(GameListScreen):
             from_list = FromList(
                 partial(self._leave_menu, game_id, "replay"), partial(self._leave_menu, game_id, "delete")
             )
-            review = None if game.reviewed is None else partial(self._leave_menu, game_id, "review")
+            review = None if isinstance(game.reviewed, Message) else partial(self._leave_menu, game_id, "review")
             self.stack.push(GameMenuScreen(self.stack, game, from_list, review))
 
     def _leave_menu(self, game_id: int, to: str) -> None:
