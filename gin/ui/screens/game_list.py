@@ -129,9 +129,13 @@ class GameListScreen(Scene):
     def change_list(self, games: Sequence[int]) -> None:
         """Show other games from the top, while the rest of the screen stays, even a text field in use."""
         self.games = games
+        self.scroller.jump(0.0)
+        self.renew_list()
+
+    def renew_list(self) -> None:
+        """Lay out the games alone, while the rest of the screen stays, even a text field in use."""
         scroller = self.scroller
         scroller.fit(scroller.viewport, scroller.track, self.length, self.stack.renderer.unit)
-        scroller.jump(0.0)
         self._renew()
         self._place()
 

@@ -281,19 +281,21 @@ class LibraryScreen(GameListScreen):
             self._backfilling = self._library.backfill(1)
             self._filled += 1
             if not self._backfilling or self._filled % _OFTEN == 0:
-                self._renew_list()
+                self._show_progress()
         elif self._reviewing:
             self._reviewed = next(self._reviews, None)
             self._reviewing = self._reviewed is not None
             if not self._reviewing or now - self._refreshed >= _REFRESH:
                 self._refreshed = now
-                self._renew_list()
+                self._show_progress()
 
-    def _renew_list(self) -> None:
-        """Read the list again, and lay it out unless a text is being typed."""
+    def _show_progress(self) -> None:
+        """Read the list again and lay it out, with the rest of the screen unless a text is being typed there."""
         self._read()
         if self.form.active_field is None:
             self.relayout()
+        else:
+            self.renew_list()
 
     def idle_time(self) -> float | None:
         """Return 0 while results are filled in, games are reviewed or the list glides, else None."""

@@ -95,6 +95,20 @@ def test_games_are_reviewed_while_the_library_is_open(make_rig: MakeRig, listen:
     assert scene.idle_time() is None
 
 
+def test_what_a_review_finds_is_shown_while_a_text_is_typed(make_rig: MakeRig, listen: Listen) -> None:
+    rig = make_rig()
+    host = FakeHost(library=FakeLibrary([WON], unreviewed=1))
+    scene = LibraryScreen(rig.stack, host)
+    rig.stack.push(scene)
+    rig.keys("f")
+    typed(rig, "mar")
+    host.library.listed = [replace(WON, decisions=DecisionCounts(decisions=40, cost=8_000, luck=-15_000))]
+    said = listen(rig.stack)
+    rig.settle()
+    assert scene.form.active_field is button(scene.form, "search")
+    assert {"2.0", "−15.0%"} <= set(said)
+
+
 def test_results_and_opponents() -> None:
     assert [game.result for game in GAMES] == [
         GameResult.WON,
