@@ -177,6 +177,10 @@ class CardAnimator:
         tween = Tween(pose, stock, now, duration / self.motion.speed, ease, cue=landing, tuck_at=1)
         self.motion.start_leaving(_OFF_STOCK, tween)
 
+    def keep_off_stock(self) -> None:
+        """Forget the back on its way to the stock: it is a card of the hand now."""
+        self.motion.remove(_OFF_STOCK)
+
     def play(self, cues: Iterable[Cue], now: float) -> None:
         """Have the sounds of a movement played, from a time on."""
         self._cues += [(now + cue.delay / self.motion.speed, cue.sound) for cue in cues]

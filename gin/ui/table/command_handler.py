@@ -4,9 +4,11 @@ The policy of the table has already admitted every command.
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
-from gin.rules import Action, Card
+from gin.rules import Action, Card, DrawStock
 from gin.ui.i18n import translate
+from gin.ui.model.choreography import stock_pose
 from gin.ui.model.commands import (
     Arrange,
     Command,
@@ -85,8 +87,10 @@ class CommandHandler:
                 self._play(actions, at)
             case DrawTo(action, index, pose, at):
                 before = hands.order.cards
-                if self._play((action,), at) and index is not None:
-                    self._put_drawn(before, index, pose)
+                if self._play((action,), at):
+                    surface.animator.keep_off_stock()
+                    if index is not None:
+                        self._put_drawn(before, index, pose)
             case Refuse(reason, at):
                 self._refuse(reason, at)
             case Release(Pile.STOCK, pose):
@@ -120,7 +124,7 @@ class CommandHandler:
             case ShowHint():
                 self._show_hint()
             case Insist() if (objection := self._advice.objection(presenter.view)) is not None:
-                self._execute(objection.command)
+                self._execute(self._from_pile(objection.command))
             case DismissNotice():
                 if not self._advice.dismiss(presenter.view):
                     presenter.notice_bar.dismiss()
@@ -153,6 +157,14 @@ class CommandHandler:
         if card is not None:
             order.arrange(moved(order.cards, card, index))
             self._surface.land(card, pose)
+
+    def _from_pile(self, command: Command) -> Command:
+        """Return a command of before; a card that was to be drawn flew home, and now comes from its pile."""
+        if not isinstance(command, DrawTo):
+            return command
+        table, view = self._surface.table, self._presenter.view
+        drawn = stock_pose(table) if command.action == DrawStock() else table.places[view.discards[-1]].pose
+        return replace(command, pose=drawn)
 
     def _refuse(self, reason: str, at: Point | None) -> None:
         where = self._surface.table.frame.hand.centre if at is None else at

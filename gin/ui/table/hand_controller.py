@@ -79,6 +79,8 @@ class HandController:
         self.raised: Card | None = None
         self.focus: Card | None = None
         self._carry: Carry | None = None
+        self.last_carried: tuple[Card, Pose] | None = None
+        """The card of the hand that is carried, and its pose as the frame began."""
 
     @property
     def carried(self) -> Card | None:
@@ -137,6 +139,8 @@ class HandController:
             target = reach.knock if carried.target in reach.knock_cards else None
             size = smaller_near(target, (x + right, y + down), unit)
             self._carry = self._carry.moved(x, now, unit, size)
+            pose, card = self._pose_in(self._carry, carried, reach, now), self.carried
+            self.last_carried = None if card is None else (card, pose)
 
     def carried_pose(self, reach: DragContext, now: float) -> Pose | None:
         """Return the pose of the card in the hand of the pointer, None if there is none.
@@ -194,8 +198,7 @@ class HandController:
             case DropInHand(pile, index):
                 action = DrawStock() if pile is Pile.STOCK else DrawDiscard()
                 draw = DrawTo(action, None if index is None else self.order.outside_melds(index), release.pose, at)
-                # What is drawn from the stock is a card of the hand from now on, and no back flies home.
-                return (draw,) if pile is Pile.STOCK else (release, draw)
+                return release, draw
             case Rearrange(card, index):
                 return release, Arrange(moved(self.order.cards, card, index))
             case DropOn(card, Zone.DISCARD):

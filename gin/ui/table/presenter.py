@@ -378,8 +378,11 @@ class TablePresenter:
         self.status_line.hear(update, self.names)
         if self.status_line.drawn not in (None, drawn):
             self.knock_button_from = now + DOUBLE_CLICK  # Its button appears where that to draw was.
+        carried = self.hands.last_carried if self.hands.carried is not None else None
         self.hands.follow(self.view)
         surface.show(update.events)
+        if carried is not None and self.hands.carried is None:  # It is taken from the person's hand, and flies home.
+            surface.land(*carried)
 
     def _change_viewer(self, surface: TableSurface) -> None:
         """Show the table from another seat: nothing of what lay on screen before stays."""

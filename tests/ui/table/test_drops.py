@@ -1,12 +1,13 @@
 """Every frame of every kind of drop: the card in the hand is never hidden, and nothing jumps."""
 
+import itertools
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pygame
 import pytest
-from gin.rules import Card, Phase
+from gin.rules import Card, Phase, stacked_deck
 from gin.ui.model.carry import was_carried
 from gin.ui.model.drag import Dragging, Pile, Target, Zone
 from gin.ui.model.geometry import Pose
@@ -17,7 +18,7 @@ from gin.ui.shell.events import without_passed_moves
 from gin.ui.table.carrying import places_to_drop
 from gin.ui.table.picture import over_buttons
 
-from tests.ui.evening import DEFENCE, KNOCK, STACKED, Evening, SitDown
+from tests.ui.evening import ANNA, BEN, DEFENCE, KNOCK, STACKED, Evening, SitDown
 
 FARTHEST = 40.0
 """The most pixels that a card of the player may move between two frames at 60 a second."""
@@ -274,3 +275,42 @@ def test_where_a_card_may_go_is_seen_as_soon_as_it_is_lifted(sit_down: SitDown) 
     stack.handle(Pointer("move", *pile.centre))
     evening.pilot.settle()
     assert not places_to_drop(stack.renderer, evening.table.view_model), "over one of them it is told by its glow"
+
+
+def test_a_card_that_is_carried_as_the_deal_ends_flies_from_the_pointer(sit_down: SitDown) -> None:
+    evening = sit_down(stacked_deck(BEN, ANNA, upcard="Kd", stock="6h Td"), speed="1", tips="no")
+    evening.begin("pass", "draw", "knock Ks: 2c 3c 4c / 7d 8d 9d Td / Qc Qh Qs")
+    evening.play("pass", "draw")
+    evening.play_unsettled("discard 6h")
+    card, stack = Card.parse("Kh"), evening.app.stack
+    x, y = evening.pilot.point(card)
+    stack.handle(Pointer("down", x, y))
+    stack.handle(Pointer("move", x, y - 200))
+    poses = list[Pose]()
+    while evening.table.view.phase is not Phase.OVER or evening.table._surface.moving:
+        evening.pilot.step(1 / 60)
+        seen = evening.table.view_model
+        pose = seen.carried or seen.motion.pose(card, seen.now)
+        assert pose is not None
+        poses.append(pose)
+    steps = [math.dist(one[:2], other[:2]) for one, other in itertools.pairwise(poses[20:])]
+    assert sum(steps) > 100
+    assert max(steps) < 100, "it does not jump"
+
+
+def test_a_card_of_the_stock_that_may_not_be_drawn_flies_home(
+    sit_down: SitDown, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening = sit_down(STACKED, speed="1", tips="no")
+    evening.begin("pass", "done")
+    evening.play("pass")
+    monkeypatch.setattr(type(evening.table.advice), "object_to", lambda *_arguments: True)
+    hand, moving = evening.hand, evening.table._surface.animator.motion.moving
+    evening.pilot.drag("stock", evening.table.laid.frame.hand)
+    assert evening.hand == hand
+    assert BACK in moving
+    monkeypatch.undo()
+    evening.pilot.settle()
+    evening.pilot.drag("stock", evening.table.laid.frame.hand)
+    assert len(evening.hand) == len(hand) + 1
+    assert BACK not in moving, "it is a card of the hand"
