@@ -76,7 +76,7 @@ _CARDS_DEALT: Final = 11
 
 @dataclass(frozen=True, slots=True)
 class Cue:
-    """A sound to be played after a delay in seconds."""
+    """A sound to be played after a delay, in seconds at normal speed; `choreograph` returns seconds of the clock."""
 
     delay: float
     sound: Sound

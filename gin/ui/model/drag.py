@@ -97,7 +97,7 @@ class Rearrange:
 
 @dataclass(frozen=True, slots=True)
 class DropInHand:
-    """A card of a pile was dropped at an index in the hand."""
+    """A card of a pile was dropped at an index in the hand; None where it is not over the order of its cards."""
 
     pile: Pile
     index: int | None

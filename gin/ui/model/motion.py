@@ -282,7 +282,8 @@ class Motion(Generic[K]):
         reduced_motion: Whether a card fades from place to place instead of moving.
         resting: The poses at rest, and those that moving cards will come to rest in.
         moving: The tweens of the cards that move.
-        settling: Tweens that hold nothing up: those of cards that have arrived and settle, or that catch up.
+        settling: Tweens that hold nothing up: those of cards that have arrived and settle, or that catch up and may
+            still be far from their places; `travel` tells them apart.
     """
 
     speed: float = 1.0

@@ -47,7 +47,7 @@ class Scene:
     Attributes:
         opaque: Whether the scene hides those beneath it.
         alone: Whether only the table is seen around it: for dialogs that nearly fill the window.
-        conceals: Whether it hides another player's cards, and so appears at once, without a transition.
+        conceals: Whether it hides another player's cards: no change to a picture that has it is animated.
         takes_text: Whether typed text arrives as `Text` besides the keys.
         is_help: Whether it is the page of keys, which the key that opens it closes.
         form: The buttons of the scene.

@@ -182,11 +182,11 @@ class CardAnimator:
         self.motion.remove(_OFF_STOCK)
 
     def play(self, cues: Iterable[Cue], now: float) -> None:
-        """Have the sounds of a movement played, from a time on."""
+        """Have the sounds of a movement played, from a time on, with delays in seconds at normal speed."""
         self._cues += [(now + cue.delay / self.motion.speed, cue.sound) for cue in cues]
 
     def call(self, cues: Iterable[Cue], now: float) -> None:
-        """Have the sounds of moments played, from a time on, also where what moves until then is finished early."""
+        """Have the sounds of moments played, as `play` does, also where what moves until then is finished early."""
         self._calls += [(now + cue.delay / self.motion.speed, cue.sound) for cue in cues]
 
     def hasten(self, now: float) -> None:

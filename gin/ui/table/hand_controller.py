@@ -120,7 +120,7 @@ class HandController:
         self.order.forget()
 
     def follow(self, view: View) -> None:
-        """Drop state for cards that are gone, as the table changes."""
+        """Drop state for cards that are gone, as the table changes, and at the end of a deal all of it."""
         if view.on_turn is False or view.phase is Phase.DRAW:
             self.raised = None
         if self.focus not in view.hand or view.phase is Phase.OVER:

@@ -108,7 +108,7 @@ class HandOverScreen(Scene):
         return self.stack.now >= self._opens
 
     def relayout(self) -> None:
-        """Lay out the buttons; the cover has just come, or come back, and is closed for a moment."""
+        """Lay out the buttons, and close the cover for a moment: it has come, or come back, or changed its size."""
         self._opens = self.stack.now + CLOSED
         self._place_buttons()
 

@@ -19,6 +19,7 @@ from gin.ui.model.keymap import (
     AS_SEEN,
     END_REVIEW,
     FIRST_OR_LAST,
+    LOOK_BACK,
     PLAY_ON,
     REVIEW_MENU,
     STEP,
@@ -192,7 +193,7 @@ class ReviewScreen(Scene):
                 self.go_to(0 if name == FIRST_OR_LAST.keys[0] else len(self.steps) - 1)
             case Key(name) if name in TURN_BACK_OR_ON.keys:
                 self._turn(-1 if name == TURN_BACK_OR_ON.keys[0] else 1)
-            case Key("b"):
+            case Key(LOOK_BACK.key):
                 self.end_review()
             case Key(END_REVIEW.key) if not self.form.focus_shown:
                 self.end_review()
