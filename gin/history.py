@@ -6,19 +6,25 @@ It joins the storage and the reviews, as `gin.app` does, and opens no window.
 from collections.abc import Iterator, MutableMapping, Sequence
 from dataclasses import replace
 
+from gin.rules import Ruleset
 from gin.stats import KnockCounts, PlayedGame, knock_counts
 from gin.storage import Store
 
 
 def games_to_review(store: Store) -> list[int]:
-    """Return the ids of the games without a review that are listed or count in the statistics, the latest first.
+    """Return the ids of the games without a review that are listed or count in the statistics, the last begun first.
 
-    The coach sits out the tables of more than two sides.
+    Those that the coach sits out are left out.
     """
-    listed = store.library.games()
-    sat_out = {game.game_id for game in listed if game.ruleset.sides > 2}
-    unreviewed = {game.game_id for game in listed if game.decisions is None} | {*store.unreviewed_games()}
-    return sorted(unreviewed - sat_out, reverse=True)
+    unreviewed = [game for game in store.library.games(deleted=True) if game.decisions is None]
+    wanted = {game.game_id for game in unreviewed if not ((game.deleted and game.practice) or _sits_out(game.ruleset))}
+    return sorted(wanted, reverse=True)
+
+
+def _sits_out(rules: Ruleset) -> bool:
+    from gin.coach.evaluation import sits_out  # Not needed where every game has a review.
+
+    return sits_out(rules)
 
 
 class StoredHistory:

@@ -1,9 +1,11 @@
 """The history of a person's games: complete once every game was replayed and reviewed, and that can end at any time."""
 
+from dataclasses import replace
 from pathlib import Path
 
+import pytest
 from gin.history import StoredHistory, games_to_review
-from gin.rules import PRESETS
+from gin.rules import PRESETS, Ruleset
 from gin.stats import DecisionCounts, KnockCounts, knock_counts
 from gin.storage import Store
 
@@ -70,6 +72,22 @@ def test_a_history_that_is_left_goes_on_where_it_was(tmp_path: Path) -> None:
         while history.reviewed[0] < 1:
             history.step()
         assert StoredHistory(store, {}).reviewed == (0, 1)
+
+
+@pytest.mark.parametrize("deleted", [False, True])
+@pytest.mark.parametrize("rules", PRESETS.values(), ids=str)
+def test_every_game_is_reviewed_or_left_out(rules: Ruleset, deleted: bool, tmp_path: Path) -> None:
+    *_, record = steps(1, replace(rules, target=10))
+    with Store.open(tmp_path) as store:
+        game = store.begin_game(record, ("person", "steady", "simple", "keen")[: rules.players])
+        store.finish_game(game)
+        if deleted:
+            store.library.delete(game)
+        coached = (rules.sides, rules.seats_in_deal, rules.cards_dealt) == (2, 2, 10)
+        assert games_to_review(store) == [game] * coached
+        finish(StoredHistory(store, {}))
+        assert games_to_review(store) == []
+        assert len(store.reviews(game)) == len(record.deals) * coached
 
 
 def test_the_library_and_the_statistics_review_the_same_games(tmp_path: Path) -> None:

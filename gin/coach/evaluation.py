@@ -15,7 +15,7 @@ from gin.coach.judge import Judge, upcard_makes_meld
 from gin.coach.models import WEIGHTS_FILE, check_weights
 from gin.players import DamagedWeights
 from gin.players.network_player import TRAINED_HAND
-from gin.rules import Action, BigGin, Discard, DrawDiscard, Knock, Message, Phase, View, deadwood
+from gin.rules import Action, BigGin, Discard, DrawDiscard, Knock, Message, Phase, Ruleset, View, deadwood
 
 SITS_OUT: Final = Message("The coach knows games of two with ten cards each. At this table it has nothing to say.")
 NOT_YOURS: Final = Message("There is nothing to decide now.")
@@ -43,9 +43,12 @@ def refusal(view: View) -> Message | None:
 
 def table_refusal(view: View) -> Message | None:
     """Return why the coach has nothing to say at the table of a view, or None if it has."""
-    if len(view.active) > 2 or view.ruleset.sides > 2 or view.ruleset.cards_dealt != TRAINED_HAND:
-        return SITS_OUT
-    return weights_refusal()
+    return SITS_OUT if sits_out(view.ruleset) else weights_refusal()
+
+
+def sits_out(rules: Ruleset) -> bool:
+    """Return whether the coach has nothing to say of games by some rules, since its networks have learned no such."""
+    return rules.sides > 2 or rules.seats_in_deal > 2 or rules.cards_dealt != TRAINED_HAND
 
 
 def weights_refusal() -> Message | None:

@@ -46,6 +46,7 @@ class FinishedGame:
         origin: The game whose cards it was dealt, or None.
         imported: Whether it comes from a file.
         decisions: The person's decisions as the coach counts them; None until all its deals are reviewed.
+        deleted: Whether it was taken out of the list.
     """
 
     game_id: int
@@ -59,6 +60,7 @@ class FinishedGame:
     origin: Origin | None
     imported: bool
     decisions: DecisionCounts | None
+    deleted: bool
 
 
 class Library:
@@ -74,21 +76,24 @@ class Library:
         self._write = write
         self.changes = 0
 
-    def games(self) -> list[FinishedGame]:
-        """Return the finished games, the one that ended last first; empty where the disk cannot be read."""
+    def games(self, *, deleted: bool = False) -> list[FinishedGame]:
+        """Return the finished games, the one that ended last first, with those that were ``deleted`` if asked for.
+
+        Empty where the disk cannot be read.
+        """
         counts = ", ".join(f"sum({field.name}) AS {field.name}" for field in fields(DecisionCounts))
         query = (
             f"SELECT game.id, rules, seats, players, practice, {WHEN_ENDED}, winner, score, source,"
-            f" turned, imported, {', '.join(field.name for field in fields(DecisionCounts))}"
+            f" turned, imported, coalesce(deleted, 0), {', '.join(field.name for field in fields(DecisionCounts))}"
             " FROM game LEFT JOIN library ON library.game = game.id"
             f" LEFT JOIN (SELECT game, count(*) AS reviews, {counts} FROM review GROUP BY game) AS reviewed"
             " ON reviewed.game = game.id AND reviews = (SELECT count(*) FROM deal WHERE deal.game = game.id)"
-            " WHERE status = 'finished' AND coalesce(deleted, 0) = 0"
+            " WHERE status = 'finished' AND coalesce(deleted, 0) <= ?"
             f" ORDER BY {WHEN_ENDED} DESC, game.id DESC"
         )
         try:
             with self._reader() as db:
-                rows = db.execute(query).fetchall()
+                rows = db.execute(query, (deleted,)).fetchall()
         except sqlite3.DatabaseError:
             return []
         return [game for row in rows if (game := _finished_game(*row)) is not None]
@@ -186,7 +191,7 @@ def _finished_game(
     game_id: int, rules: str, seats: str, players: str, practice: int, ended: str, *ending: object
 ) -> FinishedGame | None:
     """Return what a row says, or None if it makes no sense."""
-    winner, score, source, turned, imported, *counts = ending
+    winner, score, source, turned, imported, deleted, *counts = ending
     try:
         ruleset = _ruleset(rules)
         names = tuple(readable_name(name) for name in seats.split(" | "))
@@ -210,6 +215,7 @@ def _finished_game(
         _origin(source, turned),
         bool(imported),
         None if None in counts else DecisionCounts(*(int(str(count)) for count in counts)),
+        bool(deleted),
     )
 
 
