@@ -136,7 +136,6 @@ class App:
         self.stack.open_file = file_opener(self)
         self._spec: GameSpec | None = None
         self._interrupted: _Interrupted | None = None
-        self._stand_in: Message | None = None
         self._refusal: Message | None = None
         self._worker: WorkerRunner | None = None
         self._analyst: Analyst | None = None
@@ -166,12 +165,27 @@ class App:
 
     @property
     def trouble(self) -> Message | None:
-        """The storage warning, or that another player than a saved game's own plays it, or None."""
+        """The storage warning, or who plays instead of whom in the game on the table, or None."""
         return join_messages(self._store.notice, self._stand_in)
 
     @property
+    def _stand_in(self) -> Message | None:
+        """That an opponent is replaced, since the file is damaged or a later version wrote it; None if none is."""
+        if self.session is None or self._spec is None:
+            return None
+        seated = zip(self._spec.seats, self._players, strict=True)
+        unknown = next((seat.name for seat, level in seated if level not in {PERSON, *NAMES}), None)
+        if unknown is None:
+            return None
+        return Message(
+            "This version of the game does not know how {name} plays, so {other} plays instead.",
+            name=unknown,
+            other=NAMES[FALLBACK],
+        )
+
+    @property
     def notice(self) -> Message | None:
-        """What a person should be told about storage or the installation."""
+        """What to tell of storage, the installation, sound, the language, or who plays instead of whom; or None."""
         return self._refusal or self.trouble or self.stack.sounds.problem or self.stack.language_problem
 
     @property
@@ -453,14 +467,6 @@ class App:
         from gin.ui.table.table_scene import TableScene
 
         keys = [None if level == PERSON else level if level in NAMES else FALLBACK for level in levels]
-        unknown = [name for name, level in zip(record.seats, levels, strict=True) if level not in {PERSON, *NAMES}]
-        self._stand_in = None
-        if unknown:  # The file is damaged, or a later version wrote it.
-            self._stand_in = Message(
-                "This version of the game does not know how {name} plays, so {other} plays instead.",
-                name=unknown[0],
-                other=NAMES[FALLBACK],
-            )
         seats = [SeatSpec(name, key) for name, key in zip(record.seats, keys, strict=True)]
         self._spec, self._game_id = GameSpec(record.ruleset, tuple(seats), practice), game_id
         self._players = tuple(levels)

@@ -117,3 +117,11 @@ def test_an_unknown_player_is_replaced_by_another(tmp_path: Path) -> None:
         app.resume()
         pilot.settle()
         assert len(pilot.table.laid.hand) == 10
+        told = "This version of the game does not know how Vesper plays, so Marlow plays instead."
+        assert app.trouble == told
+        app.learn()
+        assert app.trouble is None
+        app.resume()
+        assert app.trouble == told
+        app.to_title()
+        assert app.notice is None
