@@ -7,10 +7,12 @@ from gin.ui.model.geometry import CARD_RATIO, Rect
 from gin.ui.model.opponent_areas import BEYOND_PLATE, FAN_LEAN, PAST_HAND, Opponents, portrait_at
 from gin.ui.model.pile_areas import corner_left, pile_top
 
-_PLATE_WIDTH, _PLATE_HEIGHT = 346, 60
-"""The least width of the plate, and its height with two lines of text, in units."""
+_PLATE_HEIGHT: Final = 60
+"""The height of the plate with two lines of text, in units."""
 
 # The hand behind the plate.
+_PLATE_WIDTH: Final = 346
+"""The least width of the plate, in units."""
 _PORTRAIT: Final = 106
 """The size of the portrait, larger than among several, in units."""
 _FAN_WIDTH: Final = 4.5
@@ -29,6 +31,8 @@ _BOTTOM: Final = MARGIN + CORNER_BUTTON + 5
 """Where the hand ends, in units: about where the buttons in the corner do, under which the coach shows things."""
 _FROM_CORNERS: Final = 14
 """The least distance from the score and from the buttons in the corner, in units."""
+_PLATE_BESIDE: Final = 330
+"""The width of the plate, in units."""
 _BESIDE_PLATE: Final = 8
 """The gap between the plate and the hand, in units."""
 _WIDEST_BESIDE: Final = 3.4
@@ -66,7 +70,7 @@ def only_opponent(spec: FrameSpec, score: Rect, buttons_y: float) -> Opponents:
 def _beside_hand(spec: FrameSpec, score: Rect) -> Opponents:
     """Place a single opponent as high as possible: portrait, plate and a small hand side by side."""
     u, top = spec.unit, _TOP * spec.unit
-    plate = Rect(0, 0, _PLATE_WIDTH * spec.label_scale * u, _PLATE_HEIGHT * u * spec.text_scale)
+    plate = Rect(0, 0, _PLATE_BESIDE * spec.label_scale * u, _PLATE_HEIGHT * u * spec.text_scale)
     portrait = portrait_at(plate, PORTRAIT * u, u)
     to_fan = plate.right - portrait.x + _BESIDE_PLATE * u
     card_width = (_BOTTOM * u - top) / (CARD_RATIO + 2 * FAN_LEAN)
