@@ -4,9 +4,13 @@ import random
 
 import pytest
 from gin.controller import HandOver
-from gin.rules import GameRecord
+from gin.rules import PRESETS, BigGin, GameRecord, Knock
+from gin.ui.model.commands import Play
+from gin.ui.model.drag import Idle
+from gin.ui.model.game_spec import GameSpec, SeatSpec
 from gin.ui.model.input import Key, Pointer, Wheel
 from gin.ui.screens.title import TitleScreen
+from gin.ui.shell.apply_settings import apply_settings
 from gin.ui.table.hand_over import CLOSED, HandOverScreen
 from gin.ui.table.table_scene import TableScene
 from gin.ui.testing.pilot import FRAME
@@ -17,6 +21,13 @@ KEYS = (
     *("left", "right", "up", "down", "tab", "return", "space", "escape", "left shift"),
     *("d", "d", "t", "p", "k", "f", "l", "u", "b", "1", "2", "3", "s", "h", "f1", "", "å"),
 )
+SETTINGS = {
+    "motion": ("full", "reduced"),
+    "hand": ("left", "right"),
+    "text_size": ("1", "1.5"),
+    "language": ("en", "de"),
+    "speed": ("0.5", "1", "2", "instant"),
+}
 SIZES = ((1280, 800), (1024, 640), (1920, 1080))
 
 
@@ -24,7 +35,7 @@ def anything(evening: Evening, rng: random.Random) -> None:
     """Do one thing that a person, a cat or a window manager might do."""
     stack = evening.app.stack
     width, height = stack.size
-    match rng.randrange(14):
+    match rng.randrange(16):
         case 0 | 1 | 2 | 3:
             stack.handle(Key(rng.choice(KEYS), rng.random() < 0.2))
         case 4 | 5 | 6:
@@ -44,9 +55,25 @@ def anything(evening: Evening, rng: random.Random) -> None:
         case 11 if rng.random() < 0.1:
             stack.resize(rng.choice(SIZES))
         case 12:
-            stack.handle(Wheel(rng.choice((-1, 1))))
+            stack.handle(Wheel(rng.choice((-1, 0, 1))))
+        case 13 if rng.random() < 0.2:
+            name = rng.choice([*SETTINGS])
+            evening.store.set_setting(name, rng.choice(SETTINGS[name]))
+            apply_settings(stack)
+            stack.relayout()
+        case 14:
+            play(evening, rng)
         case _:
             evening.pilot.step(rng.choice((0.0, 0.01, 0.1, 0.5, 3.0)))
+
+
+def play(evening: Evening, rng: random.Random) -> None:
+    """Play something that the rules allow, a knock if one can, where a person is to act and carries no card."""
+    table = evening.app.stack.scene
+    if isinstance(table, TableScene) and table.presenter.may_act and isinstance(table.hands.state, Idle):
+        legal = table.view.legal
+        action = rng.choice([action for action in legal if isinstance(action, Knock | BigGin)] or legal)
+        table.execute(Play((action,), (0, 0)))
 
 
 def somewhere(evening: Evening, rng: random.Random) -> tuple[float, float]:
@@ -78,10 +105,25 @@ def holds_together(evening: Evening) -> None:
 def test_nothing_that_is_done_at_the_table_breaks_it(sit_down: SitDown, seed: int, people: int) -> None:
     rng = random.Random(seed)
     evening = sit_down(speed=rng.choice(("1", "2", "instant")))
-    spec = game(TWO if people == 2 else ALONE, practice=rng.random() < 0.3)
+    assert played_by_a_monkey(evening, game(TWO if people == 2 else ALONE, practice=rng.random() < 0.3), rng, 400) >= 5
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_nothing_that_is_done_at_a_table_of_any_kind_breaks_it(sit_down: SitDown, seed: int) -> None:
+    rng = random.Random(40 + seed)
+    rules = PRESETS[rng.choice(list(PRESETS))]
+    others = [SeatSpec("Ben") if rng.random() < 0.4 else SeatSpec("Marlow", "simple") for _ in range(rules.players - 1)]
+    evening = sit_down(
+        speed=rng.choice(("1", "2")), **{name: rng.choice(SETTINGS[name]) for name in ("motion", "hand")}
+    )
+    played_by_a_monkey(evening, game((SeatSpec("Anna"), *others), rules), rng, 300)
+
+
+def played_by_a_monkey(evening: Evening, spec: GameSpec, rng: random.Random, steps: int) -> int:
+    """Do so many things at a table, check what was stored, and return how many actions the game had at most."""
     evening.app.begin(spec)
     acted = 0
-    for step in range(400):
+    for step in range(steps):
         anything(evening, rng)
         stack = evening.app.stack
         stack.running = True
@@ -101,4 +143,4 @@ def test_nothing_that_is_done_at_the_table_breaks_it(sit_down: SitDown, seed: in
     evening.pilot.settle()
     record = evening.session.record
     assert GameRecord.parse(str(record)).final_state() == evening.session.state
-    assert acted >= 5
+    return acted
