@@ -53,11 +53,11 @@ def summary_of(game: SavedGame, played: datetime | None) -> SavedGameSummary:
     sheet = Scoresheet(record.ruleset)
     if state is not None:
         sheet = state.sheet.add(state.result) if state.result else state.sheet
-    levels, at = [None if player == PERSON else player for player in game.players], local(played)
+    at = local(played)
     return SavedGameSummary(
         phrases.saved_game_score(sheet, record.seats),
         phrases.saved_game_progress(sheet.ruleset, max(1, len(record.deals))),
-        tuple(levels[1:]),
+        tuple(None if player == PERSON else player for player in game.players),
         game.game_id,
         opponents_text(record.seats),
         played_text(at, datetime.now().astimezone()) if at is not None else "",

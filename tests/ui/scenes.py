@@ -191,7 +191,9 @@ TROUBLE = Message(
     "other window, or close it and start this one again.",
     folder="C:\\Users\\Maximiliane Ottilie\\AppData\\Local\\Programs and their games\\gin",
 )
-SAVED = SavedGameSummary("You 34, Marlow 12", "standard, deal 4", ("steady",), 7, "Marlow", "Played today at 21:14")
+SAVED = SavedGameSummary(
+    "You 34, Marlow 12", "standard, deal 4", (None, "steady"), 7, "Marlow", "Played today at 21:14"
+)
 MANY = tuple(Opponent(f"level-{n}", f"Opponent {n}", LEVELS[0].description) for n in range(7))
 LONG = SideStatistics(
     1999, 1066, 23456, DealCounts(11111, 3456, 1234, 223344, 23456, 1234567), DealCounts(12000, 3333, 1200, 0, 23456, 9)

@@ -19,9 +19,13 @@ from gin.stats import PlayedGame, SideStatistics
 from gin.storage import PERSON, Origin, SavedGame
 from gin.stored_games import game_text, summary_of
 from gin.ui.i18n import translate
+from gin.ui.model.geometry import Rect
 from gin.ui.model.input import FileDrop, Pad
 from gin.ui.model.reviewed_game import ReviewedGame
 from gin.ui.model.trends import TrendPoint
+from gin.ui.render.canvas import Sprite
+from gin.ui.render.portraits import portrait
+from gin.ui.render.renderer import Renderer
 from gin.ui.screens.both_sides import BothSidesScreen
 from gin.ui.screens.library import LibraryScreen
 from gin.ui.screens.message import MessageScreen
@@ -344,6 +348,30 @@ def test_times_beyond_the_calendar_are_not_known(set_zone: Callable[[str], None]
     assert "9999" not in game_text(GAME, PLAYERS, late)
     result = PlayedGame(1, late, "simple", "standard", SideStatistics())
     assert point_heading(TrendPoint(1, (result,), None, ()), {}).endswith(" Standard")
+
+
+def test_a_game_played_on_from_the_second_seat_has_the_face_of_the_first(
+    sit_down: SitDown, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening, drawn = sit_down(), list[str]()
+
+    def note(renderer: Renderer, key: str, area: Rect) -> Sprite:
+        drawn.append(key)
+        return portrait(renderer, key, area)
+
+    monkeypatch.setattr("gin.ui.screens.game_list.portrait", note)
+    evening.app.to_title()
+    file = tmp_path / "second.gin"
+    game = replace(played_game(SHORT, ("Pip", "Anna"), 3).with_scores(), players=PLAYERS[::-1])
+    file.write_text(file_text(game), encoding="utf-8")
+    evening.app.stack.handle(FileDrop(str(file)))
+    evening.keys("m", "a")
+    shown(evening).game.play_on(0, 2)
+    evening.app.to_title()
+    evening.pilot.settle()
+    assert evening.pilot.button("continue").picture == "portraits/simple.svg"
+    evening.keys("g")
+    assert set(drawn) == {"simple"}
 
 
 def test_finished_deals_of_an_unfinished_game_are_replayed_but_not_added(sit_down: SitDown, tmp_path: Path) -> None:

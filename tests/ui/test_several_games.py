@@ -138,7 +138,7 @@ def test_a_saved_game_says_what_it_is(sit_down: SitDown) -> None:
     seats = spec_of("partners", "keen").seats
     evening.app.begin(GameSpec(PRESETS["partners"], seats, practice=True))
     (found,) = evening.app.saved_games()
-    assert found.levels == tuple(seat.level for seat in seats[1:])
+    assert found.levels == tuple(seat.level for seat in seats)
     assert found.practice
     assert found.detail == "Partners, deal\N{NO-BREAK SPACE}1"
     assert found.played.startswith("Played today at ")

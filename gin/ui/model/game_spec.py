@@ -33,7 +33,7 @@ class SavedGameSummary:
     Attributes:
         score: Such as ``You 34, Marlow 12``.
         detail: The rules and how far the game is, such as ``Standard, deal 4``.
-        levels: The levels at the seats after the first, None for a person.
+        levels: The levels at the seats, None for a person.
         game_id: The number of the stored game.
         opponents: Whom you play, such as ``Marlow``.
         played: When it was last played, or empty where that is not known.
@@ -42,7 +42,7 @@ class SavedGameSummary:
 
     score: str
     detail: str
-    levels: tuple[str | None, ...] = (None,)
+    levels: tuple[str | None, ...] = (None, None)
     game_id: int = 0
     opponents: str = ""
     played: str = ""

@@ -57,7 +57,7 @@ class SavedGamesScreen(GameListScreen):
         u, game = self.stack.renderer.unit, self._saved[game_id]
         main = Rect(area.x, area.y, area.w - (_DELETE + GAP) * u, area.h)
         detail = f"{game.detail}  ·  {_('Practice')}" if game.practice else game.detail
-        x = self.faces((None, *game.levels), main)
+        x = self.faces(game.levels, main)
         self.write_ends(main, x, ((game.opponents, game.score), (detail, game.played)))
         beside = Rect(main.right + GAP * u, area.y, _DELETE * u, area.h)
         return [

@@ -224,8 +224,8 @@ class TitleScreen(Scene):
         """Return the button that goes on with a saved game."""
         label = _("Continue practice") if saved.practice else _("Continue")
         # At a larger table the score alone fills the line.
-        detail = f"{saved.score}  ·  {saved.detail}" if len(saved.levels) == 1 else saved.score
-        opponent = portrait_keys(self.stack.settings, (None, *saved.levels))[1]
+        detail = f"{saved.score}  ·  {saved.detail}" if len(saved.levels) == 2 else saved.score
+        opponent = portrait_keys(self.stack.settings, saved.levels)[1 if saved.levels[0] is None else 0]
         picture = portrait_asset(self.stack.renderer, opponent)
         return _button("continue", area, label, self.host.resume, "primary", CONTINUE, detail=detail, picture=picture)
 

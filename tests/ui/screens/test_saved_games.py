@@ -15,7 +15,7 @@ GAMES = [
     SavedGameSummary(
         score=f"You {number}, Marlow {99 - number}",
         detail="Standard, deal 4",
-        levels=("steady",) * (1 + number % 3),
+        levels=(None, *("steady",) * (1 + number % 3)),
         game_id=number,
         opponents="Marlow",
         played="Played today at 21:14",
