@@ -95,9 +95,14 @@ def game_text(record: GameRecord, players: Sequence[str], played: datetime | Non
 
 
 def write_text(text: str, file: Path) -> None:
-    """Write a text into a file, whose folder is made if there is none. Raises OSError."""
+    """Write a text into a file, whose folder is made if there is none. Raises OSError; an older file stays then."""
     file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text(text, encoding="utf-8", newline="\n")
+    part = file.with_name(f"{file.name}.part")
+    try:
+        part.write_text(text, encoding="utf-8", newline="\n")
+        part.replace(file)
+    finally:
+        part.unlink(missing_ok=True)
 
 
 def table_settings(store: Store, game_id: int) -> Settings:

@@ -1,5 +1,6 @@
 """Finished games again: replayed, played on from a position or from the other side, and opened from files."""
 
+import errno
 import itertools
 import re
 import time
@@ -7,6 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 from gin.__main__ import main
@@ -268,6 +270,22 @@ def test_a_game_is_copied_and_saved_as_text(kept: Evening, monkeypatch: pytest.M
     assert file.read_text(encoding="utf-8") == copied[0]
     assert GameRecord.parse(copied[0]).players == PLAYERS
     assert [deal.actions for deal in GameRecord.parse(copied[0]).deals] == [deal.actions for deal in GAME.deals]
+
+
+def test_a_full_disk_leaves_the_text_that_was_saved_before(kept: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = kept.app.library.game(1)
+    assert game is not None
+    file = Path(str(game.save().values["file"]))
+    before, write = file.read_bytes(), Path.write_text
+
+    def fill(path: Path, text: str, **how: Any) -> int:
+        write(path, text[:100], **how)
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_text", fill)
+    assert game.save() == "The game could not be saved as text: No space left on device."
+    assert file.read_bytes() == before
+    assert list(file.parent.iterdir()) == [file]
 
 
 # Files
