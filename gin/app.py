@@ -227,7 +227,6 @@ class App:
             self._store.set_setting(PROGRESS_KEY, PROGRESS_DONE)
         if instead_of is not None:
             self._store.abandon_game(instead_of)
-            forget_table(self._store, instead_of)
         cut, dealer = self.choose_dealer(spec.ruleset)
         record = GameRecord(spec.ruleset, tuple(seat.name for seat in spec.seats), dealer)
         levels = [seat.level or PERSON for seat in spec.seats]
@@ -431,6 +430,8 @@ class App:
         for worker in (self._worker, self._analyst):
             if worker is not None:
                 worker.close()
+        for game_id in self._store.abandoned:  # Until now they could be restored, with the hands as they lay.
+            forget_table(self._store, game_id)
         self._store.close()
         return self._store.refused
 

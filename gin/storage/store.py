@@ -163,6 +163,11 @@ class Store:
         self._open_games[game_id] = self._abandoned.pop(game_id)
         self._write(*reopen_game(game_id))
 
+    @property
+    def abandoned(self) -> tuple[int, ...]:
+        """The ids of the games that were abandoned since the store was opened, and not restored."""
+        return tuple(self._abandoned)
+
     def continue_game(self, game_id: int) -> None:
         """Note that an unfinished game is played now, so that it comes first from now on."""
         self._open_game(game_id)

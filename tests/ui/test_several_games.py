@@ -123,6 +123,23 @@ def test_deleting_for_good_outlives_the_program(sit_down: SitDown) -> None:
         again.app.restore(1)
 
 
+def test_the_order_of_a_hand_is_forgotten_once_its_game_cannot_be_had_back(sit_down: SitDown) -> None:
+    evening = sit_down()
+    for _ in range(4):
+        evening.begin()
+        evening.keys("2")
+    for game_id in (1, 2):
+        evening.app.delete(game_id)
+    evening.app.begin(game(), instead_of=4)
+    evening.app.restore(2)
+    kept = {number: evening.store.setting(f"hand 0 of game {number}") for number in (2, 3)}
+    assert None not in kept.values()
+    evening.close()
+    again = sit_down()
+    found = {number: again.store.setting(f"hand 0 of game {number}") for number in range(1, 5)}
+    assert found == {1: None, **kept, 4: None}
+
+
 def test_the_command_line_continues_the_game_that_it_names(sit_down: SitDown) -> None:
     evening = sit_down()
     spec = spec_of("line", "steady")
