@@ -198,7 +198,7 @@ class App:
         return self._store.backfill_results(limit)
 
     def results(self) -> Sequence[tuple[str, SideStatistics]]:
-        """Return the opponent and the player's statistics of each finished game, the oldest first."""
+        """Return the opponent and the player's statistics of each game that has ended, by when it ended."""
         return self._store.results()
 
     def standing(self) -> Standing | None:

@@ -93,7 +93,10 @@ class FinishedGames:
         return None
 
     def decks(self, game_id: int, record: GameRecord, then: DeckSource) -> DeckSource:
-        """Return the decks of a game: those of the game whose cards it is dealt, as far as they go, and then others."""
+        """Return the decks of a game: those of the game whose cards it is dealt, as far as they go, and then others.
+
+        All are others while that game is unfinished.
+        """
         origin = self.store.library.origin(game_id)
         source = self.store.library.game(origin.source) if origin is not None else None
         if origin is None or source is None:

@@ -136,7 +136,7 @@ class GameSession:
 
     @property
     def viewer(self) -> int:
-        """The seat from which the table is seen: that of the person to act, or who acted last.
+        """The seat from which the table is seen: that of the person who was last ready, or the only person.
 
         Before anyone is ready in a deal, it is the first person's.
         """

@@ -21,9 +21,10 @@ _UNKNOWN: Final = ""
 
 
 class Origin(NamedTuple):
-    """The finished game whose cards another is dealt: ``source`` is its id.
+    """The game whose cards another is dealt: ``source`` is its id.
 
-    Each seat is dealt the hand of the seat that sits ``turned`` seats after it in the source.
+    Each seat is dealt the hand of the seat that sits ``turned`` seats after it in the source. Until that is finished,
+    only the deals that were copied from it at first are the same.
     """
 
     source: int

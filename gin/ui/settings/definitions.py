@@ -335,7 +335,7 @@ def read_preferences(settings: Settings) -> Preferences:
 
 
 def is_default(settings: Settings) -> bool:
-    """Return whether `reset` would change anything."""
+    """Return whether `reset` would change nothing."""
     preferences, defaults = read_preferences(settings), Preferences()
     return replace(preferences, language=defaults.language) == defaults
 

@@ -66,13 +66,13 @@ class Host(Protocol):
 
     @property
     def notice(self) -> Message | None:
-        """The notice about storage or sound on the title, or None."""
+        """What to tell of storage, the installation, sound, the language, or who plays instead of whom; or None."""
 
     def backfill_results(self, limit: int) -> bool:
         """Store up to ``limit`` results that earlier releases did not; return whether there may be more."""
 
     def results(self) -> Sequence[tuple[str, SideStatistics]]:
-        """Return the opponent and the player's statistics of each finished game, the oldest first.
+        """Return the opponent and the player's statistics of each game that has ended, by when it ended.
 
         The opponent is a level key, or `TABLE` or `FRIENDS` of `gin.stats`.
         """

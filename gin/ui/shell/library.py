@@ -18,7 +18,7 @@ class ShownGame(Protocol):
 
     @property
     def title(self) -> str:
-        """The name of its file; empty for a game that is in the library."""
+        """The name of its file; empty for a stored game."""
 
     @property
     def playable(self) -> Message | None:
