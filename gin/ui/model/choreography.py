@@ -19,7 +19,9 @@ from gin.ui.model.parting import PARTING, parting
 from gin.ui.model.sound import Sound, place_of
 
 # Durations are seconds at normal speed.
-MOVE: Final = 0.225
+DEALT: Final = 0.225
+"""The flight of a card that is dealt."""
+MOVE: Final = 0.26
 """A card's flight between a pile and the viewer's hand."""
 OTHERS_MOVE: Final = 0.32
 """The same for another seat's hand: nobody expects that card, and the eye has to follow it."""
@@ -243,11 +245,11 @@ def _deal(context: _Context, dealer: int, seats: int, upcard: Card | None, begin
     flights: dict[PieceKey, Flight] = {}
     for index, key in enumerate(dealt):
         cue, rise = "" if (last_dealt - index) % one_in else "deal", index / max(1, last_dealt)
-        flights[key] = Flight(begin + index * interval, MOVE, arc=0.4, start=stock, cue=cue, rise=rise, dealt=True)
+        flights[key] = Flight(begin + index * interval, DEALT, arc=0.4, start=stock, cue=cue, rise=rise, dealt=True)
     begin += len(flights) * interval
     if upcard is not None:
         flights[upcard] = Flight(
-            begin + _UPCARD_PAUSE, MOVE, arc=0.4, start=stock, cue="flip", settles=True, dealt=True
+            begin + _UPCARD_PAUSE, DEALT, arc=0.4, start=stock, cue="flip", settles=True, dealt=True
         )
     return _Part(flights, cues, begin + _AFTER_DEAL)
 

@@ -165,7 +165,7 @@ def at_end(
     """Return the buttons once a deal has ended; None while it is played.
 
     ``has_sheet`` says that the result sheet is shown, ``counting`` that it is still being written, and
-    ``told_game_over`` that it tells of the end of the game: until then the buttons do not either.
+    ``told_game_over`` that the end of the game has been called: until then the buttons do not tell of it.
     """
     if phase is not Phase.OVER or not isinstance(status, DealOver | GameOver):
         return None

@@ -155,8 +155,8 @@ class DealEndAnimation:
         return round(self.figure * self.count_progress(now)) < self.figure
 
     def tells_game_over(self, now: float) -> bool:
-        """Return whether the headline tells, or begins to tell, that the game is over."""
-        return self.game and self._since(now) >= self.timeline.game_headline.begin
+        """Return whether it is called, or told, that the game is over: from then on no next deal is offered."""
+        return self.game and self._since(now) >= self.timeline.game.begin
 
     # What is seen
 

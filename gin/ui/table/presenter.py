@@ -51,7 +51,7 @@ class TablePresenter:
     at the end of a deal, and ``skipping`` says that the moves of the deal are not shown any more. ``levels`` are the
     computer players at the seats, None for a person. ``gin_call`` is the word that is called at gin, and ``knock_call``
     that at any other knock, until the knocker's hand is laid open. ``counting`` says that the score of a deal is still
-    being written, and ``told_game_over`` that the sheet tells of the end of a game. ``hands`` is what the person does
+    being written, and ``told_game_over`` that the end of a game has been called. ``hands`` is what the person does
     with the hand; ``notice_bar`` and ``status_line`` are what is said beside the cards.
 
     Times: a knock's card has landed at ``knocked_at``, and a computer player may move at ``next_move``. The person is

@@ -261,7 +261,7 @@ def test_tab_and_arrows_reach_every_button_of_the_title(make_rig: MakeRig) -> No
         met.append(focused(scene.form))
     others = ["learn", "rules", "settings", "statistics", "library", "keys", "quit", "about"]
     assert met == ["continue", "new-game", "saved-games", *others, "continue"]
-    rig.keys("down", "down", "right", "down", "left")
+    rig.keys("down", "down", "right", "down")
     assert focused(scene.form) == "settings"
     rig.keys("return")
     assert isinstance(rig.stack.scene, SettingsScreen)

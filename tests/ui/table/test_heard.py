@@ -6,6 +6,7 @@ from typing import NamedTuple
 import pytest
 from gin.rules import Card, stacked_deck
 from gin.ui.audio import Sounds
+from gin.ui.model.choreography import MOVE
 from gin.ui.model.input import Key
 from gin.ui.testing.pilot import FRAME
 
@@ -91,7 +92,7 @@ def test_a_click_on_the_stock_slides_and_places_a_card(playing: Evening, heard: 
     playing.click("stock")
     assert heard.names == ["slide", "place"]
     assert heard[0].place == pytest.approx(2 * stock.stock.centre[0] / stock.play_area.w - 1, abs=0.01)
-    assert heard[1].at - heard[0].at == pytest.approx(0.225, abs=0.04)
+    assert heard[1].at - heard[0].at == pytest.approx(MOVE, abs=0.08)
 
 
 def test_a_card_that_is_raised_is_heard_by_click_and_by_key(playing: Evening, heard: Listener) -> None:
