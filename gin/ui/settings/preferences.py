@@ -79,7 +79,7 @@ class CardPlay(StrEnum):
 
 
 class Tutor(StrEnum):
-    """The mistakes that the coach warns of."""
+    """Which mistakes the coach warns about before they are played."""
 
     OFF = "off"
     BLUNDERS = "blunders"

@@ -76,7 +76,7 @@ class CommandHandler:
         self.focus_next: FocusButton | None = None
 
     def take(self, command: Command, tutor: Tutor) -> None:
-        """Carry out a command, unless it is a mistake that the coach warns of, as the ``tutor`` says."""
+        """Carry out a command, unless the coach objects to it at the ``tutor`` level."""
         presenter, surface, hands, now = self._presenter, self._surface, self._hands, self._stack.now
         if isinstance(command, Raise | Arrange | Sort):
             presenter.status_line.refusal = None
@@ -159,7 +159,7 @@ class CommandHandler:
             self._surface.land(card, pose)
 
     def _from_pile(self, command: Command) -> Command:
-        """Return a command of before; a card that was to be drawn flew home, and now comes from its pile."""
+        """Return a command that is repeated; a card to be drawn has flown home, so it now comes from its pile."""
         if not isinstance(command, DrawTo):
             return command
         table, view = self._surface.table, self._presenter.view

@@ -56,7 +56,7 @@ class Cheer(NamedTuple):
 class DealEndAnimation:
     """The animation of one deal's end.
 
-    ``begin``, ``now`` and `spoken_of_at` are times of the clock. All other times are seconds after ``begin`` at normal
+    ``begin``, ``now`` and `remark_at` are times of the clock. All other times are seconds after ``begin`` at normal
     speed.
 
     Attributes:
@@ -121,10 +121,10 @@ class DealEndAnimation:
         return self._since(now) >= self.timeline.duration
 
     @property
-    def spoken_of_at(self) -> float:
-        """When the others have a word about it: as the last word is called, and for a game's end once that has gone.
+    def remark_at(self) -> float:
+        """When the others may comment: as the last word is called, or after the word for the end of a game.
 
-        Without any it is when all hands lie open.
+        Without any word it is when all hands lie open.
         """
         at = self.timeline.first_card_at
         if self.calls:

@@ -80,7 +80,7 @@ class HandController:
         self.focus: Card | None = None
         self._carry: Carry | None = None
         self.last_carried: tuple[Card, Pose] | None = None
-        """The card of the hand that is carried, and its pose as the frame began."""
+        """The card that is carried out of or within the hand, with its pose in the latest frame; None before that."""
 
     @property
     def carried(self) -> Card | None:
@@ -168,7 +168,7 @@ class HandController:
         before = self.state
         self.state, intents = drag.step(before, event, context.reach)
         if isinstance(self.state, Dragging) and isinstance(before, Pressed):
-            self._carry = self._pick_up(before, context)
+            self._carry, self.last_carried = self._pick_up(before, context), None
         return tuple(
             command for intent in intents for command in self._wanted(intent, before, context, (event.x, event.y))
         )

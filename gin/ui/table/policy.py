@@ -55,7 +55,7 @@ class TablePolicy(Protocol):
         """Return whether melds and deadwood are marked."""
 
     def tutor(self, preferences: Preferences) -> Tutor:
-        """Return which mistakes the coach warns of."""
+        """Return the tutor level at this table."""
 
     def admit(self, command: Command, situation: Situation) -> Command | None:
         """Return the command to carry out in place of one that was given, or None for none."""

@@ -110,7 +110,7 @@ class TablePresenter:
         Never while anything but a knock is still to be shown: nobody speaks over cards that fly.
         """
         if self.deal_end is not None:
-            return max(now, self.deal_end.spoken_of_at)
+            return max(now, self.deal_end.remark_at)
         if self.knock_call is not None:
             return max(now, self.knocked_at)
         return math.inf if self.has_more else max(now, self._opened_at)

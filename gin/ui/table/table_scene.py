@@ -410,7 +410,7 @@ class TableScene(Scene):
 
     @property
     def _tutor(self) -> Tutor:
-        """Which mistakes the coach warns of now."""
+        """The tutor level in effect: off unless the person may act."""
         return self.policy.tutor(self.stack.preferences) if self.presenter.may_act else Tutor.OFF
 
     def _look_ahead(self) -> None:

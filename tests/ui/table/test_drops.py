@@ -314,3 +314,18 @@ def test_a_card_of_the_stock_that_may_not_be_drawn_flies_home(
     evening.pilot.drag("stock", evening.table.laid.frame.hand)
     assert len(evening.hand) == len(hand) + 1
     assert BACK not in moving, "it is a card of the hand"
+
+
+def test_a_card_just_picked_up_is_not_mistaken_for_the_one_carried_before(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, tips="no")
+    evening.begin("pass")
+    hands, stack = evening.table.hands, evening.app.stack
+    evening.pilot.drag(Card.parse("Ks"), evening.spot("2c"), moves=3)
+    x, y = evening.pilot.point(Card.parse("7d"))
+    stack.handle(Pointer("down", x, y))
+    stack.handle(Pointer("move", x, y - 100))
+    assert hands.carried == Card.parse("7d")
+    assert hands.last_carried is None
+    evening.pilot.step()
+    assert hands.last_carried is not None
+    assert hands.last_carried[0] == Card.parse("7d")

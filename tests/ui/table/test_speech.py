@@ -142,7 +142,7 @@ def test_a_word_comes_as_the_end_is_called_and_goes(sit_down: SitDown) -> None:
     ending, line = evening.table.presenter.deal_end, company.line
     assert ending is not None
     assert line is not None
-    assert ending.spoken_of_at < line.begin < ending.spoken_of_at + 0.4
+    assert ending.remark_at < line.begin < ending.remark_at + 0.4
     assert stack.idle_time() is None, "nobody has to wait for it"
     seen = []
     while (line := company.line) is not None:
