@@ -13,18 +13,18 @@ from gin.ui.model.flight import GLIDE, GLIDE_EASE
 _SHEET: Final = GLIDE
 """How long the sheet takes to come in: as long as the hand that makes way for it."""
 SHEET_SEEN: Final = 0.13
-"""How soon what it replaces leaves: before hands slide over that, and little before its totals are seen."""
+"""When what the sheet replaces is removed: before hands slide over it, and shortly before the sheet's totals appear."""
 _WRITE: Final = 0.3
-"""How long it takes to write what the deal has come to."""
+"""How long it takes to write the deal's result."""
 _BEFORE_COUNT: Final = 0.03
 _CARD: Final = 0.08
 """The time between two cards of deadwood that are counted."""
 _SUSPENSE: Final = 0.41
 """How long both totals stand on the table before an undercut is called."""
 _MAKE_WAY: Final = 0.14
-"""How long before an undercut is called the totals begin to fade, so that the word for it opens once they have gone."""
+"""How long before an undercut is called the totals begin to fade, so that they are gone when its word appears."""
 _WORD_FIRST: Final = 0.16
-"""How long after the call of an undercut it is written what the deal has come to."""
+"""The delay from the call of an undercut to writing the deal's result."""
 _POINTS_AFTER_WORD: Final = 0.08
 """How soon after an undercut begins to be written its points count up, where no total flies to the sheet."""
 _DIFFERENCE: Final = 0.16
@@ -49,16 +49,16 @@ _GATHERING: Final = 1.7
 """How long what several give one of them is read at their hands, gathers and stands, before it becomes what the deal is
 worth."""
 _TAKEN: Final = 0.2
-"""How long the sheet adds it up."""
+"""How long the sheet takes to add the total to the score."""
 _BEFORE_POINTS: Final = 0.25
 _POINTS: Final = 0.8
 """How long the points count up that no total on the table has shown."""
 _ARRIVES: Final = 0.32
 """How long the sheet shows that a side has come to the game's target."""
 _TURNS_BEFORE: Final = 0.2
-"""How long before the word for a game has gone the sheet turns to that: as its band closes."""
+"""How long before the word for a game's end disappears the sheet switches to the game's result."""
 _SETTLE: Final = 0.7
-"""How long the sheet takes to turn to a game that has ended, and then to count what it is worth."""
+"""How long the sheet takes to switch to the game's result and count what the game is worth, in all."""
 _HURRY: Final = 0.25
 """How long all that is left takes once it is hurried."""
 _STANDING: Final = 0.7
@@ -85,7 +85,7 @@ class TimeSpan(NamedTuple):
         if self.end <= max(now, self.begin):
             return self
         end, remaining = min(self.end, now + _HURRY), 1 - self.share(now)
-        return TimeSpan(end - (end - now) / remaining, end)  # Such that the share at this moment stays the same.
+        return TimeSpan(end - (end - now) / remaining, end)  # Keeps the share at this moment unchanged.
 
 
 def sheet_hidden(since: float) -> float:
@@ -122,7 +122,7 @@ class DealEndTimeline:
             up there, and once the deal's word has gone. It lasts no time if the game goes on.
         settlement: While it is counted what the game is worth, once that can be read.
         standing: While its points are counted towards the level.
-        game_headline: While the sheet turns to the game, as the word for it goes: one of them is read at a time.
+        game_headline: While the sheet switches to the game's result, as the word for it disappears.
         duration: How long it takes in all.
         card_interval: The time between two cards of deadwood that are counted.
     """

@@ -223,7 +223,7 @@ class TextRenderer:
             # Only what is measured and drawn is translated: those digits would pass for Chinese characters.
             figures = _figures(text, face)
             lines = wrap(text, width * fine, lambda part: font.size(part.translate(figures))[0]) if width else text
-            written = _written(font, lines.translate(figures), colour, self.suit_inks)
+            written = _rendered(font, lines.translate(figures), colour, self.suit_inks)
             return _halved(written, _BOLDER_THIN if pixels < _THIN else _BOLDER) if fine == 2 else written
 
         return self.cache.get(("text", text, face, pixels, colour, int(width), align), draw)
@@ -266,22 +266,27 @@ class TextRenderer:
         return -(-width // fine), -(-height // fine)
 
 
-def _written(font: pygame.Font, text: str, colour: Colour, inks: Mapping[str, tuple[Colour, Colour]]) -> pygame.Surface:
-    """Return lines of text in a colour, but suits in the inks of their own for it, paler ones if the text is pale."""
-    written = font.render(text, True, colour).convert_alpha()
-    is_pale, lines = is_light(colour), text.split("\n")
-    step = (written.get_height() - font.get_height()) / max(1, len(lines) - 1)
+def _rendered(
+    font: pygame.Font, text: str, colour: Colour, inks: Mapping[str, tuple[Colour, Colour]]
+) -> pygame.Surface:
+    """Render lines of text in a colour, with suit symbols in inks of their own.
+
+    ``inks`` has for a suit its ink in dark text and its ink in light text.
+    """
+    surface, lines = font.render(text, True, colour).convert_alpha(), text.split("\n")
+    line_step = (surface.get_height() - font.get_height()) / max(1, len(lines) - 1)
     for suit in inks.keys() & set(text):
-        inked = font.render(text, True, inks[suit][is_pale]).convert_alpha()
-        for number, line in enumerate(lines):
-            free = written.get_width() - font.size(line)[0]
-            left = {pygame.FONT_LEFT: 0, pygame.FONT_CENTER: free // 2, pygame.FONT_RIGHT: free}[font.align]
-            for place in [place for place, character in enumerate(line) if character == suit]:
-                begin, end = (left + font.size(line[:length])[0] for length in (place, place + 1))
-                area = pygame.Rect(begin, round(number * step), end - begin, font.get_height())
-                written.fill((0, 0, 0, 0), area)
-                written.blit(inked, area, area)
-    return written
+        in_dark, in_light = inks[suit]
+        inked = font.render(text, True, in_light if is_light(colour) else in_dark).convert_alpha()
+        for row, line in enumerate(lines):
+            slack = surface.get_width() - font.size(line)[0]
+            start = {pygame.FONT_LEFT: 0, pygame.FONT_CENTER: slack // 2, pygame.FONT_RIGHT: slack}[font.align]
+            for index in (index for index, character in enumerate(line) if character == suit):
+                left, right = (start + font.size(line[:length])[0] for length in (index, index + 1))
+                area = pygame.Rect(left, round(row * line_step), right - left, font.get_height())
+                surface.fill((0, 0, 0, 0), area)
+                surface.blit(inked, area, area)
+    return surface
 
 
 def _fineness(pixels: int) -> int:
