@@ -6,7 +6,7 @@ from gin.lab.art.light import spread
 from gin.lab.art.palette import INK, PAPER, SUIT_TOKEN
 from gin.lab.art.pips import SUIT_PATH
 from gin.lab.art.svg import element, fill, group, rotate, rounded_rect, scale, stroke, translate
-from gin.ui.render.table_background import frond
+from gin.ui.render.table_light import frond
 from gin.ui.render.theme import Light, Theme, hexadecimal
 
 WIDTH: Final = 130
@@ -45,5 +45,5 @@ def _light(theme: Theme, cloth: str) -> list[str]:
             shadow = hexadecimal(theme.shadow)
             fronds = frond(106, 34, 150, 56) + frond(24, 70, -40, 60)
             moonlight = fill(cloth, hexadecimal(theme.pool), fill_opacity=0.7)
-            return [moonlight, fill(fronds, shadow, fill_opacity=theme.rays)]
+            return [moonlight, fill(fronds, shadow, fill_opacity=theme.pattern)]
     return []

@@ -7,7 +7,7 @@ import pygame
 from gin.ui.model.frame_spec import RIM
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.table_background import BRASS_LINE
+from gin.ui.render.table_rim import BRASS_LINE
 
 
 def rim_depth(unit: float) -> int:

@@ -80,8 +80,8 @@ class Theme:
         button: The ground of the main button, with ``on_button`` as its text.
         field: The ground of text fields, and the dark line of the focus ring.
         shade: The opacity of a card's shadow, to 255.
-        rays: The strength of the rays of a lamp, of the sun that falls through a window, or of the shadows of leaves in
-            the moonlight, from 0 to 1.
+        pattern: The strength of what the light throws on the cloth, from 0 to 1: the rays of a lamp, the panes of a
+            window, or the shadows of leaves in the moonlight.
         corner: How bright the corners of the table are, from 0 to 1.
         weave: The strength of the weave of the cloth, from 0.
     """
@@ -112,7 +112,7 @@ class Theme:
     field: Colour
     shadow: Colour
     shade: int
-    rays: float
+    pattern: float
     corner: float
     weave: int
 
@@ -148,7 +148,7 @@ LAMPLIGHT = Theme(
     field=rgb("03141a"),
     shadow=rgb("03141a"),
     shade=170,
-    rays=0.032,
+    pattern=0.032,
     corner=0.3,
     weave=2,
 )
@@ -181,7 +181,7 @@ DAYLIGHT = Theme(
     field=rgb("f8f3e6"),
     shadow=rgb("173a40"),
     shade=150,
-    rays=0.9,
+    pattern=0.9,
     corner=0.95,
     weave=2,
 )
@@ -214,7 +214,7 @@ MOONLIGHT = Theme(
     field=rgb("0c0e26"),
     shadow=rgb("080a20"),
     shade=170,
-    rays=0.4,
+    pattern=0.4,
     corner=0.5,
     weave=2,
 )
@@ -247,7 +247,7 @@ CONTRAST = Theme(
     field=rgb("000000"),
     shadow=rgb("000000"),
     shade=235,
-    rays=0.0,
+    pattern=0.0,
     corner=1.0,
     weave=0,
 )

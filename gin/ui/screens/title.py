@@ -33,7 +33,7 @@ from gin.ui.model.keymap import (
 from gin.ui.model.motion import overshoot_by
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.portraits import portrait_asset
-from gin.ui.render.table_background import LAMP
+from gin.ui.render.table_light import LAMP
 from gin.ui.render.theme import BODY, LABEL, TypeStyle
 from gin.ui.settings.custom_rulesets import ruleset_named
 from gin.ui.settings.portraits import portrait_keys

@@ -14,7 +14,7 @@ from gin.ui.model.motion import ease_in_out, overshoot
 from gin.ui.render.canvas import Sprite, clipped, sprite_in
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.surface_cache import Drawing
-from gin.ui.render.table_background import rays
+from gin.ui.render.table_light import rays
 from gin.ui.render.theme import LEAST_READABLE, Colour, Theme, TypeStyle, hexadecimal, mixed
 from gin.ui.table.calls import Call, Mood
 

@@ -13,7 +13,7 @@ from gin.ui.model.geometry import Rect
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.rim import rim_depth, rim_strip
-from gin.ui.render.table_background import CORNER
+from gin.ui.render.table_rim import CORNER
 
 _FINE: Final = 4
 """The factor by which the round corner is drawn larger, to have smooth edges."""

@@ -9,7 +9,8 @@ from dataclasses import replace
 import pygame
 import pytest
 from gin.ui.model.frame_spec import RIM
-from gin.ui.render.table_background import LAMP, draw_table_background
+from gin.ui.render.table_background import draw_table_background
+from gin.ui.render.table_light import LAMP
 from gin.ui.render.theme import THEMES, Colour, Light, contrast
 from gin.ui.testing.pilot import headless
 
@@ -55,7 +56,7 @@ def test_the_lamp_throws_a_core_of_amber_that_falls_through_umber_to_dark_corner
 @pytest.mark.parametrize("name", LIT)
 def test_the_light_falls_in_rounds_not_in_a_grid(name: str) -> None:
     """It was computed in cells: enlarged, they had steps one above the other, which looked like compressed blocks."""
-    plain = replace(THEMES[name], rays=0.0, weave=0)
+    plain = replace(THEMES[name], pattern=0.0, weave=0)
     with headless():
         pygame.display.set_mode((8, 8))
         surface = draw_table_background(plain, (3840, 2160), 2.7)

@@ -5,7 +5,8 @@ import math
 
 import pygame
 import pytest
-from gin.ui.render.table_background import LAMP, draw_table_background
+from gin.ui.render.table_background import draw_table_background
+from gin.ui.render.table_light import LAMP
 from gin.ui.render.theme import CONTRAST, THEMES, Light, Theme, contrast
 from gin.ui.testing.pilot import headless
 
