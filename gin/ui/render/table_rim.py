@@ -10,11 +10,11 @@ import pygame
 from gin.ui.model.frame_spec import RIM
 from gin.ui.render.svg import rasterised, svg_document
 from gin.ui.render.table_light import Falloff, smoothstep
-from gin.ui.render.theme import Theme, hexadecimal, mixed
+from gin.ui.render.theme import Colour, Theme, hexadecimal, mixed
 
 CORNER: Final = RIM + 22
 """The side of the square that holds a rounded corner of the rim, in units."""
-_SHADES: Final = 256
+_SHADES: Final = 128
 """The number of shades of wood up to its own colour; there are as many brighter ones."""
 _GRAIN: Final = (22, 72)
 """The number of cells of the wood's grain, across and along a board that is as deep as a corner."""
@@ -30,9 +30,7 @@ def draw_rim(surface: pygame.Surface, theme: Theme, unit: float, falloff: Fallof
     along = [column / (_GRAIN[1] - 1) for column in range(_GRAIN[1])]
     lights = [[_light_on_wood(theme, falloff.distance(part, y)) for part in along] for y in (0, 1)]
     lights += [[_light_on_wood(theme, falloff.distance(x, 1 - part)) for part in along] for x in (0, 1)]
-    # The tones are the same in thousands of pixels, so that each is worked out once.
-    tones = [bytes(min(255, round(tone * level / _SHADES)) for tone in theme.wood) for level in range(2 * _SHADES)]
-    cut = _board(tones, 1), _board(tones, 2)
+    cut = _board(theme.wood, 1), _board(theme.wood, 2)
     # Opposite boards share one texture; the second is flipped.
     boards = [each for board in cut for each in (board, pygame.transform.flip(board, flip_x=True, flip_y=False))]
     top, bottom, left, right = (
@@ -109,11 +107,8 @@ def _light_on_wood(theme: Theme, distance: float) -> float:
     return 1 - 0.62 * (1 - theme.corner) * smoothstep(distance / 1.2)
 
 
-def _board(tones: Sequence[bytes], seed: int) -> pygame.Surface:
-    """Draw a board with its grain along it, from its outer edge inwards, a pixel to a cell of `_GRAIN`.
-
-    ``tones`` are the colours of the wood, from black on.
-    """
+def _board(wood: Colour, seed: int) -> pygame.Surface:
+    """Draw a board with its grain along it, from its outer edge inwards, a pixel to a cell of `_GRAIN`."""
     across, along = _GRAIN
     rng = random.Random(seed)
     # Streaks wander slowly over the strip, as growth rings do where a board is cut.
@@ -122,14 +117,16 @@ def _board(tones: Sequence[bytes], seed: int) -> pygame.Surface:
         3 + 1.6 * math.sin(column / along * 9 + seed) + 1.2 * math.sin(column / along * 23) for column in range(along)
     ]
     columns = [(int(at), at % 1) for at in wander]
-    pixels, brightest, chance = bytearray(), len(tones) - 1, rng.random
+    shades, brightest, chance = bytearray(), 2 * _SHADES - 1, rng.random
     for row in range(across):
         edge = _moulding(row / (across - 1) * CORNER / RIM)
         for before, part in columns:
             one, other = streaks[row + before], streaks[row + before + 1]
             shade = (one + (other - one) * part) * edge * (0.95 + 0.1 * chance())
-            pixels += tones[min(brightest, round(_SHADES * shade))]
-    return pygame.image.frombytes(bytes(pixels), (along, across), "RGB").convert()
+            shades.append(min(brightest, round(_SHADES * shade)))
+    board = pygame.image.frombytes(bytes(shades), (along, across), "P")
+    board.set_palette([[min(255, round(part * shade / _SHADES)) for part in wood] for shade in range(2 * _SHADES)])
+    return board.convert()
 
 
 def _lit_board(board: pygame.Surface, lights: Sequence[float]) -> pygame.Surface:
@@ -152,13 +149,12 @@ def _moulding(depth: float) -> float:
 
 
 def draw_brass(surface: pygame.Surface, theme: Theme, unit: float) -> None:
-    """Draw a brass line between wood and cloth and a finer one in the wood; sides are stretched from the corners."""
+    """Draw a brass line between wood and cloth and a finer one in the wood; sides are stretched from a corner."""
     depth = math.ceil((CORNER + 4) * unit)
-    side = 2 * depth + 1
     dark, bright = mixed(theme.inlay, (0, 0, 0), 0.62), mixed(theme.inlay, (255, 255, 255), 0.4)
     lines = "".join(
-        f'<rect x="{inset * unit:.2f}" y="{inset * unit:.2f}" width="{side - 2 * inset * unit:.2f}" '
-        f'height="{side - 2 * inset * unit:.2f}" rx="{(CORNER - inset) * unit:.2f}" fill="none" '
+        f'<rect x="{inset * unit:.2f}" y="{inset * unit:.2f}" width="{2 * depth}" height="{2 * depth}" '
+        f'rx="{(CORNER - inset) * unit:.2f}" fill="none" '
         f'stroke="{hexadecimal(colour)}" stroke-width="{line * unit:.2f}" stroke-opacity="{strength}"/>'
         for colour, inset, line, strength in (
             (dark, RIM, BRASS_LINE + 1.6, 0.8),
@@ -168,14 +164,19 @@ def draw_brass(surface: pygame.Surface, theme: Theme, unit: float) -> None:
             (theme.inlay, RIM - 5, 0.9, 0.75),
         )
     )
-    frame = rasterised(svg_document(lines, (side, side)), (side, side))
+    drawn = rasterised(svg_document(lines, (depth + 1, depth + 1)), (depth + 1, depth + 1))
+    corner, along = drawn.subsurface((0, 0, depth, depth)), drawn.subsurface((depth, 0, 1, depth))
+    band = along.get_bounding_rect()  # Most of it is clear, which takes as long to blend as brass.
+    along = along.subsurface(band)
     width, height = surface.get_size()
-    far_corner = depth + 1
-    for x, left in ((0, 0), (width - depth, far_corner)):
-        for y, top in ((0, 0), (height - depth, far_corner)):
-            surface.blit(frame, (x, y), (left, top, depth, depth))
-        vertical = frame.subsurface((left, depth, depth, 1))
-        surface.blit(pygame.transform.scale(vertical, (depth, height - 2 * depth)), (x, depth))
-    for y, top in ((0, 0), (height - depth, far_corner)):
-        horizontal = frame.subsurface((depth, top, 1, depth))
-        surface.blit(pygame.transform.scale(horizontal, (width - 2 * depth, depth)), (depth, y))
+    horizontal = pygame.transform.scale(along, (width - 2 * depth, band.h))
+    vertical = pygame.transform.rotate(pygame.transform.scale(along, (height - 2 * depth, band.h)), 90)
+    for right in (False, True):
+        side = pygame.transform.flip(vertical, flip_x=right, flip_y=False)
+        surface.blit(side, (width - band.bottom if right else band.y, depth))
+        for lower in (False, True):
+            flipped = pygame.transform.flip(corner, flip_x=right, flip_y=lower)
+            surface.blit(flipped, (width - depth if right else 0, height - depth if lower else 0))
+    for lower in (False, True):
+        side = pygame.transform.flip(horizontal, flip_x=False, flip_y=lower)
+        surface.blit(side, (depth, height - band.bottom if lower else band.y))
