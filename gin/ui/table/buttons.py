@@ -72,7 +72,6 @@ class TableButton:
     key: str = ""
     key_label: str = ""
     enabled: bool = True
-    due: bool = True
     resting: bool = False
     why: str = ""
     tooltip: str = ""
@@ -98,7 +97,6 @@ class TableButton:
             key=self.key,
             key_label=self.key_label,
             enabled=self.enabled,
-            due=self.due,
             resting=self.resting,
             why=self.why,
             tooltip=self.tooltip,
@@ -160,20 +158,16 @@ def at_end(
     can_undo: bool,
     has_sheet: bool,
     counting: bool = False,
-    told_game_over: bool = False,
 ) -> list[TableButton] | None:
     """Return the buttons once a deal has ended; None while it is played.
 
-    ``has_sheet`` says that the result sheet is shown, ``counting`` that it is still being written, and
-    ``told_game_over`` that the end of the game has been called: until then the buttons do not tell of it.
+    ``has_sheet`` says that the result sheet is shown, and ``counting`` that it is still being written.
     """
     if phase is not Phase.OVER or not isinstance(status, DealOver | GameOver):
         return None
-    shown = (
-        ended(frame, game=status == GameOver() and (told_game_over or not counting), counting=counting)
-        if has_sheet
-        else []
-    )
+    shown = list[TableButton]()
+    if has_sheet:
+        shown = [hurrying(frame)] if counting else ended(frame, game=status == GameOver())
     # In practice the last action can be taken back even now.
     return corner(frame, "" if isinstance(status, DealOver) and can_undo else None) + shown
 
@@ -301,14 +295,19 @@ def offered(frame: Frame, offers: Sequence[Offer], *, may_knock: bool) -> list[T
     return buttons[::-1]
 
 
-def ended(frame: Frame, *, game: bool, counting: bool = False) -> list[TableButton]:
-    """Return the buttons at the foot of the result sheet, after a deal or after the game.
+def hurrying(frame: Frame) -> TableButton:
+    """Return the button at the foot of the result sheet while the score is counted: any press hurries that."""
+    return TableButton("hurry", _sheet_foot(frame), _("Skip"), Play(()), key=GO_ON.key, key_label=GO_ON.key_label)
 
-    While the score is ``counting`` none but that to leave is due, though each can be pressed.
-    """
-    due = not counting
-    text, u = frame.sheet_text, frame.unit
-    foot = Rect(text.x, text.bottom - 60 * u, text.w, 60 * u)
+
+def _sheet_foot(frame: Frame) -> Rect:
+    text, high = frame.sheet_text, 60 * frame.unit
+    return Rect(text.x, text.bottom - high, text.w, high)
+
+
+def ended(frame: Frame, *, game: bool) -> list[TableButton]:
+    """Return the buttons at the foot of the result sheet, after a deal or after the game."""
+    foot, u = _sheet_foot(frame), frame.unit
     labels = _("Review game") if game else _("Review deal"), _("Check shuffle")
     left, right = _parts(foot, _share(frame, 0.5, *labels), 2 * u)  # Neither has an edge.
     high, gap = (56, 4) if _is_enlarged(frame) else (46, 10)  # Keys have room below enlarged labels.
@@ -325,14 +324,11 @@ def ended(frame: Frame, *, game: bool, counting: bool = False) -> list[TableButt
             kind="quiet",
             key=control.key,
             key_label=control.key_label,
-            due=due,
         )
         for name, area, label, command, control in entries
     ]
     if not game:
-        go_on = TableButton(
-            "next-deal", foot, _("Next deal"), NextDeal(), "primary", GO_ON.key, GO_ON.key_label, due=due
-        )
+        go_on = TableButton("next-deal", foot, _("Next deal"), NextDeal(), "primary", GO_ON.key, GO_ON.key_label)
         return [*above, go_on]
     labels = _("Title screen"), _("Rematch")
     # The main action has larger letters, and a key with a longer name.
@@ -340,7 +336,7 @@ def ended(frame: Frame, *, game: bool, counting: bool = False) -> list[TableButt
     return [
         *above,
         TableButton("title", left, labels[0], LeaveTable(), key=TO_TITLE.key, key_label=TO_TITLE.key_label),
-        TableButton("again", right, labels[1], PlayAgain(), "primary", GO_ON.key, GO_ON.key_label, due=due),
+        TableButton("again", right, labels[1], PlayAgain(), "primary", GO_ON.key, GO_ON.key_label),
     ]
 
 

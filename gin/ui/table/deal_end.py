@@ -154,10 +154,6 @@ class DealEndAnimation:
             return True
         return round(self.figure * self.count_progress(now)) < self.figure
 
-    def tells_game_over(self, now: float) -> bool:
-        """Return whether it is called, or told, that the game is over: from then on no next deal is offered."""
-        return self.game and self._since(now) >= self.timeline.game.begin
-
     # What is seen
 
     def shows_sheet(self, now: float) -> bool:

@@ -350,11 +350,9 @@ def button_groups(
             below += _button_below(button, sprites, frame, with_sheet=on_its_place)
         if ending is not None and on_its_place and there:
             moved = [sprite.moved(aside, 0) for sprite in sprites]
-            fades = not aside and not ending.is_over(
-                model.now - FADE / model.motion.speed
-            )  # One that was not due becomes so.
+            # That to skip what is counted makes way for those to go on.
+            fades = not aside and not ending.is_over(model.now - FADE / model.motion.speed)
             name = " ".join(filter(None, ("button", button.id, button.label, "on the sheet")))
-            name += "" if button.due else ", not due"
             place = "foot of the sheet" if button.rect.bottom == frame.sheet_text.bottom else button.id
             on_sheet.append(
                 Group(name, moved, place=place, says=button.label) if fades else Group(name, moved, aside=width)

@@ -51,8 +51,8 @@ class TablePresenter:
     at the end of a deal, and ``skipping`` says that the moves of the deal are not shown any more. ``levels`` are the
     computer players at the seats, None for a person. ``gin_call`` is the word that is called at gin, and ``knock_call``
     that at any other knock, until the knocker's hand is laid open. ``counting`` says that the score of a deal is still
-    being written, and ``told_game_over`` that the end of a game has been called. ``hands`` is what the person does
-    with the hand; ``notice_bar`` and ``status_line`` are what is said beside the cards.
+    being written. ``hands`` is what the person does with the hand; ``notice_bar`` and ``status_line`` are what is said
+    beside the cards.
 
     Times: a knock's card has landed at ``knocked_at``, and a computer player may move at ``next_move``. The person is
     asked to act from ``asks_from`` on, and can press the button to knock from ``knock_button_from`` on; both are 0.0
@@ -77,7 +77,7 @@ class TablePresenter:
         self.deal_end: DealEndAnimation | None = None
         self.gin_call: ShownCall | None = None
         self.knock_call: ShownCall | None = None
-        self.counting = self.told_game_over = False
+        self.counting = False
         self.knocked_at = self._opened_at = 0.0
         self._gin_sound = Sound("gin")
         self.next_move = 0.0
@@ -186,6 +186,8 @@ class TablePresenter:
         if self.deal_end is not None:
             self.deal_end = self.deal_end.hurried(now)
             surface.animator.hasten(now)
+        if self.note_progress(now):
+            surface.change()
         self._end_calls(surface, now)
         return moving
 
@@ -300,14 +302,10 @@ class TablePresenter:
         return replace(gin, begin=begin, strip=strip, hops_at=max([begin, *landed]))
 
     def note_progress(self, now: float) -> bool:
-        """Note whether the score is being counted, and whether the end of a game has been told.
-
-        Return whether either has changed since the last time.
-        """
-        before, ending = (self.counting, self.told_game_over), self.deal_end
-        self.counting = ending is not None and ending.is_counting(now)
-        self.told_game_over = ending is not None and ending.tells_game_over(now)
-        return (self.counting, self.told_game_over) != before
+        """Note whether the score is being counted; return whether that has changed since the last time."""
+        before = self.counting
+        self.counting = self.deal_end is not None and self.deal_end.is_counting(now)
+        return self.counting != before
 
     def end_waits(self, now: float) -> bool:
         """End the waits that are over; return whether the person is now asked to act, or can press the knock button."""

@@ -217,7 +217,6 @@ def usual_buttons(
         can_undo=can_undo,
         has_sheet=has_sheet,
         counting=presenter.counting,
-        told_game_over=presenter.told_game_over,
     )
     if last is not None:
         return last

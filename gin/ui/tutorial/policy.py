@@ -196,6 +196,8 @@ class TutorialPolicy:
         by_key = {button.key: button for button in usual}
         frame, foot = situation.table.frame, by_key.get("return")
         if situation.view.phase is Phase.OVER and foot is not None:
+            if foot.id == "hurry":  # The score is still counted.
+                return [foot]
             # The ways out take the place of looking back, and a button that leads on that of the next deal.
             row = by_key["b"].rect._replace(x=foot.rect.x, w=foot.rect.w)
             leave = [*_ways_out(row, frame.unit), *self._tutor_offer(row, frame.unit)]

@@ -32,7 +32,6 @@ class Button:
         strength: On a ``portrait`` the strength of an opponent, 0 for none, and that of the strongest.
         icon: The name of an icon of `gin.ui.widgets.icons`; on a ``portrait`` a mark in its upper left corner.
         picture: The path of a card's or portrait's asset, drawn left of the label, or above it on a ``portrait``.
-        due: Whether its time has come; until then a main or a quiet one is fainter, though it can be pressed.
         resting: Whether a button that is not ``enabled`` is so for a moment only, and looks as if it were.
         why: Why a button that is not ``enabled`` cannot be pressed, in a sentence that is said when it is pressed.
         tooltip: What the button does, shown beside it after a moment; without it an icon has its usual name.
@@ -50,7 +49,6 @@ class Button:
     key_label: str = ""
     detail: str = ""
     enabled: bool = True
-    due: bool = True
     resting: bool = False
     why: str = ""
     tooltip: str = ""

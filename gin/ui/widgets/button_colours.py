@@ -30,12 +30,9 @@ def button_colours(theme: Theme, button: Button, *, hover: bool, down: bool) -> 
         ink, edge = disabled_ink(theme), _mix(theme.panel, theme.panel_edge, _DISABLED_OPACITY)
         quiet = button.kind == "quiet"
         return ButtonColours(theme.panel, None if quiet else edge, ink, 0.0 if quiet else _DISABLED_OPACITY)
-    if button.kind == "primary" and button.due:
+    if button.kind == "primary":
         fill = _mix(theme.button, theme.on_button, 0.28 if down else 0.0)
         return ButtonColours(_mix(fill, theme.paper, 0.22) if hover and not down else fill, None, theme.on_button, 1.0)
-    if button.kind == "primary":
-        fill = _mix(theme.panel, theme.button, 0.3 if down else 0.2 if hover else 0.1)
-        return ButtonColours(fill, theme.button, theme.text, 1.0)
     if isinstance(button, TextField):
         return ButtonColours(theme.field, theme.soft_text if hover else theme.panel_edge, theme.text, 0.85)
     edge = theme.brass if button.chosen else theme.soft_text if hover else theme.panel_edge
@@ -44,8 +41,7 @@ def button_colours(theme: Theme, button: Button, *, hover: bool, down: bool) -> 
         ink = theme.text if button.chosen or hover or down else theme.soft_text
         return ButtonColours(fill, None, ink, 0.8 if hover or down else 0.0)
     if button.kind == "quiet":
-        ink = theme.text if button.due or hover or down else theme.soft_text
-        return ButtonColours(fill, edge if hover or down else None, ink, 0.8 if hover or down else 0.0)
+        return ButtonColours(fill, edge if hover or down else None, theme.text, 0.8 if hover or down else 0.0)
     return ButtonColours(fill, edge, theme.text, 1.0)
 
 

@@ -558,7 +558,7 @@ def test_what_leaves_the_table_is_below_the_sheet(knocking: Evening) -> None:
     leaving = [(order, name) for order in orders if "sheet" in order for name in order if name not in last]
     assert any(name.startswith("button ") for _, name in leaving)
     assert all(order.index(name) < order.index("sheet") for order, name in leaving)
-    assert last.index("sheet") < last.index("button next-deal Next deal on the sheet, not due")
+    assert last.index("sheet") < last.index("button hurry Skip on the sheet")
 
 
 def test_no_label_of_a_move_is_drawn_over_another(sit_down: SitDown) -> None:

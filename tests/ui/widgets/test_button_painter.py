@@ -16,16 +16,6 @@ from gin.ui.widgets.tabs import tabs
 from tests.ui.conftest import MakeRig
 
 
-def test_a_button_has_one_face_and_size_before_it_is_due_and_then(make_rig: MakeRig) -> None:
-    renderer = make_rig().stack.renderer
-    kinds: tuple[tuple[Kind, bool], ...] = ("primary", False), ("primary", True), ("plain", True)
-    buttons = [Button("next", Rect(0, 0, 300, 60), "Next deal", print, kind, due=due) for kind, due in kinds]
-    waiting, due, other = (button_sprites(renderer, button, None, hover=False, down=False) for button in buttons)
-    assert [sprite.rect for sprite in waiting] == [sprite.rect for sprite in due]
-    assert [sprite.rect for sprite in waiting] != [sprite.rect for sprite in other]
-    assert button_colours(renderer.theme, buttons[0], hover=False, down=False).edge == renderer.theme.button
-
-
 @pytest.mark.parametrize("label", ["Done", "完成"])
 @pytest.mark.parametrize("size", [17, 21])
 def test_every_main_button_has_one_face_at_least_as_heavy_as_that_of_others(
