@@ -107,7 +107,7 @@ def _bar(renderer: Renderer, width: int, colour: Colour, segments: int) -> pygam
     gap = round(min(6 * u, _LARGEST_GAP * width / segments))
 
     def draw() -> pygame.Surface:
-        segment = renderer.panel(max(1.0, (width - gap * (segments - 1)) / segments), 5 * u, colour, radius=3)
+        segment = renderer.panel(max(1.0, (width - gap * (segments - 1)) / segments), 6 * u, colour, radius=3)
         bar = pygame.Surface((max(1, width), segment.get_height()), pygame.SRCALPHA)
         for index in range(segments):
             bar.blit(segment, (round(index * (width + gap) / segments), 0))

@@ -20,8 +20,12 @@ _STOPS: Final = 64
 _PATTERNS: Final = {Light.LAMP: (lamp_rays, 0), Light.WINDOW: (window_panes, 2), Light.MOON: (palm_shadows, 1)}
 """The pattern that each light throws on the cloth, and how far its edges are blurred to each side, in pixels of the
 small drawing."""
-_TILE: Final = 132
-"""The side of the tile of weave, in pixels: a multiple of the threads' steps, so that no seam shows."""
+_THREAD: Final = 1.5
+"""The width of a thread of the weave, in units."""
+_REPEAT: Final = 12
+"""The number of threads after which the weave repeats."""
+_LEAST_TILE: Final = 128
+"""The least side of the tile of weave, in pixels."""
 _COARSE: Final = 6
 """The factor by which cloth and light, drawn small, are enlarged, except in moonlight."""
 _LEAF_COARSE: Final = 2.7
@@ -46,7 +50,7 @@ def draw_table_background(theme: Theme, size: tuple[int, int], unit: float) -> p
     draw_rim(surface, theme, unit, falloff)
     draw_brass(surface, theme, unit)
     if theme.weave:
-        _draw_weave(surface, theme.weave)
+        _draw_weave(surface, theme.weave, unit)
     return surface
 
 
@@ -71,22 +75,26 @@ def _cloth(theme: Theme, size: tuple[int, int], falloff: Falloff, shapes: str) -
     return rasterised(svg_document(source, size), size).convert()
 
 
-def _draw_weave(surface: pygame.Surface, strength: int) -> None:
-    """Add fine threads, which also hide the banding of such a gradual gradient."""
-    grain = random.Random(7).randbytes(_TILE * _TILE).translate(bytes(speck % 4 for speck in range(256)))
-    threads = [
-        bytes(strength * ((across + down) % 3 == 0) + strength * ((across - down) % 4 == 0) for across in range(_TILE))
-        for down in range(12)  # Further down the pattern repeats.
+def _draw_weave(surface: pygame.Surface, strength: int, unit: float) -> None:
+    """Darken crossing threads and a fine grain in proportion to the light; both hide the bands of the gradient."""
+    thread = max(1, round(_THREAD * unit))
+    count = _REPEAT * math.ceil(_LEAST_TILE / (thread * _REPEAT))
+    rows = [
+        bytes(255 - strength * (((across + down) % 3 == 0) + ((across - down) % 4 == 0)) for across in range(count))
+        for down in range(_REPEAT)
     ]
-    tile, woven = (_greys(shades, surface) for shades in (grain, b"".join(threads) * (_TILE // 12)))
-    tile.blit(woven, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    side = thread * count
+    tile = pygame.transform.scale(_greys(b"".join(rows) * (count // _REPEAT), surface), (side, side))
+    grain = random.Random(7).randbytes(side * side).translate(bytes(255 - speck % 4 for speck in range(256)))
+    tile.blit(_greys(grain, surface), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     # Row by row, as the pixels lie in memory, and in one call.
-    places = itertools.product(range(0, surface.get_height(), _TILE), range(0, surface.get_width(), _TILE))
-    surface.fblits([(tile, (left, top)) for top, left in places], pygame.BLEND_RGB_ADD)
+    places = itertools.product(range(0, surface.get_height(), side), range(0, surface.get_width(), side))
+    surface.fblits([(tile, (left, top)) for top, left in places], pygame.BLEND_RGB_MULT)
 
 
 def _greys(shades: bytes, like: pygame.Surface) -> pygame.Surface:
-    """Return a tile of shades of grey in the format of another surface."""
-    tile = pygame.image.frombytes(shades, (_TILE, _TILE), "P")
-    tile.set_palette([(grey, grey, grey) for grey in range(256)])
-    return tile.convert(like)
+    """Return a square of shades of grey in the format of another surface."""
+    side = math.isqrt(len(shades))
+    square = pygame.image.frombytes(shades, (side, side), "P")
+    square.set_palette([(grey, grey, grey) for grey in range(256)])
+    return square.convert(like)

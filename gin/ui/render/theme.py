@@ -83,7 +83,7 @@ class Theme:
         pattern: The strength of what the light throws on the cloth, from 0 to 1: the rays of a lamp, the panes of a
             window, or the shadows of leaves in the moonlight.
         corner: How bright the corners of the table are, from 0 to 1.
-        weave: The strength of the weave of the cloth, from 0.
+        weave: How much a thread of the cloth darkens it, in shares of 255; 0 for a plain cloth.
     """
 
     light: Light
@@ -150,14 +150,14 @@ LAMPLIGHT = Theme(
     shade=170,
     pattern=0.032,
     corner=0.3,
-    weave=2,
+    weave=7,
 )
 """The evening: petrol cloth under one warm lamp."""
 
 DAYLIGHT = Theme(
     light=Light.WINDOW,
     cloth_light=rgb("c6d0ba"),
-    cloth_dark=rgb("a6c3b8"),
+    cloth_dark=rgb("adcabf"),
     warmth=rgb("ffe0a0"),
     pool=rgb("ebe4c5"),
     wood=rgb("96683a"),
@@ -183,7 +183,7 @@ DAYLIGHT = Theme(
     shade=150,
     pattern=0.9,
     corner=0.95,
-    weave=2,
+    weave=3,
 )
 """The morning: the same room by day, linen the colour of sea-glass, and dark petrol for what is pressed."""
 
@@ -216,7 +216,7 @@ MOONLIGHT = Theme(
     shade=170,
     pattern=0.4,
     corner=0.5,
-    weave=2,
+    weave=6,
 )
 """A summer night outdoors: violet cloth in the moonlight that falls through palms, silver, and black wood."""
 

@@ -119,3 +119,19 @@ def test_a_line_of_brass_parts_wood_and_cloth(name: str) -> None:
         (width - RIM, height // 2),
     ):
         assert all(abs(part - wanted) < 48 for part, wanted in zip(pixel(surface, place), brass, strict=True))
+
+
+@pytest.mark.parametrize("name", BY_LAMP)
+def test_threads_are_seen_under_the_lamp_and_leave_the_corners_dark(name: str) -> None:
+    with headless():
+        pygame.display.set_mode((8, 8))
+        woven = draw_table_background(THEMES[name], SIZE, 1.0)
+        plain = draw_table_background(replace(THEMES[name], weave=0), SIZE, 1.0)
+
+    def darker(left: int, top: int) -> int:
+        places = itertools.product(range(left, left + 24), range(top, top + 24))
+        return max(sum(pixel(plain, place)) - sum(pixel(woven, place)) for place in places)
+
+    x, y = round(LAMP[0] * SIZE[0]), round(LAMP[1] * SIZE[1])
+    assert 12 < darker(x, y) < 40
+    assert all(darker(*corner) <= 6 for corner in ((40, 40), (SIZE[0] - 64, SIZE[1] - 64)))
