@@ -19,6 +19,7 @@ from gin.ui.render.expressions import with_expression
 from gin.ui.render.opaque_parts import opaque_part
 from gin.ui.render.portrait_rims import with_rim_of
 from gin.ui.render.surface_cache import Drawing, OutOfTime, SurfaceCache, stretched
+from gin.ui.render.svg import rasterised, svg_document
 from gin.ui.render.table_background import draw_table_background
 from gin.ui.render.text_renderer import TextRenderer
 from gin.ui.render.theme import RADIUS, Colour, Theme, hexadecimal
@@ -153,10 +154,7 @@ class ShapeRenderer(TextRenderer):
     def svg(self, source: str, width: float, height: float) -> pygame.Surface:
         """Return an SVG drawing, given as text, at a size in pixels."""
         size = (max(1, round(width)), max(1, round(height)))
-        return self.cache.get(
-            ("svg", source, size),
-            lambda: pygame.image.load_sized_svg(io.BytesIO(source.encode()), size).convert_alpha(),
-        )
+        return self.cache.get(("svg", source, size), lambda: rasterised(source, size))
 
     def asset(self, name: str, width: float, height: float) -> pygame.Surface:
         """Return an SVG file of the assets at a size in pixels; a portrait's name may have ``#`` and an expression."""
@@ -173,7 +171,7 @@ class ShapeRenderer(TextRenderer):
         source = (self.folder / "icons" / f"suit-{suit}.svg").read_text(encoding="utf-8")
         coloured = re.sub(r'fill="#\w+"', f'fill="{hexadecimal(colour)}"', source)
         side = max(1, round(size))
-        return pygame.image.load_sized_svg(io.BytesIO(coloured.encode()), (side, side)).convert_alpha()
+        return rasterised(coloured, (side, side))
 
     def panel(
         self,
@@ -305,7 +303,7 @@ def drawn_stretched(
     It lies over what ``under`` draws at a width and height, if given.
     """
     small, source = _unstretched(body, w, h, corner)
-    drawn = pygame.image.load_sized_svg(io.BytesIO(source.encode()), small).convert_alpha()
+    drawn = rasterised(source, small)
     if under is not None:
         ground = under(*small)
         ground.blit(drawn, (0, 0))
@@ -323,5 +321,4 @@ def _stretched_panel(small: pygame.Surface, size: tuple[int, int], corner: int) 
 def _unstretched(body: Callable[[int, int], str], w: int, h: int, corner: int) -> tuple[tuple[int, int], str]:
     """Return the size in pixels of the drawing that is to be stretched to a size, and the drawing as text."""
     small = min(w, 2 * corner + 1), min(h, 2 * corner + 1)
-    root = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {small[0]} {small[1]}" '
-    return small, f'{root}width="{small[0]}" height="{small[1]}">{body(*small)}</svg>'
+    return small, svg_document(body(*small), small)

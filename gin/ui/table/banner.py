@@ -3,7 +3,6 @@
 Rays lie behind it, and suits and a line of brass at either side. It knows no game.
 """
 
-import io
 import math
 from typing import Final
 
@@ -14,6 +13,7 @@ from gin.ui.model.motion import ease_in_out, overshoot
 from gin.ui.render.canvas import Sprite, clipped, sprite_in
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.surface_cache import Drawing
+from gin.ui.render.svg import rasterised, svg_document
 from gin.ui.render.table_light import rays
 from gin.ui.render.theme import LEAST_READABLE, Colour, Theme, TypeStyle, hexadecimal, mixed
 from gin.ui.table.calls import Call, Mood
@@ -302,14 +302,13 @@ def _ground_drawing(renderer: Renderer, mood: Mood, width: float) -> Drawing:
             f'<stop offset="{at}" stop-color="{hexadecimal(mixed(ground, colour, share * strength))}"/>'
             for at, share in _FADING
         )
-        source = (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}"><defs><radialGradient id="r" '
-            f'gradientUnits="userSpaceOnUse" cx="{x}" cy="{y}" r="{0.46 * w:.1f}">{stops}</radialGradient></defs>'
-            f'<path d="{rays(_RAYS, x, y, w)}" fill="url(#r)"/></svg>'
+        shapes = (
+            f'<defs><radialGradient id="r" gradientUnits="userSpaceOnUse" cx="{x}" cy="{y}" r="{0.46 * w:.1f}">{stops}'
+            f'</radialGradient></defs><path d="{rays(_RAYS, x, y, w)}" fill="url(#r)"/>'
         )
         coarse = pygame.Surface((w, h)).convert()
         coarse.fill(ground)
-        coarse.blit(pygame.image.load_sized_svg(io.BytesIO(source.encode()), (w, h)), (0, 0))
+        coarse.blit(rasterised(svg_document(shapes, (w, h)), (w, h)), (0, 0))
         return pygame.transform.smoothscale(coarse, size)
 
     return ("band", size, mood), draw

@@ -3,7 +3,6 @@
 It decides nothing.
 """
 
-import io
 import itertools
 import math
 from dataclasses import dataclass
@@ -16,6 +15,7 @@ from gin.ui.model.geometry import Rect
 from gin.ui.model.motion import ease_out
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
+from gin.ui.render.svg import rasterised
 from gin.ui.render.theme import Colour, hexadecimal
 
 SHOCK: Final = 0.36
@@ -111,5 +111,5 @@ def _draw(outer: float, wide: float, opacity: float, colour: Colour, area: Rect)
         f'</radialGradient></defs><circle cx="0" cy="0" r="{outer:.2f}" fill="url(#r)"/></svg>'
     )
     small = math.ceil(area.w / _COARSE), math.ceil(area.h / _COARSE)
-    coarse = pygame.image.load_sized_svg(io.BytesIO(source.encode()), small).convert_alpha()
+    coarse = rasterised(source, small)
     return pygame.transform.smoothscale(coarse, (round(area.w), round(area.h)))
