@@ -16,6 +16,7 @@ from gin.rules import (
 )
 from gin.ui.model.input import DOUBLE_CLICK, Pointer
 from gin.ui.model.offers import spreads
+from gin.ui.render.card_marks import BAR_HEIGHT
 from gin.ui.table.spread_chooser import SpreadChooser
 from gin.ui.text.coaching import chance_text
 
@@ -114,7 +115,8 @@ def test_the_melds_of_a_spread_are_told_apart_by_their_bars(sit_down: SitDown) -
     evening.play("pass", "draw")
     evening.keys("k")
     scene, renderer = evening.app.stack.scene, evening.app.stack.renderer
-    drawn = [sprite.surface for sprite in scene.sprites() if sprite.surface.get_height() == round(5 * renderer.unit)]
+    high = round(BAR_HEIGHT * renderer.unit)
+    drawn = [sprite.surface for sprite in scene.sprites() if sprite.surface.get_height() == high]
     colours = [tuple(bar.get_at((bar.get_width() // 8, bar.get_height() // 2)))[:3] for bar in drawn]
     assert colours == [*renderer.theme.melds[:2]] * 2
 

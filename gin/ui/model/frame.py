@@ -5,7 +5,7 @@ the areas.
 """
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -75,7 +75,7 @@ _MENU_BESIDE: Final = 7
 _CORNER_RISE: Final = 0.5
 """The part of what larger buttons in the corner are higher that is above the margin."""
 DRINK, PAD = "drink", "pad"
-"""The things at the left and at the right of the player's hand."""
+"""The things at the left and at the right of the player's hand, or of the piles."""
 THING_SEEN: Final = 0.86
 """The share of its size that is seen of a thing but for its shadow."""
 _HALF_HAND: Final = 3.7
@@ -84,6 +84,8 @@ _LARGEST_THING, _LEAST_THING = 124, 80
 """The greatest and the least size of a thing, in units; where there is less room there are none."""
 _PAST_THING: Final = 12
 """How far what is seen of a thing keeps from the hand and from the margin, in units."""
+_UNDER_MENU: Final = 48
+"""The room below the buttons in the corner for their keys, and for what a hint says of them, in units."""
 _FROM_HAND: Final = 110
 """The greatest distance from the hand to the middle of a thing, in units; with less room it is midway to the margin."""
 _OPEN_HAND_MARGIN: Final = 26
@@ -115,7 +117,7 @@ class Frame:
         hand: The player's own hand.
         open_hand: Where the player's own melds are laid down.
         deadwood_badge: Where the deadwood of the hand is counted: as wide as the last of the ``action_buttons``.
-        beside: Where the things at the sides of the player's hand lie that have room, by their names.
+        beside: Where the things lie at the sides of the player's hand, or of the piles, that have room, by their names.
         result_sheet: Where the result of a deal is written, inside the rim; ``sheet_text`` is the part for its text.
         play_area: The rest of the window.
         window: The whole window.
@@ -241,7 +243,7 @@ def frame_of(spec: FrameSpec) -> Frame:
         hand=mirror(hand.area),
         open_hand=mirror(_between_things(beside, hand.open, u)),
         deadwood_badge=badge,
-        beside=beside,
+        beside=beside or _at_flanks(spec, score, menu, badge, (*piles[:2], *opponents.plates, *opponents.portraits)),
         result_sheet=sheet,
         sheet_text=sheet_text,
         play_area=Rect(shift, 0, width, height),
@@ -395,6 +397,24 @@ def _beside(spec: FrameSpec, hand: _Hand) -> Mapping[str, Rect]:
         return {}
     x = MARGIN * u + max(room / 2, room - _FROM_HAND * u)
     return {DRINK: Rect.around(x, y, side, side), PAD: Rect.around(width - x, y, side, side)}
+
+
+def _at_flanks(spec: FrameSpec, score: Rect, menu: Rect, badge: Rect, others: Iterable[Rect]) -> Mapping[str, Rect]:
+    """Return where things lie at either side of the piles, clear of ``others``, as there is no room beside the hand.
+
+    Among several players hands lie there, and from a knock on what is laid open.
+    """
+    if spec.is_over or spec.has_spread or spec.opponents > 1:
+        return {}
+    u, gap = spec.unit, 2 * _PAST_THING * spec.unit
+    tops = {DRINK: score.bottom, PAD: menu.bottom + _UNDER_MENU * u}
+    side = min(_LARGEST_THING * u, (badge.y - max(tops.values()) - gap) / THING_SEEN)
+    if side < _LEAST_THING * u:
+        return {}
+    centres = {DRINK: score.centre[0], PAD: spec.size[0] - score.centre[0]}
+    areas = {name: Rect.around(centres[name], (top + badge.y) / 2, side, side) for name, top in tops.items()}
+    clear = not any(area.expanded(gap / 2).overlap(other) for area in areas.values() for other in others)
+    return areas if clear else {}
 
 
 def _between_things(beside: Mapping[str, Rect], area: Rect, u: float) -> Rect:

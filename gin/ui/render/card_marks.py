@@ -19,6 +19,8 @@ _TRIANGLE: Final = 12
 """The width of a triangle under a card that can be laid off, or has been, in units."""
 _TRIANGLE_GAP: Final = 0.3
 """The gap between two of them, in their widths."""
+BAR_HEIGHT: Final = 6
+"""The height of the bar under a melded card or a meld, in units."""
 _LARGEST_GAP: Final = 0.35
 """The greatest share of a segment of a meld's bar that is a gap."""
 
@@ -107,7 +109,7 @@ def _bar(renderer: Renderer, width: int, colour: Colour, segments: int) -> pygam
     gap = round(min(6 * u, _LARGEST_GAP * width / segments))
 
     def draw() -> pygame.Surface:
-        segment = renderer.panel(max(1.0, (width - gap * (segments - 1)) / segments), 6 * u, colour, radius=3)
+        segment = renderer.panel(max(1.0, (width - gap * (segments - 1)) / segments), BAR_HEIGHT * u, colour, radius=3)
         bar = pygame.Surface((max(1, width), segment.get_height()), pygame.SRCALPHA)
         for index in range(segments):
             bar.blit(segment, (round(index * (width + gap) / segments), 0))

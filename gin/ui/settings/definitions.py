@@ -109,7 +109,7 @@ SETTING_GROUPS: Final = (
                 "table_things",
                 "things",
                 N_("On the table"),
-                N_("A drink and a score pad, in a wide window."),
+                N_("A drink and a score pad, where there is room."),
                 _SHOW,
             ),
         ),

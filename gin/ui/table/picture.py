@@ -70,7 +70,7 @@ def under_buttons(renderer: Renderer, model: TableViewModel) -> list[Group]:
     covered = callout_area(renderer, model.callout) if model.callout is not None else None
     bands = bands_over_hands(renderer, model)
     groups = cloth_beside_sheet(renderer, model)
-    groups += _things(renderer, model)
+    groups += _things(renderer, model, covered)
     groups.append(Group("shock", _shock(renderer, model), fades=False))
     groups += _piles(renderer, model, covered)
     still = model.clearing and model.motion.reduced_motion  # There cards fade where they lie, over the score.
@@ -102,7 +102,7 @@ def under_buttons(renderer: Renderer, model: TableViewModel) -> list[Group]:
 def _cut(renderer: Renderer, model: TableViewModel) -> list[Group]:
     """Return the picture while the cut is shown; with reduced motion it has faded before the table comes."""
     view, frame, since = model.view, model.table.frame, model.cut_since
-    groups = _things(renderer, model) if since else []  # The first frame has enough to load.
+    groups = _things(renderer, model, None) if since else []  # The first frame has enough to load.
     score = _score(renderer, model)
     coming = since + (renderer.next_frame - model.now) * model.motion.speed
     if model.motion.reduced_motion:
@@ -268,14 +268,16 @@ def _totals(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation)
     return [] if ending.is_to_call(model.now) else [Group("sum", sum_sprites(renderer, model), place=place)]
 
 
-def _things(renderer: Renderer, model: TableViewModel) -> list[Group]:
-    """Return the things at the sides of the hand, which leave with the sheet until the next deal.
+def _things(renderer: Renderer, model: TableViewModel, covered: Rect | None) -> list[Group]:
+    """Return the things on the table that a callout has not ``covered``; they leave with the sheet until the next deal.
 
     With reduced motion they leave the player's own hand the place that it has beside the sheet as it is laid open.
     """
     spread = model.view.spread
     in_the_way = model.motion.reduced_motion and spread is not None and spread.seat == model.view.seat
-    lying = things(renderer, model.table.frame.beside) if model.has_things and not in_the_way else {}
+    beside = model.table.frame.beside
+    clear = {name: area for name, area in beside.items() if covered is None or not area.overlap(covered)}
+    lying = things(renderer, clear) if model.has_things and not in_the_way else {}
     return [Group(name, _sunk(model, [thing]), leaves_with_sheet=True) for name, thing in lying.items()]
 
 

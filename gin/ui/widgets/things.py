@@ -1,4 +1,4 @@
-"""What lies at the sides of the hand: a glass by lamplight, a cup by day, a cocktail by night, and a score pad."""
+"""What lies beside the hand or the piles: a glass by lamplight, a cup by day, a cocktail by night, and a score pad."""
 
 from collections.abc import Mapping
 from typing import Final

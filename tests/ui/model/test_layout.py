@@ -4,6 +4,7 @@ import itertools
 import math
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 
 import pytest
 from gin.rules import PRESETS, Card, Phase, Ruleset, Shown, View
@@ -666,24 +667,28 @@ def test_no_hand_across_the_table_hangs_over_the_rim(size: tuple[int, int]) -> N
 
 @pytest.mark.parametrize("size", [*SIZES, (1366, 768), (2560, 1080), (3840, 2160)], ids=str)
 def test_things_keep_one_place_clear_of_all_else_until_a_deal_is_over(size: tuple[int, int]) -> None:
-    for scale in SCALES:
+    for scale, text in itertools.product(SCALES, (1.0, 1.5)):
         places = set[tuple[tuple[str, Rect], ...]]()
         for seen, mirrored, width in itertools.product((*VIEWS, *MANY), (False, True), INDEX_WIDTHS.values()):
             interaction = interaction_of(seen)
             ends = (interaction.order[:1], interaction.order[-1:]) if interaction.order else ((None,),)
             for (card,) in ends:
                 lifted = replace(interaction, raised=card, hover=card)
-                table = layout(seen, size, lifted, card_scale=scale, mirrored=mirrored, index_width=width)
+                settled = partial(layout, card_scale=scale, text_scale=text, mirrored=mirrored, index_width=width)
+                table = settled(seen, size, lifted)
                 frame = table.frame
                 if seen.phase is Phase.OVER:
                     assert not frame.beside
                     continue
-                places.add(tuple((f"{name} of {len(seen.counts)}", area) for name, area in frame.beside.items()))
+                if frame.beside or seen.spread is None:  # Beside the piles they make way for melds.
+                    places.add(tuple((f"{name} of {len(seen.counts)}", area) for name, area in frame.beside.items()))
                 assert frame.beside or scale >= 1 or size[0] < 1.5 * size[1]
+                assert frame.beside or scale > 1 or text > 1 or len(seen.counts) > 2 or seen.spread is not None
                 assert not frame.beside or frame.beside[DRINK].x < frame.beside[PAD].x
                 rows = [frame.sort_buttons, frame.status_line, frame.action_buttons, frame.deadwood_badge, frame.score]
                 areas = [around([place.pose]) for place in table.places.values()]
-                areas += [*rows, *frame.plates, *table.faces.values(), frame.stock, frame.discard, frame.spread]
+                areas += [*rows, *frame.plates, *table.faces.values(), frame.stock, frame.discard]
+                areas += [frame.spread] if seen.spread is not None else []
                 for thing in frame.beside.values():
                     inner = Rect.around(*thing.centre, THING_SEEN * thing.w, THING_SEEN * thing.h)
                     assert not any(inner.overlap(area) for area in areas), (seen.phase, scale, mirrored)
