@@ -1,7 +1,7 @@
-"""The picture of what is called at a table and of the end of a deal: bands of words, what flies, and the sheet.
+"""Draws the words called across the table and the end of a deal: bands, confetti, flying totals, crest and sheet.
 
-All state of the table comes in as one value, the view model. Where this picture lies among the cards and the buttons is
-up to the picture of the table.
+Most functions take the view model; ``ending`` is its `ending`, known not to be None. Where all this lies among the
+cards and the buttons is up to the picture of the table.
 """
 
 from collections.abc import Callable
@@ -12,6 +12,7 @@ from typing import Final
 import pygame
 
 from gin.ui.model.frame import Frame
+from gin.ui.model.frame_spec import PORTRAIT_AT_END
 from gin.ui.model.geometry import Rect
 from gin.ui.model.layout import PieceKey
 from gin.ui.model.motion import Motion
@@ -29,7 +30,7 @@ from gin.ui.table.crest import Crest, crest
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.fades import Group
 from gin.ui.table.hud import SUM
-from gin.ui.table.nameplate import OWN_FACE, Face
+from gin.ui.table.nameplate import Face
 from gin.ui.table.result_sheet import WRITTEN, SheetProgress, WrittenSheet, sheet_ground, written_sheet
 from gin.ui.table.rim import between_rims, rim_beside_sheet
 from gin.ui.table.sparks import BIG_GIN, GIN, sparks, sparks_to_come
@@ -45,14 +46,16 @@ _LABEL: Final = 30
 """The height of what is said below a hand across the table, in units."""
 _OVER_FACE: Final = 2
 """The gap over the player's portrait, in units."""
-_SUM: Final = TypeStyle(SUM.face, 30)
-"""The style of the sum of the points, which stays on the table."""
-_SUM_WIDE: Final = 420
-"""The greatest width of that sum, in units."""
-_SUM_LINE: Final = 1.6
-"""The height of the line of that sum, in sizes of its type."""
-_MOST_CLOTH: Final = 5_000_000
-"""The pixels of a window up to which its cloth moves: at 3840×2160 that would take 5 ms more of each frame."""
+_EQUATION: Final = TypeStyle(SUM.face, 30)
+"""The style of the equation that gives the points of a deal of two, which stays on the table."""
+_EQUATION_WIDTH: Final = 420
+"""The greatest width of the equation, in units."""
+_EQUATION_LINE: Final = 1.6
+"""The line height of the equation, as a multiple of its type size."""
+_PAST_EDGE: Final = 12
+"""How far past the edge of the window the sheet goes as it leaves, in units."""
+_MOST_SLIDING_CLOTH: Final = 5_000_000
+"""The largest window whose cloth slides, in pixels: at 3840×2160 that would add 5 ms to each frame."""
 
 
 def called_sprites(renderer: Renderer, model: TableViewModel) -> list[Sprite]:
@@ -64,7 +67,7 @@ def called_sprites(renderer: Renderer, model: TableViewModel) -> list[Sprite]:
         sprites += model.ending.sprites(renderer, model.now, strip, headline)
         totals = model.ending.totals(model.now)
         if totals.flown and totals.are_shown:
-            column = _sheet(renderer, model, _progress(model, model.ending)).gained
+            column = _sheet_at(renderer, model, _progress(model, model.ending)).gained
             sprites += flying_total(renderer, model, model.ending, total_middle(renderer, model, model.ending), column)
     for shown, strip in _calls(renderer, model):
         since, reduced = shown.since(model.now), model.motion.reduced_motion
@@ -92,7 +95,7 @@ def bands_over_hands(renderer: Renderer, model: TableViewModel) -> list[Rect]:
 
 
 def confetti(renderer: Renderer, model: TableViewModel, *, over_sheet: bool = False) -> list[Sprite]:
-    """Return the confetti for a game won, an undercut or gin; that which flies ``over_sheet``, or all other."""
+    """Return the confetti for a game won, an undercut or gin: the pieces that touch the sheet, or all the others."""
     gin, frame = model.gin, model.table.frame
     if model.ending is not None:
         sheet = pygame.Rect(*map(round, frame.result_sheet))
@@ -107,22 +110,33 @@ def confetti(renderer: Renderer, model: TableViewModel, *, over_sheet: bool = Fa
 
 
 def total_middle(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) -> tuple[float, float]:
-    """Return the point around which the totals of the deadwood stand: above the portrait at the player's own hand."""
-    top, bottom = model.table.between_hands()
+    """Return the point on which the totals of the deadwood are centred.
+
+    With two players that is midway between the other hand and the player's portrait, among several the middle of the
+    strip on which words are called.
+    """
     middle = _end_strip(renderer, model, ending).centre
-    return (
-        middle if among_several(model) else (middle[0], (top + bottom - (OWN_FACE[0] + _OVER_FACE) * renderer.unit) / 2)
-    )
+    if among_several(model):
+        return middle
+    top, bottom = model.table.between_hands()
+    return middle[0], (top + _over_own_portrait(renderer, bottom)) / 2
+
+
+def _over_own_portrait(renderer: Renderer, bottom: float) -> float:
+    """Return where the portrait above the player's own hand begins, given where that hand does."""
+    return bottom - (PORTRAIT_AT_END + _OVER_FACE) * renderer.unit
 
 
 def sum_sprites(renderer: Renderer, model: TableViewModel) -> list[Sprite]:
-    """Return how the points add up, small between two hands; among several players only the sheet shows that."""
+    """Return the equation for the points, between two hands; nothing among several players, whom the sheet tells it."""
     result = model.view.result
     if result is None or among_several(model) or not counted_seats(model):
         return []
-    line = Rect.around(*_room(renderer, model).centre, _SUM_WIDE * renderer.unit, _SUM_LINE * _SUM.size * renderer.unit)
-    said = phrases.points_sum(result)
-    return on_cloth(renderer, line_of_text(renderer, said, _SUM, renderer.theme.text, line, "centre")) if said else []
+    said, u = phrases.points_sum(result), renderer.unit
+    if not said:
+        return []
+    line = Rect.around(*_room(renderer, model).centre, _EQUATION_WIDTH * u, _EQUATION_LINE * _EQUATION.size * u)
+    return on_cloth(renderer, line_of_text(renderer, said, _EQUATION, renderer.theme.text, line, "centre"))
 
 
 def _room(renderer: Renderer, model: TableViewModel, *, with_portrait: bool = True) -> Rect:
@@ -133,7 +147,7 @@ def _room(renderer: Renderer, model: TableViewModel, *, with_portrait: bool = Tr
     u, (top, bottom) = renderer.unit, model.table.between_hands()
     top += _LABEL * u
     if with_portrait:
-        bottom -= (OWN_FACE[0] + _OVER_FACE) * u
+        bottom = _over_own_portrait(renderer, bottom)
     return between_rims(renderer, model.table.frame.play_area._replace(y=top, h=bottom - top), model.table.frame)
 
 
@@ -145,7 +159,7 @@ def crest_groups(renderer: Renderer, model: TableViewModel, ending: DealEndAnima
     found = _crest(renderer, model, ending) if ending.shows_crest(model.now) else None
     if found is None:
         return []
-    settled = ending.settles(_game_won(model))
+    settled = ending.settles(_game_won_text(model))
     return [
         Group("crest", found.plate),
         Group("headline of the crest", [found.headline], comes_at_once=settled),
@@ -154,7 +168,7 @@ def crest_groups(renderer: Renderer, model: TableViewModel, ending: DealEndAnima
 
 def _headline_place(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) -> Rect | None:
     """Return where the word for a game's end settles: in the headline of its crest; None where it just fades."""
-    if not ending.settles(_game_won(model)) or not ending.is_to_call(model.now):
+    if not ending.settles(_game_won_text(model)) or not ending.is_to_call(model.now):
         return None
     found = _crest(renderer, model, ending)
     return None if found is None else Rect(*found.headline.rect)
@@ -168,33 +182,33 @@ def _crest(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) 
     if among_several(model) or model.view.result is None:
         return None
     own = Face(model.portraits[model.view.seat], model.faces[model.view.seat]) if ending.won else None
-    return crest(renderer, own, _game_won(model), _room(renderer, model, with_portrait=not ending.won))
+    return crest(renderer, own, _game_won_text(model), _room(renderer, model, with_portrait=not ending.won))
 
 
-def _game_won(model: TableViewModel) -> str:
+def _game_won_text(model: TableViewModel) -> str:
     """Return who has won the game, in words; nothing while it goes on."""
     winner = model.sheet.winner
     return "" if winner is None else phrases.game_won_text(phrases.side_names(model.view.ruleset, model.names)[winner])
 
 
-def sheet_written(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) -> list[Sprite]:
-    """Return the result sheet in its place, as far as it has been written."""
-    written = _sheet(renderer, model, _progress(model, ending))
+def sheet_sprites(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) -> list[Sprite]:
+    """Return the panel of the result sheet in its place, and what has been written on it by now."""
+    written = _sheet_at(renderer, model, _progress(model, ending))
     return [sheet_ground(renderer, model.table.frame), *written.sprites]
 
 
-def sheet_aside(model: TableViewModel, ending: DealEndAnimation) -> int:
+def sheet_offset(model: TableViewModel, ending: DealEndAnimation) -> int:
     """Return how far the sheet is from its place, in pixels, negative to the left."""
-    return round(ending.sheet_hidden(model.now) * sheet_width(model.table.frame, model.motion))
+    return round(ending.sheet_hidden(model.now) * sheet_travel(model.table.frame, model.motion))
 
 
 def cloth_beside_sheet(renderer: Renderer, model: TableViewModel) -> list[Group]:
-    """Return the cloth under its rim, moved aside so that its light is in the middle of the table beside the sheet.
+    """Return the cloth under its rim, shifted so that its light is centred beside the sheet.
 
-    Nothing for a window of too many pixels, where it stays.
+    In a window of too many pixels nothing is returned, and the background of the table stays.
     """
     frame, ending = model.table.frame, model.ending
-    if ending is None or not ending.shows_sheet(model.now) or frame.window.w * frame.window.h > _MOST_CLOTH:
+    if ending is None or not ending.shows_sheet(model.now) or frame.window.w * frame.window.h > _MOST_SLIDING_CLOTH:
         return []
     pan = frame.play_area.centre[0] - frame.window.centre[0]
     deep = rim_depth(renderer.unit)
@@ -203,7 +217,7 @@ def cloth_beside_sheet(renderer: Renderer, model: TableViewModel) -> list[Group]
     rim = [sprite._replace(shade=True) for sprite in rim_beside_sheet(renderer, frame)]
     cloth = [Sprite(surface, deep + round(pan * (1 - ending.sheet_hidden(model.now))), 0, shade=True)]
     back = -pan
-    if model.motion.reduced_motion:  # Its far edge would be seen through a sheet that fades over it.
+    if model.motion.reduced_motion:  # A sheet that fades lets through what lies below it: the cloth ends at its edge.
         back, sheet = 0.0, frame.result_sheet
         beside = frame.window._replace(x=sheet.right) if frame.mirrored else frame.window._replace(w=sheet.x)
         cloth = clipped(cloth, beside)
@@ -213,37 +227,39 @@ def cloth_beside_sheet(renderer: Renderer, model: TableViewModel) -> list[Group]
     ]
 
 
-def sheet_width(frame: Frame, motion: Motion[PieceKey]) -> float:
-    """Return how far the sheet goes aside, in pixels, negative to the left; nowhere if motion is reduced."""
-    return 0.0 if motion.reduced_motion else (frame.result_sheet.w + 12 * frame.unit) * (-1 if frame.mirrored else 1)
+def sheet_travel(frame: Frame, motion: Motion[PieceKey]) -> float:
+    """Return how far the sheet slides off the table, in pixels: negative to the left, 0 if motion is reduced."""
+    travel = frame.result_sheet.w + _PAST_EDGE * frame.unit
+    return 0.0 if motion.reduced_motion else -travel if frame.mirrored else travel
 
 
 def end_to_come(renderer: Renderer, model: TableViewModel) -> list[Callable[[], object]]:
-    """Return calls that draw ahead what the end of a deal will show: words, the sheet, lights on cards.
+    """Return calls that draw ahead what comes next.
 
-    Before the result is known those are the panel of the sheet, and what is called meanwhile.
+    While there is no result that is the sheet's panel and the words that are called; before the animation begins, the
+    sheet and the lights on deadwood; during it, its words, confetti, crest and sheet.
     """
-    result, table = model.view.result, model.table
+    result, table, reduced_motion = model.view.result, model.table, model.motion.reduced_motion
     parts: list[Callable[[], object]] = [partial(sheet_ground, renderer, table.frame)]
     if result is None:
         for shown, strip in _calls(renderer, model):
-            parts.append(partial(band_to_come, renderer, shown.call, strip, reduced_motion=model.motion.reduced_motion))
-            if shown.call.mood in _SHOWERS:
+            parts.append(partial(band_to_come, renderer, shown.call, strip, reduced_motion=reduced_motion))
+            if shown.call.mood in _SHOWERS and not reduced_motion:
                 parts.append(partial(sparks_to_come, renderer, _SHOWERS[shown.call.mood]))
         return parts
-    nothing = tuple(None if points is None else 0 for points in result.deadwood)
+    uncounted = tuple(None if points is None else 0 for points in result.deadwood)
     unwritten = SheetProgress(
         outcome=0.0,
         breakdown=0.0,
         counted=0.0,
         landed=0.0,
         arrival=0.0,
-        deadwood=nothing,
+        deadwood=uncounted,
         settlement=0.0,
         game_headline=0.0,
         standing=0.0,
     )
-    parts += [partial(_sheet, renderer, model, progress) for progress in (WRITTEN, unwritten)]
+    parts += [partial(_sheet_at, renderer, model, progress) for progress in (WRITTEN, unwritten)]
     if model.ending is not None:
         strip = _end_strip(renderer, model, model.ending)
         if model.ending.game and not among_several(model):
@@ -314,11 +330,11 @@ def _progress(model: TableViewModel, ending: DealEndAnimation) -> SheetProgress:
         standing=ending.standing(now),
         reduced_motion=ending.reduced_motion,
     )
-    return same(written)
+    return same(written)  # The very same object while nothing changes, so that `written_sheet` keeps its picture.
 
 
-def _sheet(renderer: Renderer, model: TableViewModel, progress: SheetProgress) -> WrittenSheet:
-    """Return the result sheet in its place, as far as it has been written."""
+def _sheet_at(renderer: Renderer, model: TableViewModel, progress: SheetProgress) -> WrittenSheet:
+    """Return what is written on the result sheet at some progress, without its panel."""
     return written_sheet(
         renderer,
         model.sheet,

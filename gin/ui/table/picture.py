@@ -26,9 +26,9 @@ from gin.ui.table.deal_end_picture import (
     cloth_beside_sheet,
     confetti,
     crest_groups,
-    sheet_aside,
-    sheet_width,
-    sheet_written,
+    sheet_offset,
+    sheet_sprites,
+    sheet_travel,
     sum_sprites,
     total_middle,
 )
@@ -339,11 +339,11 @@ def button_groups(
     too, and the sheet covers it with one of its own. Those of the next deal come in as it is dealt.
     """
     frame, ending, below, on_sheet = model.table.frame, model.ending, list[Group](), list[Group]()
-    width, aside, there = 0.0, 0, ending is not None and ending.shows_sheet(model.now)
+    travel, offset, there = 0.0, 0, ending is not None and ending.shows_sheet(model.now)
     if ending is not None:
-        width, aside = sheet_width(frame, model.motion), sheet_aside(model, ending)
-        sheet = [sprite.moved(aside, 0) for sprite in sheet_written(renderer, model, ending)] if there else []
-        on_sheet = [Group("sheet", sheet, width), *_message(renderer, model)]
+        travel, offset = sheet_travel(frame, model.motion), sheet_offset(model, ending)
+        sheet = [sprite.moved(offset, 0) for sprite in sheet_sprites(renderer, model, ending)] if there else []
+        on_sheet = [Group("sheet", sheet, travel), *_message(renderer, model)]
     for button, sprites in drawn:
         if (model.clearing or model.shuffle is not None) and button.id != "menu":
             continue
@@ -351,13 +351,13 @@ def button_groups(
         if ending is None or not on_its_place or button.id == "menu":
             below += _button_below(button, sprites, frame, with_sheet=on_its_place)
         if ending is not None and on_its_place and there:
-            moved = [sprite.moved(aside, 0) for sprite in sprites]
+            moved = [sprite.moved(offset, 0) for sprite in sprites]
             # That to skip what is counted makes way for those to go on.
-            fades = not aside and not ending.is_over(model.now - FADE / model.motion.speed)
+            fades = not offset and not ending.is_over(model.now - FADE / model.motion.speed)
             name = " ".join(filter(None, ("button", button.id, button.label, "on the sheet")))
             place = "foot of the sheet" if button.rect.bottom == frame.sheet_text.bottom else button.id
             on_sheet.append(
-                Group(name, moved, place=place, says=button.label) if fades else Group(name, moved, aside=width)
+                Group(name, moved, place=place, says=button.label) if fades else Group(name, moved, aside=travel)
             )
     if there:
         on_sheet.append(Group("rim", rim_over_sheet(renderer, frame), stays=True, comes_at_once=True))

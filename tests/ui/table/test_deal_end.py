@@ -36,7 +36,7 @@ from gin.ui.table.banner import band_sprites, band_to_come
 from gin.ui.table.calls import Call, Mood
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.deal_end_builder import build_deal_end
-from gin.ui.table.deal_end_picture import cloth_beside_sheet, confetti, sheet_width
+from gin.ui.table.deal_end_picture import cloth_beside_sheet, confetti, sheet_travel
 from gin.ui.table.fades import FADE
 from gin.ui.table.picture import over_buttons, under_buttons
 from gin.ui.table.result_sheet import SheetProgress, written_sheet
@@ -872,7 +872,7 @@ def test_no_card_is_ever_under_the_sheet(sit_down: SitDown, hand: str, motion: s
         if motion == "reduced" and now - shown.ending.begin < FADE:  # It fades in as the cards fade away.
             continue
         frame, seen = shown.table.frame, seen + 1
-        sheet = frame.result_sheet.moved(shown.ending.sheet_hidden(now) * sheet_width(frame, shown.motion), 0)
+        sheet = frame.result_sheet.moved(shown.ending.sheet_hidden(now) * sheet_travel(frame, shown.motion), 0)
         for key in {*shown.table.places, *shown.motion.moving}:
             poses = [pose for pose, _opacity in shown.motion.visible_poses(key, now)]
             assert not any(pose.rect.overlap(sheet) for pose in poses), (key, now)
@@ -892,7 +892,7 @@ def test_the_sheet_waits_for_cards_that_leave_its_place(sit_down: SitDown, hand:
         if shown.ending is None or not shown.ending.shows_sheet(now):
             continue
         sheet = shown.table.frame.result_sheet
-        sheet = sheet.moved(shown.ending.sheet_hidden(now) * sheet_width(shown.table.frame, shown.motion), 0)
+        sheet = sheet.moved(shown.ending.sheet_hidden(now) * sheet_travel(shown.table.frame, shown.motion), 0)
         cards = [pose.rect for key in shown.table.places if (pose := shown.motion.pose(key, now)) is not None]
         gaps.append(min(max(card.x - sheet.right, sheet.x - card.right) for card in cards))
     assert min(gaps) > 15
@@ -915,7 +915,7 @@ def test_the_table_is_left_and_the_hand_makes_way_as_the_sheet_comes(
         if shown.ending is None:
             continue
         hidden = shown.ending.sheet_hidden(evening.pilot.now)
-        seen = shown.table.frame.result_sheet.moved(hidden * sheet_width(shown.table.frame, shown.motion), 0)
+        seen = shown.table.frame.result_sheet.moved(hidden * sheet_travel(shown.table.frame, shown.motion), 0)
         gone = [
             name for name in ("score", "piles", "plate of 1") if name not in fades._shown or fades._shown[name].leaving
         ]
