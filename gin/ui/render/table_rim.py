@@ -1,5 +1,6 @@
 """The rim of the table: mitred boards of wood around the cloth, their shadow on it, and a brass line between."""
 
+import itertools
 import math
 import random
 from collections.abc import Sequence
@@ -33,14 +34,13 @@ def draw_rim(surface: pygame.Surface, theme: Theme, unit: float, falloff: Fallof
     cut = _board(theme.wood, 1), _board(theme.wood, 2)
     # Opposite boards share one texture; the second is flipped.
     boards = [each for board in cut for each in (board, pygame.transform.flip(board, flip_x=True, flip_y=False))]
-    top, bottom, left, right = (
-        pygame.transform.smoothscale(_lit_board(board, light), (length, corner))
-        for board, light, length in zip(boards, lights, (width, width, height, height), strict=True)
-    )
     # Each is drawn as the upper side: turned to the left, it begins at the bottom and its outer edge is at the left.
-    bottom = pygame.transform.flip(bottom, flip_x=False, flip_y=True)
+    top, bottom, left, right = itertools.starmap(_lit_board, zip(boards, lights, strict=True))
     left, right = (pygame.transform.rotate(side, 90) for side in (left, right))
+    bottom = pygame.transform.flip(bottom, flip_x=False, flip_y=True)
     right = pygame.transform.flip(right, flip_x=True, flip_y=False)
+    top, bottom = (pygame.transform.smoothscale(side, (width, corner)) for side in (top, bottom))
+    left, right = (pygame.transform.smoothscale(side, (corner, height)) for side in (left, right))
     corners = [
         (right_side, lower, (x, y))
         for lower, y in ((False, 0), (True, height - corner))
