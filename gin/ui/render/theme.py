@@ -67,7 +67,7 @@ class Theme:
         pool: The cloth where sun or moon falls, or right under a lamp: there too bright for text, which has a ground of
             its own.
         wood: The rim of the table, and ``inlay`` the line of brass in it.
-        drawn: The soft rim of a card that was just drawn, which is seen on white.
+        drawn: The soft rim of a card that was just drawn, which is seen on white, and is not taken for a hint's glow.
         paper: The ground of reasons and of what is said, and the side of a pile, with lines of ``paper_edge``;
             ``ink`` is the text on it.
         text: Text on cloth and on panels; ``soft_text`` is text that matters less.
@@ -129,7 +129,7 @@ LAMPLIGHT = Theme(
     pool=rgb("b8752e"),
     wood=rgb("7a4a2a"),
     inlay=rgb("d9a441"),
-    drawn=rgb("d9a441"),
+    drawn=rgb("2f9c92"),
     panel=rgb("0c2a33"),
     panel_edge=rgb("2b5c63"),
     paper=rgb("fbf6ea"),
@@ -162,7 +162,7 @@ DAYLIGHT = Theme(
     pool=rgb("ebe4c5"),
     wood=rgb("96683a"),
     inlay=rgb("dcae48"),
-    drawn=rgb("dcae48"),
+    drawn=rgb("1f9186"),
     panel=rgb("efe7d3"),
     panel_edge=rgb("a2946f"),
     paper=rgb("fbf6ea"),
@@ -228,7 +228,7 @@ CONTRAST = Theme(
     pool=rgb("000000"),
     wood=rgb("000000"),
     inlay=rgb("ffd94a"),
-    drawn=rgb("ffd94a"),
+    drawn=rgb("00a08c"),
     panel=rgb("000000"),
     panel_edge=rgb("d0d0d0"),
     paper=rgb("ffffff"),
