@@ -80,6 +80,7 @@ def under_buttons(renderer: Renderer, model: TableViewModel) -> list[Group]:
     poses = pieces.current_poses(model)
     below = {card: poses.pop(card) for card in pieces.covered_cards(renderer, model) if card in poses}
     groups += [Group("covered cards", pieces.card_sprites(renderer, model, below), fades=False)] if below else []
+    above = {key: poses.pop(key) for key in pieces.over_plates(model) if key in poses}
     groups += _callout(renderer, model)  # Cards fly over it, and over the line in the middle.
     groups += _message(renderer, model) if model.ending is None else []
     groups += _dealer(renderer, model, model.cut_since)
@@ -92,6 +93,7 @@ def under_buttons(renderer: Renderer, model: TableViewModel) -> list[Group]:
     groups.append(Group("confetti", thrown, fades=False))
     groups += facts if thrown else []
     groups += _plates(renderer, model) if playing else []
+    groups += [Group("cards over plates", pieces.card_sprites(renderer, model, above), fades=False)] if above else []
     groups += _names_beside_portraits(renderer, model, bands)
     groups += _open_hands(renderer, model, bands)
     groups += _faces(renderer, model)

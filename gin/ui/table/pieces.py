@@ -53,6 +53,18 @@ def covered_cards(renderer: Renderer, model: TableViewModel) -> list[PieceKey]:
     return [card for card in model.view.discards if card not in model.motion.moving]
 
 
+def over_plates(model: TableViewModel) -> list[PieceKey]:
+    """Return the cards that fly to or from a hand behind a name plate, which they pass in front of."""
+    if model.dealing or model.clearing or model.view.phase is Phase.OVER or model.view.spread is not None:
+        return []
+    plates = model.table.frame.plates
+    return [
+        key
+        for key, tween in model.motion.moving.items()
+        if _is_far(tween) and any(end.rect.overlap(plate) for end in (tween.start, tween.end) for plate in plates)
+    ]
+
+
 def card_groups(renderer: Renderer, model: TableViewModel, poses: Mapping[PieceKey, Pose]) -> list[Group]:
     """Return the cards in their poses, the lowest first, and the marks on the player's own."""
     table, motion = model.table, model.motion

@@ -720,3 +720,21 @@ def test_a_press_as_a_hand_opens_asks_for_lay_offs_at_once(sit_down: SitDown) ->
     evening.pilot.step()
     assert "Lay off all" in evening.labels
     assert evening.table.view_model.message
+
+
+def test_a_card_between_a_pile_and_another_hand_passes_in_front_of_the_plate() -> None:
+    with headless(), stage_scene("turn", (640, 400), speed="1") as staged:
+        orders = list[list[str]]()
+        for seconds in FILMS["opponents-turn"](staged):
+            for _ in range(round(seconds * 30)):
+                staged.pilot.step(1 / 30)
+                shown = staged.pilot.table._painter._fades._shown
+                orders.append([name for name, each in shown.items() if each.group.sprites])
+    name = "cards over plates"
+    crossing = [order for order in orders if name in order]
+    assert len(crossing) > 8, "it draws and discards"
+    for order in crossing:
+        others = [other for other in order if other.startswith(("plate ", "cards")) and other != name]
+        assert others
+        assert all(order.index(other) < order.index(name) for other in others)
+    assert name not in orders[-1], "it has landed among the others, whose lower edges the plate hides"
