@@ -241,7 +241,7 @@ def frame_of(spec: FrameSpec) -> Frame:
         else mirror(message._replace(w=message.w - 2 * _BESIDE_MESSAGE * u)),
         action_buttons=mirror(row._replace(x=row.right - actions * u, w=actions * u)),
         hand=mirror(hand.area),
-        open_hand=mirror(_between_things(beside, hand.open, u)),
+        open_hand=mirror(hand.open),
         deadwood_badge=badge,
         beside=beside or _at_flanks(spec, score, menu, badge, (*piles[:2], *opponents.plates, *opponents.portraits)),
         result_sheet=sheet,
@@ -384,11 +384,11 @@ def _row_scale(spec: FrameSpec) -> float:
 
 
 def _beside(spec: FrameSpec, hand: _Hand) -> Mapping[str, Rect]:
-    """Return where things lie at either side of the player's hand, as far as there is room, until a deal is over.
+    """Return where things lie at either side of the player's hand, as far as there is room, until that is laid open.
 
-    No pile, no hand that is laid open before the end, and nothing that is said comes there.
+    No pile, no hand of another player that is laid open, and nothing that is said comes there.
     """
-    if spec.is_over:
+    if spec.is_over or spec.own_spread:
         return {}
     u, (width, y) = spec.unit, (spec.size[0], hand.area.centre[1])
     room = width / 2 - _HALF_HAND * hand.card_width - MARGIN * u
@@ -404,7 +404,7 @@ def _at_flanks(spec: FrameSpec, score: Rect, menu: Rect, badge: Rect, others: It
 
     Among several players hands lie there, and from a knock on what is laid open.
     """
-    if spec.is_over or spec.has_spread or spec.opponents > 1:
+    if spec.is_over or spec.has_spread or spec.own_spread or spec.opponents > 1:
         return {}
     u, gap = spec.unit, 2 * _PAST_THING * spec.unit
     tops = {DRINK: score.bottom, PAD: menu.bottom + _UNDER_MENU * u}
@@ -415,14 +415,6 @@ def _at_flanks(spec: FrameSpec, score: Rect, menu: Rect, badge: Rect, others: It
     areas = {name: Rect.around(centres[name], (top + badge.y) / 2, side, side) for name, top in tops.items()}
     clear = not any(area.expanded(gap / 2).overlap(other) for area in areas.values() for other in others)
     return areas if clear else {}
-
-
-def _between_things(beside: Mapping[str, Rect], area: Rect, u: float) -> Rect:
-    """Return the part of an area that is clear of the things at its sides."""
-    if not beside:
-        return area
-    (left, _), half = beside[DRINK].centre, THING_SEEN * beside[DRINK].w / 2 + _PAST_THING * u
-    return Rect(left + half, area.y, beside[PAD].centre[0] - left - 2 * half, area.h)
 
 
 def _spread(

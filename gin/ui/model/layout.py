@@ -167,17 +167,19 @@ def layout(
     text_scale: float = 1.0,
     mirrored: bool = False,
     title_width: float = 0.0,
-    still: bool = False,
     beside_melds: bool = False,
 ) -> TableLayout:
     """Lay out the table as ``view.seat`` sees it; `FrameSpec` and `TableLayout` describe the other arguments.
 
-    Where the cards are to lie ``still`` a hand with which the player knocks lies from the first where the result sheet
-    leaves room for it, in the size that it has there; but one of gin is under its word, in the middle, until then.
+    A hand with which the player knocks lies from the first where the result sheet leaves room for it, in the size that
+    it has there, and the piles of a table of two keep their place until the sheet comes. But a hand of gin lies under
+    its word, in the middle, until then.
     While cards are laid off the melds lie in the middle, or clear of what is shown ``beside_melds``, over the piles.
     """
     opened = opened_hands(view)
     seats, is_over = len(view.counts), view.phase is Phase.OVER
+    own_spread = view.spread is not None and view.spread.seat == view.seat
+    keeps_place = own_spread and not _is_gin(view)
     spec = FrameSpec(
         size,
         seats,
@@ -187,19 +189,19 @@ def layout(
         score_height=score_panel_height(view.ruleset),
         totals_height=totals_height(view.ruleset),
         mirrored=mirrored,
-        has_spread=bool(opened),
-        own_spread=view.spread is not None and view.spread.seat == view.seat,
+        has_spread=bool(opened) and (is_over or seats > 2 or not keeps_place),
+        own_spread=own_spread,
         is_over=is_over,
     )
     frame = frame_of(spec)
     places = {} if is_over and opened else _lay_discards(view, frame)
     open_hands: dict[int, OpenHand] = {}
     hand: tuple[tuple[Card, Pose], ...] = ()
-    alike, keeps_place = is_over and seats == 2, still and spec.own_spread and not _is_gin(view)
-    own_frame = frame_of(replace(spec, is_over=True)) if keeps_place else frame
+    alike = seats == 2 and (is_over or keeps_place)
+    own_frame = frame_of(replace(spec, has_spread=True, is_over=True)) if keeps_place else frame
     own_card_width = own_frame.card_width
-    if alike and opened and not keeps_place:
-        own_card_width = _common_width(view, opened, frame, index_width)
+    if alike and opened:
+        own_card_width = _common_width(view, opened, own_frame, index_width)
     if view.seat in opened:
         room = Room(own_frame.open_hand, own_card_width, index_width, _OWN_CARDS_Z)
         if (is_over or keeps_place) and seats > 2:  # As the others' hands, which lie over it.
@@ -321,11 +323,15 @@ def _lay_hand(
 
 
 def _common_width(view: View, opened: Mapping[int, Spread | Shown], frame: Frame, index_width: float) -> float:
-    """Return the width of the cards of both hands, which are laid open in one size."""
-    rooms = {seat: Room(frame.spread, frame.card_width, index_width, 0) for seat in opened}
-    if view.seat in rooms:
-        rooms[view.seat] = replace(rooms[view.seat], area=frame.open_hand)
-    return min(lay_open(opened[seat], room, ())[0].card_width for seat, room in rooms.items())
+    """Return the width of the cards of both hands, which are laid open in one size.
+
+    The player's own would have room in the other's place too: so the size hardly ever changes once that is laid open.
+    """
+    room = Room(frame.spread, frame.card_width, index_width, 0)
+    hands = [(hand, room) for hand in opened.values()]
+    if view.seat in opened:
+        hands.append((opened[view.seat], replace(room, area=frame.open_hand)))
+    return min(lay_open(hand, each, ())[0].card_width for hand, each in hands)
 
 
 def _lay_others(

@@ -473,7 +473,6 @@ class TableScene(Scene):
             text_scale=renderer.small_text_scale,
             mirrored=preferences.hand_side is HandSide.LEFT,
             title_width=title_width(renderer, view, self.presenter.names),
-            still=self.stack.reduced_motion,
             beside_melds=self._shown_advice.compares_beside_melds(view),
         )
 

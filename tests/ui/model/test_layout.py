@@ -424,8 +424,7 @@ def test_a_hand_that_lies_still_has_from_the_knock_on_the_place_beside_the_sheet
         log = tuple(event for event in seen.log if not isinstance(event, Shown))
         before = replace(seen, phase=Phase.LAY_OFF, log=log)
         tables = [
-            layout(each, size, interaction_of(seen), mirrored=mirrored, still=True, card_scale=1.5)
-            for each in (before, seen)
+            layout(each, size, interaction_of(seen), mirrored=mirrored, card_scale=1.5) for each in (before, seen)
         ]
         places = [{card: table.places[card].pose for card in table.cards_of(seen.seat)} for table in tables]
         assert places[0] == places[1]
@@ -442,7 +441,7 @@ def test_a_hand_of_gin_that_lies_still_is_under_its_word_in_the_middle(size: tup
     assert gins
     for seen in gins:
         log = tuple(event for event in seen.log if not isinstance(event, Shown))
-        table = layout(replace(seen, phase=Phase.LAY_OFF, log=log), size, interaction_of(seen), still=True)
+        table = layout(replace(seen, phase=Phase.LAY_OFF, log=log), size, interaction_of(seen))
         groups = table.open_hands[seen.seat].groups
         assert (groups[0].x + groups[-1].right) / 2 == pytest.approx(table.frame.window.centre[0], abs=2)
 
@@ -679,6 +678,9 @@ def test_things_keep_one_place_clear_of_all_else_until_a_deal_is_over(size: tupl
                 frame = table.frame
                 if seen.phase is Phase.OVER:
                     assert not frame.beside
+                    continue
+                if seen.spread is not None and seen.spread.seat == seen.seat:
+                    assert not frame.beside, "the hand is laid open there"
                     continue
                 if frame.beside or seen.spread is None:  # Beside the piles they make way for melds.
                     places.add(tuple((f"{name} of {len(seen.counts)}", area) for name, area in frame.beside.items()))

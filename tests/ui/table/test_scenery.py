@@ -47,17 +47,26 @@ def test_the_table_goes_down_and_comes_back() -> None:
     assert depths.index(max(depths)) < len(depths) / 3
 
 
-def test_piles_glide_to_where_they_make_way(knocking: Evening) -> None:
-    table = knocking.table
+def test_piles_glide_to_where_they_make_way(sit_down: SitDown) -> None:
+    evening = knocked(sit_down, "full")
+    table = evening.table
     places = [table.laid.frame.stock]
-    knocking.play_unsettled(KNOCK)
-    for _ in range(120):
-        knocking.pilot.step()
+    for _ in range(240):
+        evening.pilot.step()
         places.append(table.view_model.table.frame.stock)
     assert places[0].x != places[-1].x
     assert max(abs(b.x - a.x) for a, b in itertools.pairwise(places)) < 70
     moved = [place for place in places if place not in (places[0], places[-1])]
     assert len(moved) == pytest.approx(GLIDE * 60, abs=3)
+
+
+def test_piles_stay_while_the_player_knocks_until_the_sheet_comes(knocking: Evening) -> None:
+    table, places = knocking.table, set()
+    knocking.play_unsettled(KNOCK)
+    while (model := table.view_model).view.phase is not Phase.OVER:
+        places.add((model.table.frame.stock, model.table.frame.discard))
+        knocking.pilot.step()
+    assert len(places) == 1
 
 
 def test_the_card_that_knocks_lands_before_anything_else_moves(knocking: Evening) -> None:
@@ -142,20 +151,18 @@ def test_a_plate_shrinks_once_what_it_said_has_faded(sit_down: SitDown) -> None:
     assert "cards of 1" not in table._painter._fades._shown
 
 
-def frames_of_knock(evening: Evening) -> list[TableViewModel]:
-    """Return the frames from the one in which the card that knocks has landed to that in which hands are laid open."""
-    frames = []
+def frames_of_knock(evening: Evening) -> Iterator[TableViewModel]:
+    """Yield the frames from the one in which the card that knocks has landed to that in which hands are laid open."""
     while not (model := evening.table.view_model).table.open_hands:
         if model.knocked is not None and model.knocked.since >= 0:
-            frames.append(model)
+            yield model
         evening.pilot.step()
-    return frames
 
 
 def test_a_knock_is_called_at_once_and_has_been_read_when_the_piles_leave(knocking: Evening) -> None:
     piles = knocking.table.laid.frame.stock
     knocking.play_unsettled(KNOCK)
-    frames = frames_of_knock(knocking)
+    frames = [*frames_of_knock(knocking)]
     called = [each for each in frames if (call := each.knock_call) and 0 <= call.since(each.now) < call.call.until]
     assert called
     assert called[0].knock_call is not None
