@@ -77,7 +77,8 @@ def king_of_clubs() -> tuple[str, str]:
     )
     band = "M-22.5 -26Q0 -19 22.5 -26L21.5 -16.5Q0 -9.5 -21.5 -16.5Z"
     robe = (
-        f"M{on_divider(56)}C76 150 106 144 126 140H166C190 144 214 152 236 168L238 {divider_y(238)}L{on_divider(46)}Z"
+        f"M{on_divider(56)}C76 150 106 144 126 140H166C190 144 214 152 236 168"
+        f"L252 180L{on_divider(252)}L{on_divider(46)}Z"
     )
     fur = (
         f"M124 138C108 146 92 150 78 156C73 158 69 158 {on_divider(66)}L{on_divider(92)}"
@@ -267,7 +268,8 @@ def queen_of_clubs() -> tuple[str, str]:
         + outlined("M206 86C208 92 218 92 220 86C216 84 210 84 206 86Z", MOSS, INK, 0.8)
     )
     gown = (
-        f"M{on_divider(56)}C74 149 100 149 126 144H166C192 150 220 156 234 176L236 {divider_y(236)}L{on_divider(50)}Z"
+        f"M{on_divider(56)}C74 149 100 149 126 144H166C192 150 220 156 234 176"
+        f"L252 192L{on_divider(252)}L{on_divider(50)}Z"
     )
     blouse = "M126 145C132 150 160 150 166 145L184 150C180 166 166 176 146 178C126 174 112 164 108 150Z"
     figure = "".join(

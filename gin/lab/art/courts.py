@@ -15,6 +15,8 @@ BACKGROUND = {"s": "#dde8e0", "h": "#f8dfcc", "d": "#f7e6bf", "c": "#e7ebd1"}
 RAYS = {"s": "#c9dad2", "h": "#f3cdb4", "d": "#f0d79c", "c": "#d6ddb6"}
 SASH = {"s": PETROL, "h": WINE, "d": RUST, "c": MOSS_DARK}
 
+_TO_LEFT = 12
+"""How far left of where it is drawn a figure stands on a standard face: a fan covers little of its own face then."""
 WINDOW = (157.0, 164.0, 84.0, 172.0)
 """The picture of a large face: left, top, width and height; the next card of a fan covers it."""
 
@@ -26,17 +28,15 @@ def panel_outline(inset: float) -> str:
     return polygon(half + [(WIDTH - x, HEIGHT - y) for x, y in half])
 
 
-def light_rays(suit: str) -> str:
-    """Draw the rays of light behind the head, in the upper half."""
+def light_rays(suit: str, to_left: float = 0.0) -> str:
+    """Draw the rays of light behind a head that is so far left of its place, in the upper half."""
     # The rays end inside the card, where the paper covers them; nothing would cover them outside its round corners.
     field = [(8.0, 8.0), (242.0, 8.0), (242.0, divider_y(242)), (8.0, divider_y(8))]
+    centre = HEAD_CENTRE[0] - to_left, HEAD_CENTRE[1]
     wedges = ""
     for step in range(-17, 2):
-        ends = [
-            polar(*HEAD_CENTRE, distance_to_outline(field, HEAD_CENTRE, a), a)
-            for a in (step * 11.25, step * 11.25 + 5.6)
-        ]
-        wedges += polygon([HEAD_CENTRE, *ends])
+        ends = [polar(*centre, distance_to_outline(field, centre, a), a) for a in (step * 11.25, step * 11.25 + 5.6)]
+        wedges += polygon([centre, *ends])
     return fill(wedges, RAYS[suit])
 
 
@@ -48,14 +48,14 @@ def upper_half(rank: str, suit: str, *, held: bool = True) -> str:
 
 def court_face(rank: str, suit: str, letter: str) -> list[str]:
     """Draw the standard face of a king, a queen or a jack, with a letter in its corners."""
-    picture = upper_half(rank, suit)
+    figure = group(upper_half(rank, suit), translate(-_TO_LEFT, 0))
     paper = rounded_rect(1.5, 1.5, WIDTH - 3, HEIGHT - 3, 14.5) + panel_outline(0)
     return [
         blank_card(),
         fill(panel_outline(0), BACKGROUND[suit]),
-        double_ended(light_rays(suit)),
+        double_ended(light_rays(suit, _TO_LEFT)),
         stroke(panel_outline(3.2), BRASS, 1),
-        double_ended(picture),
+        double_ended(figure),
         sash(SASH[suit], BRASS, BRASS_PALE),
         # The rasteriser cannot clip, so the paper is drawn around the picture instead.
         fill(paper, PAPER, fill_rule="evenodd"),

@@ -82,7 +82,8 @@ def king_of_diamonds() -> tuple[str, str]:
                 x, y = 150 + (rx - 5 + i / 2) * x, 148 + (ry - 2.8 + i / 4) * y
                 collar += fill(f"M{x} {y - 2.2}l1.7 2.2l-1.7 2.2l-1.7 -2.2Z", BRASS_PALE)
     robe = (
-        f"M{on_divider(58)}C78 146 110 140 130 138H170C196 142 220 154 236 172L238 {divider_y(238)}L{on_divider(50)}Z"
+        f"M{on_divider(58)}C78 146 110 140 130 138H170C196 142 220 154 236 172"
+        f"L252 186L{on_divider(252)}L{on_divider(50)}Z"
     )
     axe = (
         shaft(205, 24, 205, divider_y(205), 4.6, OAK)
@@ -96,7 +97,7 @@ def king_of_diamonds() -> tuple[str, str]:
         [
             outlined(robe, RUST, INK, 1.2),
             stroke(
-                "".join(above_divider([polar(150, 120, 50, a), polar(150, 120, 98, a)]) for a in range(28, 156, 5)),
+                "".join(above_divider([polar(150, 120, 50, a), polar(150, 120, 98, a)]) for a in range(33, 156, 5)),
                 BRASS,
                 0.8,
             ),
@@ -307,7 +308,8 @@ def jack_of_diamonds() -> tuple[str, str]:
             yy = y - 0.008 * x * x + 1
             marks += outlined(f"M{x} {yy - 4}l3.2 4l-3.2 4l-3.2 -4Z", BRASS if row != 1 else SEA, INK, 0.7)
     coat = (
-        f"M{on_divider(58)}C78 149 108 150 128 144H164C190 152 216 158 234 176L236 {divider_y(236)}L{on_divider(50)}Z"
+        f"M{on_divider(58)}C78 149 108 150 128 144H164C190 152 216 158 234 176"
+        f"L252 192L{on_divider(252)}L{on_divider(50)}Z"
     )
     quilt = ""
     for row in range(8):

@@ -46,7 +46,8 @@ def king_of_hearts() -> tuple[str, str]:
         iris="#7a5230",
     )
     robe = (
-        f"M{on_divider(54)}C80 146 110 142 126 134H168C190 142 214 150 238 164L238 {divider_y(238)}L{on_divider(50)}Z"
+        f"M{on_divider(54)}C80 146 110 142 126 134H168C190 142 214 150 238 164"
+        f"L252 172L{on_divider(252)}L{on_divider(50)}Z"
     )
     ermine = (
         "M66 156C84 140 112 136 124 124C134 138 158 138 168 124C180 136 212 142 230 160"

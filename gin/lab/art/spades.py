@@ -54,7 +54,7 @@ def king_of_spades() -> tuple[str, str]:
         gaze=0.1,
         iris="#5d8790",
     )
-    robe = f"M70 158C84 146 112 140 128 134H166C186 140 212 148 226 168L236 {divider_y(236)}L{on_divider(60)}Z"
+    robe = f"M70 158C84 146 112 140 128 134H166C186 140 212 148 226 168L252 {divider_y(252)}L{on_divider(60)}Z"
     scales = ""
     for row in range(9):
         y = 138 + row * 8
@@ -63,7 +63,7 @@ def king_of_spades() -> tuple[str, str]:
             if abs(x - 146) < 24 + row * 5 and y + 3 < divider_y(x - 5):
                 scales += f"M{x - 5} {y}a5 5 0 0 0 10 0"
     mantle_l = f"M60 150C84 140 112 138 124 128C112 142 102 160 98 {divider_y(98)}L{on_divider(40)}Z"
-    mantle_r = f"M238 156C212 146 186 140 170 128C184 142 196 166 200 {divider_y(200)}L{on_divider(240)}Z"
+    mantle_r = f"M252 162L238 156C212 146 186 140 170 128C184 142 196 166 200 {divider_y(200)}L{on_divider(252)}Z"
     hair = (
         "M-19 -22C-30 -12 -29 14 -33 34C-28 44 -20 46 -14 40L-12 0ZM19 -22C30 -12 29 14 34 34C30 45 22 47 15 40L14 0Z"
     )
@@ -114,7 +114,7 @@ def king_of_spades() -> tuple[str, str]:
             stroke(
                 (
                     f"M64 152C86 143 110 141 122 131M{on_divider(92)}C98 160 108 146 122 131"
-                    f"M234 158C210 148 188 143 173 131M{on_divider(206)}C198 166 188 146 173 131"
+                    f"M252 166L234 158C210 148 188 143 173 131M{on_divider(206)}C198 166 188 146 173 131"
                 ),
                 BRASS,
                 1.2,
@@ -209,7 +209,7 @@ def queen_of_spades() -> tuple[str, str]:
     )
     gown = (
         f"M{on_divider(60)}C80 150 108 150 124 150L146 178L168 150C190 150 212 156 232 172"
-        f"L236 {divider_y(236)}L{on_divider(54)}Z"
+        f"L252 188L{on_divider(252)}L{on_divider(54)}Z"
     )
     sleeve = f"M{on_divider(150)}C164 172 174 154 184 136L202 143C206 160 210 178 216 {divider_y(216)}Z"
     frill = "M184 131C190 132 203 138 207 143C206 147 204 150 201 152C195 147 186 143 180 142C180 138 182 134 184 131Z"
