@@ -15,7 +15,7 @@ BACKGROUND = {"s": "#dde8e0", "h": "#f8dfcc", "d": "#f7e6bf", "c": "#e7ebd1"}
 RAYS = {"s": "#c9dad2", "h": "#f3cdb4", "d": "#f0d79c", "c": "#d6ddb6"}
 SASH = {"s": PETROL, "h": WINE, "d": RUST, "c": MOSS_DARK}
 
-_TO_LEFT = 12
+TO_LEFT = 12
 """How far left of where it is drawn a figure stands on a standard face: a fan covers little of its own face then."""
 WINDOW = (157.0, 164.0, 84.0, 172.0)
 """The picture of a large face: left, top, width and height; the next card of a fan covers it."""
@@ -48,12 +48,12 @@ def upper_half(rank: str, suit: str, *, held: bool = True) -> str:
 
 def court_face(rank: str, suit: str, letter: str) -> list[str]:
     """Draw the standard face of a king, a queen or a jack, with a letter in its corners."""
-    figure = group(upper_half(rank, suit), translate(-_TO_LEFT, 0))
+    figure = group(upper_half(rank, suit), translate(-TO_LEFT, 0))
     paper = rounded_rect(1.5, 1.5, WIDTH - 3, HEIGHT - 3, 14.5) + panel_outline(0)
     return [
         blank_card(),
         fill(panel_outline(0), BACKGROUND[suit]),
-        double_ended(light_rays(suit, _TO_LEFT)),
+        double_ended(light_rays(suit, TO_LEFT)),
         stroke(panel_outline(3.2), BRASS, 1),
         double_ended(figure),
         sash(SASH[suit], BRASS, BRASS_PALE),

@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pygame
 import pytest
-from gin.lab.art import easy_opponents, hard_opponents, older_friends, young_friends
-from gin.lab.art.courts import WINDOW
+from gin.lab.art import court_parts, easy_opponents, hard_opponents, older_friends, young_friends
+from gin.lab.art.courts import TO_LEFT, WINDOW
 from gin.lab.art.drawings import ASSETS, drawings
 from gin.lab.art.palette import BRASS, PAPER, PETROL, SUIT_TOKEN
 from gin.lab.art.people import EXPRESSIONS
@@ -116,10 +116,15 @@ def test_recolouring_a_suit_changes_only_the_indices(card: str) -> None:
     assert all((x < 60 and y < 110) or (x > WIDTH - 60 and y > HEIGHT - 110) for y, x in changed)
 
 
+def test_a_fan_shows_the_whole_face_of_a_court() -> None:
+    half = 20 * court_parts.HEAD_SCALE
+    assert court_parts.HEAD_CENTRE[0] - TO_LEFT + half <= FAN_STEP * WIDTH
+
+
 def test_the_queen_of_diamonds_wears_her_gown_on_both_shoulders() -> None:
     """From collar to sash one side was bare, so on a small card she had no garment."""
     card = rasterised(svg_of("cards/faces/Qd.svg"))
-    assert {card.get_at(place)[:3] for place in ((104, 156), (122, 162), (184, 166), (220, 174))} == {rgb(PETROL)}
+    assert {card.get_at(place)[:3] for place in ((92, 156), (110, 162), (172, 166), (208, 174))} == {rgb(PETROL)}
 
 
 @pytest.mark.parametrize("suit", SUITS)
