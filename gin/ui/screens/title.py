@@ -66,7 +66,7 @@ _TALL = 1240
 """The height from which a window has room for that, in units."""
 _FAN_WIDTH, _FAN_HEIGHT = 854, 624
 """The size of the cards where there is room, in units."""
-_RADIUS, _CARD_WIDTH = 569, 245
+_RADIUS, _CARD_WIDTH = 594, 222
 """How far the cards are from the point about which they are fanned, and how wide they are, in units."""
 _ANGLES = (-26.0, -13.0, 0.0, 13.0, 26.0)
 """How far each card is turned, in degrees."""
@@ -79,7 +79,7 @@ _THINGS_DOWN = 0.84
 """How far down the middle of the things is, as a share of the window's height."""
 _THING_SIZE = 164
 """The size of a thing beside a fan of the usual width, in units."""
-_FAN_HIGH = LAMP[1] + 0.06
+_FAN_HIGH = LAMP[1] + 0.04
 """The height of the middle of the cards, as a share of the window's."""
 
 
