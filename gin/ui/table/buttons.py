@@ -250,11 +250,9 @@ def sorting(frame: Frame) -> list[TableButton]:
             Rect(area.x + sum(widths[:index]) + index * gap, area.y, widths[index], area.h),
             label,
             Sort(by),
-            kind="quiet",
             key=control.key,
             key_label=control.key_label,
             tooltip=_(control.does),
-            align="centre" if frame.mirrored else "left",
         )
         for index, (label, by, control) in enumerate(ways)
     ]
@@ -301,7 +299,7 @@ def hurrying(frame: Frame) -> TableButton:
 
 
 def _sheet_foot(frame: Frame) -> Rect:
-    text, high = frame.sheet_text, 60 * frame.unit
+    text, high = frame.sheet_text, 58 * frame.unit
     return Rect(text.x, text.bottom - high, text.w, high)
 
 
@@ -309,7 +307,7 @@ def ended(frame: Frame, *, game: bool) -> list[TableButton]:
     """Return the buttons at the foot of the result sheet, after a deal or after the game."""
     foot, u = _sheet_foot(frame), frame.unit
     labels = _("Review game") if game else _("Review deal"), _("Check shuffle")
-    left, right = _parts(foot, _share(frame, 0.5, *labels), 2 * u)  # Neither has an edge.
+    left, right = _parts(foot, _share(frame, 0.5, *labels), 12 * u)
     high, gap = (56, 4) if _is_enlarged(frame) else (46, 10)  # Keys have room below enlarged labels.
     entries: tuple[tuple[str, Rect, str, Command, Control], ...] = (
         ("look-back", left, labels[0], Review(), LOOK_BACK),
@@ -321,7 +319,6 @@ def ended(frame: Frame, *, game: bool) -> list[TableButton]:
             Rect(area.x, foot.y - (high + gap) * u, area.w, high * u),
             label,
             command,
-            kind="quiet",
             key=control.key,
             key_label=control.key_label,
         )

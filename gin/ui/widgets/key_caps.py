@@ -14,7 +14,7 @@ from gin.ui.render.theme import LABEL, Colour, TypeStyle
 PadHint: TypeAlias = PadButton | Literal[""] | None
 """The gamepad button shown instead of a key: empty where none presses the button, None while no gamepad is used."""
 
-CAP_TINT: Final = 0.1
+CAP_TINT: Final = 0.13
 """The opacity of a cap's fill, which has the colour of its text."""
 CAP_FRAME: Final = 4
 """How much higher a cap is than its text, in units."""
@@ -61,8 +61,7 @@ def key_cap(
         height = text.get_height() + CAP_FRAME * u
         width = max(height, text.get_width() + 11 * u)
         radius = 99 if circle else 5
-        edge, tint = (None, 0.0) if bare else (colour, CAP_TINT)
-        cap = renderer.panel(width, height, colour, edge, opacity=tint, radius=radius, line=1.2).copy()
+        cap = renderer.panel(width, height, colour, opacity=0.0 if bare else CAP_TINT, radius=radius).copy()
         cap.blit(text, text.get_rect(center=cap.get_rect().center))
         return cap
 

@@ -88,8 +88,8 @@ def test_a_long_line_between_the_buttons_keeps_clear_of_both() -> None:
 def test_the_first_button_to_sort_begins_where_the_score_does(language: str) -> None:
     with headless(), stage_scene("turn", (1024, 640), language=language) as staged:
         renderer, button = staged.app.stack.renderer, staged.pilot.button("sort-suit")
-        label, *_cap = button_sprites(renderer, button, None, hover=False, down=False)
-        assert label.x == round(staged.pilot.table.laid.frame.score.x + 16 * renderer.unit)
+        panel, *_label = button_sprites(renderer, button, None, hover=False, down=False)
+        assert panel.x == round(staged.pilot.table.laid.frame.score.x)
 
 
 @pytest.mark.parametrize("text_size", ["1", "1.5"])
