@@ -42,8 +42,8 @@ class Mood(Enum):
     """What a word means to the player, and what its band looks like. To who only watches, every side is the player's.
 
     Attributes:
-        OWN_KNOCK: The player's side knocks: the band is low, and gone before the piles make way.
-        OTHERS_KNOCK: Another side knocks.
+        OWN_KNOCK: The player's side knocks: the band is low, over the buttons.
+        OTHERS_KNOCK: Another side knocks: the band is as low, and gone before the piles make way.
         GIN: The player's side goes gin.
         BIG_GIN: The player's side goes big gin.
         UNDERCUT: The player's side undercuts.
@@ -54,10 +54,10 @@ class Mood(Enum):
         SHUTOUT_LOST: It loses with a shutout, which is told as quietly, with a kind word below.
     """
 
-    OWN_KNOCK = _quiet(72, 48, 0.08, 0.58)
+    OWN_KNOCK = Look(88, 56, 0.12, 0.8, rays=0.8)
     OTHERS_KNOCK = _quiet(72, 46, 0.08, 0.58)
-    GIN = Look(160, 112, 0.18, 1.3)
-    BIG_GIN = Look(196, 132, 0.22, 1.4, rays=1.5)
+    GIN = Look(160, 112, 0.18, 1.7)
+    BIG_GIN = Look(196, 132, 0.22, 1.9, rays=1.5)
     UNDERCUT = Look(150, 92, 0.22, 1.05)
     SETBACK = Look(112, 66, 0.3, 1.05, rays=0.0)
     GAME_WON = Look(204, 116, 0.24, 1.7, rays=2.0)

@@ -87,7 +87,7 @@ def _from_band(rng: random.Random, count: int) -> Iterator[_Spark]:
         across, far = rng.uniform(0.1, 0.9), rng.uniform(0.12, 0.52)
         up = number % 5 < 3
         way = 0.5 * (across - 0.5) * rng.uniform(0.4, 1.0), -far if up else 0.6 * far
-        delay, lasts = rng.uniform(0.06, 0.2), rng.uniform(0.68, 0.92)
+        delay, lasts = rng.uniform(0.06, 0.3), rng.uniform(0.8, 1.2)
         start = across, math.copysign(_BESIDE_GIN, way[1])
         yield _Spark(delay, lasts, start, way, _GRAVITY, rng.choice((22, 32, 44)))
 

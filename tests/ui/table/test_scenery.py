@@ -168,7 +168,7 @@ def test_a_knock_is_called_at_once_and_has_been_read_when_the_piles_leave(knocki
     assert called[0].knock_call is not None
     assert (called[0].knock_call.call.word, called[0].knock_call.call.mood) == ("Knock with 6", Mood.OWN_KNOCK)
     assert called[0].now - frames[0].now < 0.1
-    assert 0.5 < called[-1].now - called[0].now < 0.6
+    assert 0.7 < called[-1].now - called[0].now < 0.85
     assert {each.table.frame.stock for each in frames} == {piles}
     assert {each.message for each in frames} == {""}, "it is said once"
     knocking.pilot.step()
