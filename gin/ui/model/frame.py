@@ -5,7 +5,7 @@ the areas.
 """
 
 import math
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -29,6 +29,7 @@ from gin.ui.model.only_opponent import only_opponent
 from gin.ui.model.opponent_areas import Opponents
 from gin.ui.model.pile_areas import BESIDE_PILES, Piles, piles_aside, piles_in_corner, piles_in_middle
 from gin.ui.model.several_opponents import several_opponents
+from gin.ui.model.thing_areas import things_beside_hand, things_beside_piles
 
 FACT_LINE_HEIGHT: Final = 22
 """The height of a line of facts under the score, in units at the usual text size."""
@@ -74,20 +75,6 @@ _MENU_BESIDE: Final = 7
 """How far the button of the menu reaches beyond what is below it, with which what is drawn of it ends, in units."""
 _CORNER_RISE: Final = 0.5
 """The part of what larger buttons in the corner are higher that is above the margin."""
-DRINK, PAD = "drink", "pad"
-"""The things at the left and at the right of the player's hand, or of the piles."""
-THING_SEEN: Final = 0.86
-"""The share of its size that is seen of a thing but for its shadow."""
-_HALF_HAND: Final = 3.7
-"""Half the width of a hand of eleven cards, in card widths."""
-_LARGEST_THING, _LEAST_THING = 124, 80
-"""The greatest and the least size of a thing, in units; where there is less room there are none."""
-_PAST_THING: Final = 12
-"""How far what is seen of a thing keeps from the hand and from the margin, in units."""
-_UNDER_MENU: Final = 48
-"""The room below the buttons in the corner for their keys, and for what a hint says of them, in units."""
-_FROM_HAND: Final = 110
-"""The greatest distance from the hand to the middle of a thing, in units; with less room it is midway to the margin."""
 _OPEN_HAND_MARGIN: Final = 26
 """The distance of hands laid open from the line of brass, and at the end of a deal from the sheet, in units."""
 _SMALLER_OPEN: Final = 0.93
@@ -117,7 +104,7 @@ class Frame:
         hand: The player's own hand.
         open_hand: Where the player's own melds are laid down.
         deadwood_badge: Where the deadwood of the hand is counted: as wide as the last of the ``action_buttons``.
-        beside: Where the things lie at the sides of the player's hand, or of the piles, that have room, by their names.
+        things: Where those things lie beside the player's hand, or the piles, that have room, by their names.
         result_sheet: Where the result of a deal is written, inside the rim; ``sheet_text`` is the part for its text.
         play_area: The rest of the window.
         window: The whole window.
@@ -146,7 +133,7 @@ class Frame:
     hand: Rect
     open_hand: Rect
     deadwood_badge: Rect
-    beside: Mapping[str, Rect]
+    things: Mapping[str, Rect]
     result_sheet: Rect
     sheet_text: Rect
     play_area: Rect
@@ -213,7 +200,9 @@ def frame_of(spec: FrameSpec) -> Frame:
     if not has_deal_line:
         text_unit = min(score.h / (spec.score_height - FACT_LINE_HEIGHT), spec.text_scale * u)
     shift = window_width - width if spec.mirrored else 0.0
-    beside = _beside(spec, hand)
+    others = (*piles[:2], *opponents.plates, *opponents.portraits)
+    things = things_beside_hand(spec, hand.area, hand.card_width)
+    things = things or things_beside_piles(spec, score, menu, badge, others)
     mirror = _mirroring(spec, shift)
     # What lies between several opponents and a knocker's melds keeps its place, as they do.
     among = mirror if spec.opponents == 1 or not spec.has_spread else lambda area: area.moved(shift, 0)
@@ -243,7 +232,7 @@ def frame_of(spec: FrameSpec) -> Frame:
         hand=mirror(hand.area),
         open_hand=mirror(hand.open),
         deadwood_badge=badge,
-        beside=beside or _at_flanks(spec, score, menu, badge, (*piles[:2], *opponents.plates, *opponents.portraits)),
+        things=things,
         result_sheet=sheet,
         sheet_text=sheet_text,
         play_area=Rect(shift, 0, width, height),
@@ -381,40 +370,6 @@ def _row(spec: FrameSpec, y: float) -> Rect:
 def _row_scale(spec: FrameSpec) -> float:
     """Return how much wider buttons in the row are with large text, beside which the row's message has room."""
     return (1 + spec.label_scale) / 2
-
-
-def _beside(spec: FrameSpec, hand: _Hand) -> Mapping[str, Rect]:
-    """Return where things lie at either side of the player's hand, as far as there is room, until that is laid open.
-
-    No pile, no hand of another player that is laid open, and nothing that is said comes there.
-    """
-    if spec.is_over or spec.own_spread:
-        return {}
-    u, (width, y) = spec.unit, (spec.size[0], hand.area.centre[1])
-    room = width / 2 - _HALF_HAND * hand.card_width - MARGIN * u
-    side = min(_LARGEST_THING * u, (room - 2 * _PAST_THING * u) / THING_SEEN)
-    if side < _LEAST_THING * u:
-        return {}
-    x = MARGIN * u + max(room / 2, room - _FROM_HAND * u)
-    return {DRINK: Rect.around(x, y, side, side), PAD: Rect.around(width - x, y, side, side)}
-
-
-def _at_flanks(spec: FrameSpec, score: Rect, menu: Rect, badge: Rect, others: Iterable[Rect]) -> Mapping[str, Rect]:
-    """Return where things lie at either side of the piles, clear of ``others``, as there is no room beside the hand.
-
-    Among several players hands lie there, and from a knock on what is laid open.
-    """
-    if spec.is_over or spec.has_spread or spec.own_spread or spec.opponents > 1:
-        return {}
-    u, gap = spec.unit, 2 * _PAST_THING * spec.unit
-    tops = {DRINK: score.bottom, PAD: menu.bottom + _UNDER_MENU * u}
-    side = min(_LARGEST_THING * u, (badge.y - max(tops.values()) - gap) / THING_SEEN)
-    if side < _LEAST_THING * u:
-        return {}
-    centres = {DRINK: score.centre[0], PAD: spec.size[0] - score.centre[0]}
-    areas = {name: Rect.around(centres[name], (top + badge.y) / 2, side, side) for name, top in tops.items()}
-    clear = not any(area.expanded(gap / 2).overlap(other) for area in areas.values() for other in others)
-    return areas if clear else {}
 
 
 def _spread(

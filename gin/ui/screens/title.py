@@ -11,7 +11,6 @@ from typing import NamedTuple
 from gin import __version__
 from gin.rules import PRESETS, Card
 from gin.ui.i18n import N_, _, translate
-from gin.ui.model.frame import DRINK, PAD
 from gin.ui.model.frame_spec import MARGIN, RIM
 from gin.ui.model.game_spec import SavedGameSummary
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
@@ -31,6 +30,7 @@ from gin.ui.model.keymap import (
     Control,
 )
 from gin.ui.model.motion import overshoot_by
+from gin.ui.model.thing_areas import DRINK, PAD
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.portraits import portrait_asset
 from gin.ui.render.table_light import LAMP

@@ -54,7 +54,7 @@ class Mood(Enum):
         SHUTOUT_LOST: It loses with a shutout, which is told as quietly, with a kind word below.
     """
 
-    OWN_KNOCK = Look(88, 56, 0.12, 0.8, rays=0.8)
+    OWN_KNOCK = Look(88, 56, 0.12, 0.7, rays=0.8)
     OTHERS_KNOCK = _quiet(72, 46, 0.08, 0.58)
     GIN = Look(160, 112, 0.18, 1.7)
     BIG_GIN = Look(196, 132, 0.22, 1.9, rays=1.5)

@@ -271,15 +271,10 @@ def _totals(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation)
 
 
 def _things(renderer: Renderer, model: TableViewModel, covered: Rect | None) -> list[Group]:
-    """Return the things on the table that a callout has not ``covered``; they leave with the sheet until the next deal.
-
-    With reduced motion they leave the player's own hand the place that it has beside the sheet as it is laid open.
-    """
-    spread = model.view.spread
-    in_the_way = model.motion.reduced_motion and spread is not None and spread.seat == model.view.seat
-    beside = model.table.frame.beside
-    clear = {name: area for name, area in beside.items() if covered is None or not area.overlap(covered)}
-    lying = things(renderer, clear) if model.has_things and not in_the_way else {}
+    """Return the things on the table that a callout has not ``covered``, to leave with the sheet."""
+    areas = model.table.frame.things.items()
+    clear = {name: area for name, area in areas if covered is None or not area.overlap(covered)}
+    lying = things(renderer, clear) if model.has_things else {}
     return [Group(name, _sunk(model, [thing]), leaves_with_sheet=True) for name, thing in lying.items()]
 
 

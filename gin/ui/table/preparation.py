@@ -89,7 +89,7 @@ class Preparation:
     def _load_things(self, frame: Frame) -> None:
         """Begin to load what lies at the sides of the hand."""
         if self._stack.preferences.table_things:
-            preload_things(self._stack.renderer, frame.beside)
+            preload_things(self._stack.renderer, frame.things)
 
     def _load_cards(self, table: TableLayout) -> None:
         """Begin to load the cards on their way in a layout, in their order, then the hands that are seen, and a back.

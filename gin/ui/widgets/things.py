@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
-from gin.ui.model.frame import DRINK, PAD
 from gin.ui.model.geometry import Rect
+from gin.ui.model.thing_areas import DRINK, PAD
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import Light

@@ -8,12 +8,13 @@ from functools import partial
 
 import pytest
 from gin.rules import PRESETS, Card, Phase, Ruleset, Shown, View
-from gin.ui.model.frame import DRINK, PAD, THING_SEEN, frame_of
+from gin.ui.model.frame import frame_of
 from gin.ui.model.frame_spec import INDEX_WIDTHS, RIM, FrameSpec
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.model.hand_order import sort
 from gin.ui.model.layout import HandInteraction, TableLayout, layout, opened_hands
 from gin.ui.model.offers import Offer
+from gin.ui.model.thing_areas import DRINK, PAD, THING_SEEN
 from gin.ui.settings.definitions import SETTING_GROUPS, stored_text
 from gin.ui.table.buttons import corner, offered
 
@@ -677,21 +678,21 @@ def test_things_keep_one_place_clear_of_all_else_until_a_deal_is_over(size: tupl
                 table = settled(seen, size, lifted)
                 frame = table.frame
                 if seen.phase is Phase.OVER:
-                    assert not frame.beside
+                    assert not frame.things
                     continue
                 if seen.spread is not None and seen.spread.seat == seen.seat:
-                    assert not frame.beside, "the hand is laid open there"
+                    assert not frame.things, "the hand is laid open there"
                     continue
-                if frame.beside or seen.spread is None:  # Beside the piles they make way for melds.
-                    places.add(tuple((f"{name} of {len(seen.counts)}", area) for name, area in frame.beside.items()))
-                assert frame.beside or scale >= 1 or size[0] < 1.5 * size[1]
-                assert frame.beside or scale > 1 or text > 1 or len(seen.counts) > 2 or seen.spread is not None
-                assert not frame.beside or frame.beside[DRINK].x < frame.beside[PAD].x
+                if frame.things or seen.spread is None:  # Beside the piles they make way for melds.
+                    places.add(tuple((f"{name} of {len(seen.counts)}", area) for name, area in frame.things.items()))
+                assert frame.things or scale >= 1 or size[0] < 1.5 * size[1]
+                assert frame.things or scale > 1 or text > 1 or len(seen.counts) > 2 or seen.spread is not None
+                assert not frame.things or frame.things[DRINK].x < frame.things[PAD].x
                 rows = [frame.sort_buttons, frame.status_line, frame.action_buttons, frame.deadwood_badge, frame.score]
                 areas = [around([place.pose]) for place in table.places.values()]
                 areas += [*rows, *frame.plates, *table.faces.values(), frame.stock, frame.discard]
                 areas += [frame.spread] if seen.spread is not None else []
-                for thing in frame.beside.values():
+                for thing in frame.things.values():
                     inner = Rect.around(*thing.centre, THING_SEEN * thing.w, THING_SEEN * thing.h)
                     assert not any(inner.overlap(area) for area in areas), (seen.phase, scale, mirrored)
         assert len(places) <= len({len(seen.counts) for seen in (*VIEWS, *MANY)}), "they stay through a deal"

@@ -12,10 +12,10 @@ from gin.lab.qa.screenshots import stage_scene
 from gin.lab.qa.staging import StagedApp
 from gin.rules import Card, Phase
 from gin.ui.model.flight import GLIDE
-from gin.ui.model.frame import DRINK, PAD
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.layout import PieceKey
 from gin.ui.model.motion import CATCH_UP, DIP, dip
+from gin.ui.model.thing_areas import DRINK, PAD
 from gin.ui.render.card_marks import lay_off_mark, lay_off_marks_in_hand
 from gin.ui.table.calls import Mood
 from gin.ui.table.fades import FADE
@@ -168,7 +168,7 @@ def test_a_knock_is_called_at_once_and_has_been_read_when_the_piles_leave(knocki
     assert called[0].knock_call is not None
     assert (called[0].knock_call.call.word, called[0].knock_call.call.mood) == ("Knock with 6", Mood.OWN_KNOCK)
     assert called[0].now - frames[0].now < 0.1
-    assert 0.7 < called[-1].now - called[0].now < 0.85
+    assert 0.6 < called[-1].now - called[0].now < 0.75
     assert {each.table.frame.stock for each in frames} == {piles}
     assert {each.message for each in frames} == {""}, "it is said once"
     knocking.pilot.step()

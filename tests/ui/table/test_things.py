@@ -2,8 +2,9 @@
 
 import pytest
 from gin.rules import Card, stacked_deck
-from gin.ui.model.frame import DRINK, PAD, frame_of
+from gin.ui.model.frame import frame_of
 from gin.ui.model.frame_spec import FrameSpec
+from gin.ui.model.thing_areas import DRINK, PAD
 from gin.ui.table.deal_end_picture import bands_over_hands
 from gin.ui.widgets.things import things
 
@@ -16,7 +17,7 @@ def test_the_glass_lies_at_the_left_on_either_table_and_throws_its_shadow_away_f
 ) -> None:
     renderer = make_rig().stack.renderer
     for mirrored in (False, True):
-        places = frame_of(FrameSpec((1366, 768), 2, mirrored=mirrored)).beside
+        places = frame_of(FrameSpec((1366, 768), 2, mirrored=mirrored)).things
         glass, pad = things(renderer, places).values()
         assert glass.x < pad.x
         width, height = glass.surface.get_size()
@@ -44,7 +45,7 @@ def test_things_stay_in_place_from_the_cut_until_the_sheet_comes_and_return_with
             evening.pilot.step(1 / 30)
             shown = evening.table._painter._fades._shown
             seen, renderer = evening.table.view_model, evening.app.stack.renderer
-            for thing in seen.table.frame.beside.values():
+            for thing in seen.table.frame.things.values():
                 assert all(band.bottom + 16 * renderer.unit < thing.y for band in bands_over_hands(renderer, seen))
             both = {name: shown[name] for name in (DRINK, PAD) if name in shown and not shown[name].leaving}
             assert len(both) in (0, 2), "they come and leave together"

@@ -1,0 +1,58 @@
+"""Where the drink and the score pad lie on the table: at the sides of the player's hand, or of the piles. Pure."""
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from gin.ui.model.frame_spec import MARGIN, FrameSpec
+from gin.ui.model.geometry import Rect
+
+DRINK, PAD = "drink", "pad"
+"""The things at the left and at the right of the player's hand, or of the piles."""
+THING_SEEN: Final = 0.86
+"""The share of its size that is seen of a thing but for its shadow."""
+_HALF_HAND: Final = 3.7
+"""Half the width of a hand of eleven cards, in card widths."""
+_LARGEST_THING, _LEAST_THING = 124, 80
+"""The greatest and the least size of a thing, in units; where there is less room there are none."""
+_PAST_THING: Final = 12
+"""How far what is seen of a thing keeps from the hand and from the margin, in units."""
+_UNDER_MENU: Final = 48
+"""The room below the buttons in the corner for their keys, and for what a hint says of them, in units."""
+_FROM_HAND: Final = 110
+"""The greatest distance from the hand to the middle of a thing, in units; with less room it is midway to the margin."""
+
+
+def things_beside_hand(spec: FrameSpec, hand: Rect, card_width: float) -> Mapping[str, Rect]:
+    """Return where things lie at either side of the player's hand, as far as there is room, until that is laid open.
+
+    No pile, no hand of another player that is laid open, and nothing that is said comes there.
+    """
+    if spec.is_over or spec.own_spread:
+        return {}
+    u, (width, y) = spec.unit, (spec.size[0], hand.centre[1])
+    room = width / 2 - _HALF_HAND * card_width - MARGIN * u
+    side = min(_LARGEST_THING * u, (room - 2 * _PAST_THING * u) / THING_SEEN)
+    if side < _LEAST_THING * u:
+        return {}
+    x = MARGIN * u + max(room / 2, room - _FROM_HAND * u)
+    return {DRINK: Rect.around(x, y, side, side), PAD: Rect.around(width - x, y, side, side)}
+
+
+def things_beside_piles(
+    spec: FrameSpec, score: Rect, menu: Rect, badge: Rect, others: Iterable[Rect]
+) -> Mapping[str, Rect]:
+    """Return where things lie at either side of the piles, clear of ``others``, as there is no room beside the hand.
+
+    Among several players hands lie there, and from a knock on what is laid open.
+    """
+    if spec.is_over or spec.has_spread or spec.own_spread or spec.opponents > 1:
+        return {}
+    u, gap = spec.unit, 2 * _PAST_THING * spec.unit
+    tops = {DRINK: score.bottom, PAD: menu.bottom + _UNDER_MENU * u}
+    side = min(_LARGEST_THING * u, (badge.y - max(tops.values()) - gap) / THING_SEEN)
+    if side < _LEAST_THING * u:
+        return {}
+    centres = {DRINK: score.centre[0], PAD: spec.size[0] - score.centre[0]}
+    areas = {name: Rect.around(centres[name], (top + badge.y) / 2, side, side) for name, top in tops.items()}
+    clear = not any(area.expanded(gap / 2).overlap(other) for area in areas.values() for other in others)
+    return areas if clear else {}
