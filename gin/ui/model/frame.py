@@ -146,6 +146,12 @@ class Frame:
         return self.window.right - MARGIN * self.unit
 
     @property
+    def beside_sheet(self) -> Rect:
+        """The part of the window that the result sheet leaves free."""
+        left, right = (self.result_sheet.right, self.window.right) if self.mirrored else (0.0, self.result_sheet.x)
+        return self.window._replace(x=left, w=right - left)
+
+    @property
     def corner_step(self) -> float:
         """How far the buttons in the corner are apart, from centre to centre, in pixels."""
         return self.menu.w * CORNER_STEP / CORNER_BUTTON

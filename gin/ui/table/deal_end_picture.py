@@ -31,7 +31,14 @@ from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.fades import Group
 from gin.ui.table.hud import SUM
 from gin.ui.table.nameplate import Face
-from gin.ui.table.result_sheet import WRITTEN, SheetProgress, WrittenSheet, sheet_ground, written_sheet
+from gin.ui.table.result_sheet import (
+    WRITTEN,
+    SheetProgress,
+    WrittenSheet,
+    sheet_ground,
+    unwritten,
+    written_sheet,
+)
 from gin.ui.table.rim import between_rims, rim_beside_sheet
 from gin.ui.table.sparks import BIG_GIN, GIN, sparks, sparks_to_come
 from gin.ui.table.view_model import TableViewModel
@@ -218,9 +225,7 @@ def cloth_beside_sheet(renderer: Renderer, model: TableViewModel) -> list[Group]
     cloth = [Sprite(surface, deep + round(pan * (1 - ending.sheet_hidden(model.now))), 0, shade=True)]
     back = -pan
     if model.motion.reduced_motion:  # A sheet that fades lets through what lies below it: the cloth ends at its edge.
-        back, sheet = 0.0, frame.result_sheet
-        beside = frame.window._replace(x=sheet.right) if frame.mirrored else frame.window._replace(w=sheet.x)
-        cloth = clipped(cloth, beside)
+        back, cloth = 0.0, clipped(cloth, frame.beside_sheet)
     return [
         Group("cloth", cloth, aside=back, is_ground=True),
         Group("rim of the cloth", rim, stays=True, is_ground=True, comes_at_once=True),
@@ -247,19 +252,7 @@ def end_to_come(renderer: Renderer, model: TableViewModel) -> list[Callable[[], 
             if shown.call.mood in _SHOWERS and not reduced_motion:
                 parts.append(partial(sparks_to_come, renderer, _SHOWERS[shown.call.mood]))
         return parts
-    uncounted = tuple(None if points is None else 0 for points in result.deadwood)
-    unwritten = SheetProgress(
-        outcome=0.0,
-        breakdown=0.0,
-        counted=0.0,
-        landed=0.0,
-        arrival=0.0,
-        deadwood=uncounted,
-        settlement=0.0,
-        game_headline=0.0,
-        standing=0.0,
-    )
-    parts += [partial(_sheet_at, renderer, model, progress) for progress in (WRITTEN, unwritten)]
+    parts += [partial(_sheet_at, renderer, model, progress) for progress in (WRITTEN, unwritten(result))]
     if model.ending is not None:
         strip = _end_strip(renderer, model, model.ending)
         if model.ending.game and not among_several(model):
@@ -275,10 +268,7 @@ def preload_bands(renderer: Renderer, frame: Frame, gin: ShownCall | None, *, kn
     The ornaments beside the word for gin are drawn, too, once its strip is known.
     """
     if knocked:
-        sheet, window = frame.result_sheet, frame.window  # It will be called beside the sheet.
-        left, right = (sheet.right, window.right) if frame.mirrored else (window.x, sheet.x)
-        beside = window._replace(x=left, w=right - left)
-        preload_band(renderer, Mood.UNDERCUT, between_rims(renderer, beside, frame).w)
+        preload_band(renderer, Mood.UNDERCUT, between_rims(renderer, frame.beside_sheet, frame).w)
     else:
         for mood in (Mood.GIN, Mood.BIG_GIN):
             preload_band(renderer, mood, between_rims(renderer, frame.window, frame).w)
@@ -311,11 +301,7 @@ def _progress(model: TableViewModel, ending: DealEndAnimation) -> SheetProgress:
     now, result = model.now, model.view.result
     assert result is not None
     deadwood = tuple(
-        None
-        if points is None
-        else min(points, counted_points(ending, seat, now))
-        if seat in ending.deadwood
-        else points
+        points if points is None or seat not in ending.deadwood else min(points, counted_points(ending, seat, now))
         for seat, points in enumerate(result.deadwood)
     )
     written = SheetProgress(

@@ -73,6 +73,22 @@ WRITTEN = SheetProgress()
 """A sheet that has been written."""
 
 
+def unwritten(result: DealResult) -> SheetProgress:
+    """Return the progress of a sheet on which nothing of a deal's result has been written or counted."""
+    deadwood = tuple(None if points is None else 0 for points in result.deadwood)
+    return SheetProgress(
+        outcome=0.0,
+        breakdown=0.0,
+        counted=0.0,
+        landed=0.0,
+        arrival=0.0,
+        deadwood=deadwood,
+        settlement=0.0,
+        game_headline=0.0,
+        standing=0.0,
+    )
+
+
 class WrittenSheet(NamedTuple):
     """What has been written of a sheet, without its panel, which the cache alone is to hold: it is large.
 
