@@ -116,10 +116,9 @@ def _score_row(renderer: Renderer, view: View, side: int, names: Sequence[str], 
     """
     theme, u = renderer.theme, renderer.unit
     is_own = side == view.ruleset.side_of(view.seat)
-    # Hollywood's three games stand side by side, smaller.
     # Figures are large enough before they have grown as much as the names.
     large = replace(LARGE_NUMBER, size=LARGE_NUMBER.size * (1 + (v / u - 1) * _GROWTH))
-    columns = view.sheet.columns
+    columns = view.sheet.columns  # Hollywood's three games stand side by side, smaller.
     every = ["  ".join(str(column.totals[each]) for column in columns) for each in range(len(names))]
     totals, style = (every, STRONG) if columns else ([*map(str, view.sheet.totals)], large)
     # The line of the number, though not its figures, is higher than the row.
