@@ -40,7 +40,7 @@ DEAL: Final = 0.58
 _HEARD_APART: Final = 0.024
 """The least time between two dealt cards that are heard, at any speed: quicker taps run together."""
 KNOCK_PAUSE: Final = 0.15
-"""The pause after a knock before the viewer's hand is laid open, in which the piles set out."""
+"""The pause before the viewer's hand is laid open after another's knock; with reduced motion, after any."""
 KNOCKERS_PAUSE: Final = 0.25
 """The pause after another seat's knock before its hand is laid open: its cards cross the way of the piles."""
 LAY_OFF: Final = 0.25
@@ -128,11 +128,10 @@ class _Context(FlightContext):
 
     def opens_at(self, seat: int, begin: float) -> float:
         """Return when a seat lays its hand open, from a time on; the viewer's own is in the way of the sheet."""
-        if seat == self.table.knocker:  # The word for gin waits for the hand, which parts before it rises to the piles.
+        if seat == self.table.knocker:  # A knock has been called by then, and the word for gin waits for the hand.
             if self.motion.reduced_motion:
                 return begin + KNOCK_PAUSE
-            is_own_gin = seat == self.seat and self.table.open_hands[seat].deadwood is None
-            return begin if is_own_gin else begin + (KNOCK_PAUSE if seat == self.seat else KNOCKERS_PAUSE)
+            return begin if seat == self.seat else begin + KNOCKERS_PAUSE
         if self.motion.reduced_motion:
             return begin
         if seat == self.seat:

@@ -136,12 +136,17 @@ def dip(t: float) -> float:
     return math.sin(2 * math.pi * t / DIP) * math.exp(-t / DIP * 3.2) * 1.9 if 0 < t < DIP else 0.0
 
 
-LANDING: Final = 0.12
+def settle(t: float) -> float:
+    """Return how far what has landed is from rest, 1 to 0: below 0 halfway, where its weight presses it down."""
+    return math.cos(1.5 * math.pi * t) * (1 - t) if t < 1 else 0.0
+
+
+LANDING: Final = 0.16
 """How long a card settles where it has landed, in seconds: it comes to rest, and its shadow closes."""
 _AFLOAT: Final = 0.4
 """The height in which it lands."""
-_LARGER: Final = 0.025
-"""How much larger it is then, as a share of its width."""
+_LARGER: Final = 0.04
+"""How much larger it is then, as a share of its width; then it gives a little, as what has weight does."""
 _RISES_BY: Final = 0.9
 """The power of the way that makes a path bow away sooner than it comes back."""
 _FLIP: Final = 0.2, 0.8
@@ -218,8 +223,7 @@ class Tween:
     def at(self, now: float) -> Pose:
         """Return the pose at a time: the start before it begins and the end after it arrives and has settled."""
         if now >= self.finish:
-            left = max(0.0, 1 - (now - self.finish) / self.settles) if self.settles else 0.0
-            return self._afloat(self.end, left * left)
+            return self._afloat(self.end, settle((now - self.finish) / self.settles)) if self.settles else self.end
         if now <= self.begin:
             takes_depth = self.depth_from is not None and now >= self.depth_from
             start = self.start if self.before is None else self.before.at(now)
@@ -262,7 +266,7 @@ class Tween:
         """Return a pose raised and enlarged by a share of what it is as a card lands."""
         if not share:
             return pose
-        return pose._replace(width=pose.width * (1 + _LARGER * share), height=pose.height + _AFLOAT * share)
+        return pose._replace(width=pose.width * (1 + _LARGER * share), height=pose.height + _AFLOAT * max(0.0, share))
 
 
 CATCH_UP: Final = 0.1

@@ -54,10 +54,10 @@ class Mood(Enum):
         SHUTOUT_LOST: It loses with a shutout, which is told as quietly, with a kind word below.
     """
 
-    OWN_KNOCK = Look(88, 56, 0.12, 0.7, rays=0.8)
+    OWN_KNOCK = Look(88, 56, 0.12, 0.85, rays=0.8)
     OTHERS_KNOCK = _quiet(72, 46, 0.08, 0.58)
-    GIN = Look(160, 112, 0.18, 1.7)
-    BIG_GIN = Look(196, 132, 0.22, 1.9, rays=1.5)
+    GIN = Look(160, 112, 0.18, 1.6)
+    BIG_GIN = Look(196, 132, 0.22, 1.65, rays=1.5)
     UNDERCUT = Look(150, 92, 0.22, 1.05)
     SETBACK = Look(112, 66, 0.3, 1.05, rays=0.0)
     GAME_WON = Look(204, 116, 0.24, 1.7, rays=2.0)

@@ -13,7 +13,7 @@ from gin.ui.render.canvas import Sprite
 from gin.ui.render.card_outlines import area_glow
 from gin.ui.render.kept import same
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import STRONG
+from gin.ui.render.theme import STRONG, TypeStyle
 from gin.ui.table import hud, opponents, pieces, piles
 from gin.ui.table.carrying import carried_card, highlighted_pile, places_to_drop
 from gin.ui.table.counted import among_several, counted_points
@@ -52,6 +52,8 @@ _SECOND_RING = 0.14
 """How long after the first the second ring goes out, in seconds at normal speed."""
 _BOW = 14
 """How far the portrait of who has won a game bows, in units."""
+MESSAGE = TypeStyle(STRONG.face, 20)
+"""The style of the line in the middle on the cloth, which says what to do."""
 _MORE_LINE = 40
 """How much higher than a button the line in the middle may be with text of twice the size, in units."""
 _BESIDE_MESSAGE = 12
@@ -80,7 +82,8 @@ def under_buttons(renderer: Renderer, model: TableViewModel) -> list[Group]:
     poses = pieces.current_poses(model)
     below = {card: poses.pop(card) for card in pieces.covered_cards(renderer, model) if card in poses}
     groups += [Group("covered cards", pieces.card_sprites(renderer, model, below), fades=False)] if below else []
-    above = {key: poses.pop(key) for key in pieces.over_plates(model) if key in poses}
+    in_front = {key: share for key, share in pieces.over_plates(model).items() if key in poses}
+    above = {key: poses.pop(key) if share == 1 else poses[key] for key, share in in_front.items()}
     groups += _callout(renderer, model)  # Cards fly over it, and over the line in the middle.
     groups += _message(renderer, model) if model.ending is None else []
     groups += _dealer(renderer, model, model.cut_since)
@@ -93,7 +96,12 @@ def under_buttons(renderer: Renderer, model: TableViewModel) -> list[Group]:
     groups.append(Group("confetti", thrown, fades=False))
     groups += facts if thrown else []
     groups += _plates(renderer, model) if playing else []
-    groups += [Group("cards over plates", pieces.card_sprites(renderer, model, above), fades=False)] if above else []
+    over = [
+        renderer.faded_in_steps(sprite, in_front[key])
+        for key, pose in above.items()
+        for sprite in pieces.card_sprites(renderer, model, {key: pose})
+    ]
+    groups += [Group("cards over plates", over, fades=False)] if over else []
     groups += _names_beside_portraits(renderer, model, bands)
     groups += _open_hands(renderer, model, bands)
     groups += _faces(renderer, model)
@@ -388,7 +396,7 @@ def _message(renderer: Renderer, model: TableViewModel) -> list[Group]:
         line = line_of_text(renderer, model.message, STRONG, colour, room, "centre")
         return [Group(f"message {model.message}", [line], place=_SAYING)]
     room = room._replace(x=room.x + _BESIDE_MESSAGE * u, w=room.w - 2 * _BESIDE_MESSAGE * u)
-    line = line_of_text(renderer, model.message, STRONG, colour, room, "centre")
+    line = line_of_text(renderer, model.message, MESSAGE, colour, room, "centre")
     middle = model.table.frame.play_area.centre[0]
     if room.x < middle < room.right:  # Under the piles, as far as the buttons leave room there.
         line = line._replace(x=round(max(room.x, min(middle - line.rect.w / 2, room.right - line.rect.w))))

@@ -3,6 +3,7 @@
 import itertools
 import math
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 import pygame
 
@@ -22,6 +23,9 @@ from gin.ui.table.deadwood_badge import change_label, deadwood_badge
 from gin.ui.table.fades import Group
 from gin.ui.table.view_model import TableViewModel
 from gin.ui.widgets.callout import callout_area
+
+_PASSES: Final = 0.3
+"""The share of its way on which a card passes from behind a name plate to the front of it, or back."""
 
 
 def face_of(table: TableLayout, key: PieceKey, tween: Tween | None) -> Card | None:
@@ -53,16 +57,17 @@ def covered_cards(renderer: Renderer, model: TableViewModel) -> list[PieceKey]:
     return [card for card in model.view.discards if card not in model.motion.moving]
 
 
-def over_plates(model: TableViewModel) -> list[PieceKey]:
-    """Return the cards that fly to or from a hand behind a name plate, which they pass in front of."""
+def over_plates(model: TableViewModel) -> dict[PieceKey, float]:
+    """Return how far the cards that fly to or from a hand behind a name plate are in front of that, 0 to 1."""
     if model.dealing or model.clearing or model.view.phase is Phase.OVER or model.view.spread is not None:
-        return []
-    plates = model.table.frame.plates
-    return [
-        key
-        for key, tween in model.motion.moving.items()
-        if _is_far(tween) and any(end.rect.overlap(plate) for end in (tween.start, tween.end) for plate in plates)
-    ]
+        return {}
+    in_front = dict[PieceKey, float]()
+    for key, tween in model.motion.moving.items():
+        share = (model.now - tween.begin) / tween.duration if tween.duration else 1.0
+        for end, left in ((tween.start, share), (tween.end, 1 - share)):
+            if _is_far(tween) and any(end.rect.overlap(plate) for plate in model.table.frame.plates):
+                in_front[key] = max(0.0, min(1.0, left / _PASSES))
+    return in_front
 
 
 def card_groups(renderer: Renderer, model: TableViewModel, poses: Mapping[PieceKey, Pose]) -> list[Group]:

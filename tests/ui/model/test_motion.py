@@ -209,10 +209,11 @@ def test_a_card_lands_a_little_large_and_high_and_settles() -> None:
     assert poses[-1] == end
     landed = next(pose for now, pose in zip(times, poses, strict=True) if now >= flight.finish)
     assert landed[:2] == end[:2]
-    assert 1.02 < landed.width / end.width < 1.03
+    assert 1.03 < landed.width / end.width < 1.05
     assert 0.3 < landed.height < 0.5
     settling = [pose for now, pose in zip(times, poses, strict=True) if now >= flight.finish]
-    assert [pose.width for pose in settling] == sorted((pose.width for pose in settling), reverse=True)
+    assert 0.98 < min(pose.width for pose in settling) / end.width < 0.99, "its weight presses it down"
+    assert min(pose.height for pose in settling) == 0
     assert all(abs(b.width - a.width) < 0.4 and abs(b.height - a.height) < 0.1 for a, b in itertools.pairwise(poses))
     assert not motion.settling
 

@@ -14,7 +14,7 @@ from gin.ui.model.frame_spec import RIM, FrameSpec
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.open_hands import OpenHand
 from gin.ui.render.card_marks import meld_bar
-from gin.ui.render.theme import NAME, STRONG
+from gin.ui.render.theme import NAME
 from gin.ui.table.deadwood_badge import deadwood_badge
 from gin.ui.table.hud import (
     abbreviated,
@@ -22,7 +22,7 @@ from gin.ui.table.hud import (
     open_hand_points,
     totals,
 )
-from gin.ui.table.picture import under_buttons
+from gin.ui.table.picture import MESSAGE, under_buttons
 from gin.ui.testing.pilot import headless
 from gin.ui.widgets.button_painter import button_sprites
 
@@ -64,7 +64,7 @@ def test_the_line_between_the_buttons_stands_under_the_piles(hand: str, sit_down
     evening = sit_down(STACKED, hand=hand)
     evening.begin("pass")
     renderer, table = evening.app.stack.renderer, evening.table
-    line = renderer.text(table.view_model.message, STRONG, renderer.theme.text)
+    line = renderer.text(table.view_model.message, MESSAGE, renderer.theme.text)
     [placed] = [sprite.rect for sprite in table.sprites() if sprite.surface is line]
     assert placed.centerx == pytest.approx(640, abs=1)
     assert table.laid.frame.status_line.x <= placed.x
@@ -75,11 +75,10 @@ def test_a_long_line_between_the_buttons_keeps_clear_of_both() -> None:
     with headless(), stage_scene("lay-off", (1280, 800)) as staged:
         renderer, table = staged.app.stack.renderer, staged.pilot.table
         seen = replace(table.view_model, message="Marlow laid off the 5♣  ·  Lay off what fits, then finish")
-        line = renderer.text(seen.message, STRONG, renderer.theme.text)
-        [placed] = [
-            sprite.rect for group in under_buttons(renderer, seen) for sprite in group.sprites if sprite.surface is line
+        [[*_plate, line]] = [
+            group.sprites for group in under_buttons(renderer, seen) if group.name.startswith("message")
         ]
-        room = table.laid.frame.status_line
+        placed, room = line.rect, table.laid.frame.status_line
         assert room.right - placed.right == pytest.approx(12, abs=1)
         assert placed.x - room.x > 12
 
