@@ -41,6 +41,26 @@ def test_buttons_show_the_keys_of_the_device_last_used(sit_down: SitDown) -> Non
     assert not evening.app.stack.using_gamepad
 
 
+@pytest.mark.parametrize(("keys", "shown"), [("yes", True), ("no", False)])
+def test_keys_on_buttons_can_be_hidden(sit_down: SitDown, keys: str, shown: bool) -> None:
+    evening = sit_down(STACKED, keys=keys)
+    evening.begin("pass")
+    for press in (evening.pilot.key, evening.pilot.pad):
+        press("up")
+        cache = evening.app.stack.renderer.cache
+        drawn = [cache.key_of(sprite.surface) for sprite in evening.table.sprites()]
+        assert any(isinstance(key, tuple) and key[0] == "cap" for key in drawn) is shown
+
+
+def test_hidden_keys_leave_text_fields_as_they_are(make_rig: MakeRig) -> None:
+    rig = make_rig(opponent="friend", keys="no")
+    scene = NewGameScreen(rig.stack, FakeHost())
+    rig.stack.push(scene)
+    rig.stack.handle(Key("down"))
+    scene.form.focus_on(button(scene.form, "name-0"))
+    assert scene.form.active_field is not None
+
+
 def test_a_gamepad_passes_text_fields_without_typing(make_rig: MakeRig) -> None:
     rig = make_rig(opponent="friend")
     scene = NewGameScreen(rig.stack, FakeHost())

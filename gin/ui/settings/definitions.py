@@ -264,6 +264,13 @@ SETTING_GROUPS: Final = (
                 ((1.0, N_("100%")), (1.25, N_("125%")), (1.5, N_("150%"))),
             ),
             SettingDefinition(
+                "show_keys",
+                "keys",
+                N_("Keys on buttons"),
+                N_("Each button shows the key that presses it."),
+                _SHOW,
+            ),
+            SettingDefinition(
                 "motion",
                 "motion",
                 N_("Motion"),

@@ -135,4 +135,5 @@ class Preferences:
     ambience_volume: float = 0.5
     language: str = SYSTEM_LANGUAGE
     text_size: float = 1.0
+    show_keys: bool = True
     fullscreen: bool = False

@@ -61,14 +61,20 @@ class Scene:
 
     def __init__(self, stack: "SceneStack") -> None:
         self.stack = stack
-        self.form = Form(on_press=lambda: stack.sounds.play("click"), pad_hint=self._pad_hint)
+        self.form = Form(
+            on_press=lambda: stack.sounds.play("click"),
+            pad_hint=self._pad_hint,
+            may_type=lambda: not stack.using_gamepad,
+        )
 
     def key_of(self, button: PadButton) -> Key | None:
         """Return the key that a gamepad button stands for in this scene, or None."""
         return PAD_KEYS.get(button)
 
     def _pad_hint(self, key: str) -> PadHint:
-        """Return the gamepad button that stands for a key, empty if none does, or None while no gamepad is used."""
+        """Return the gamepad button that stands for a key, None while no gamepad is used, or empty to show neither."""
+        if not self.stack.preferences.show_keys:
+            return ""
         if not self.stack.using_gamepad:
             return None
         return next(

@@ -42,6 +42,7 @@ class Form:
         on_press: Called before a button's own ``press``.
         on_refused: Called with a button that was pressed but cannot be, to say why.
         pad_hint: Returns the gamepad button that stands for a key.
+        may_type: Returns whether a text field can be typed into, which no gamepad does.
         enter_presses_primary: Whether Enter presses the primary button where no other button has that key or the focus,
             and without a primary button the one that Escape presses.
     """
@@ -55,6 +56,7 @@ class Form:
     on_press: Callable[[], None] = field(default=lambda: None)
     on_refused: Callable[[Button], None] = field(default=lambda button: None)
     pad_hint: Callable[[str], PadHint] = field(default=lambda key: None)
+    may_type: Callable[[], bool] = field(default=lambda: True)
     enter_presses_primary: bool = True
     _looks: tuple[object, list[RowLook]] = (None, [])
     _known_looks: dict[Hashable, RowLook] = field(default_factory=dict)
@@ -149,8 +151,8 @@ class Form:
             return
         self.finish_typing()  # This may replace the buttons.
         focused = self.buttons[self.focus] if self.focus is not None else None
-        # A gamepad cannot type, and its arrows must be able to pass the field.
-        if isinstance(focused, TextField) and self.pad_hint(focused.key) is None:
+        # The arrows of a gamepad must be able to pass the field.
+        if isinstance(focused, TextField) and self.may_type():
             self._open_field(focused)
 
     def _handle_field_key(self, name: str) -> bool:

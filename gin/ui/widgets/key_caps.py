@@ -12,7 +12,7 @@ from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LABEL, Colour, TypeStyle
 
 PadHint: TypeAlias = PadButton | Literal[""] | None
-"""The gamepad button shown instead of a key: empty where none presses the button, None while no gamepad is used."""
+"""The gamepad button shown instead of a key: None while no gamepad is used, empty where neither is to be shown."""
 
 CAP_TINT: Final = 0.13
 """The opacity of a cap's fill, which has the colour of its text."""
