@@ -8,7 +8,7 @@ SUIT_TOKEN = {"s": "#1b2331", "c": "#1b2332", "h": "#c4303a", "d": "#c4303b"}
 """The colour that stands for each suit, and for nothing else."""
 
 PAPER = "#fbf6ea"
-EDGE = "#d9cfb8"
+EDGE = "#c2b492"
 INK = "#1b2330"
 BRASS = "#d9a441"
 BRASS_DARK = "#b9822b"

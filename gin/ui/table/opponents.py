@@ -59,6 +59,7 @@ def plates(
     table: TableLayout,
     thinking: int | None,
     keys: Sequence[str],
+    counts: Sequence[int],
     *,
     gone: Collection[int] = (),
     dealing: bool = False,
@@ -66,8 +67,9 @@ def plates(
     """Return each opponent's plate: the name, the number of cards, and the last action or state.
 
     What comes and goes by itself is a group of its own; plate and name go by the ``keys`` of the seats. ``thinking`` is
-    the step of the thinking indicator, or None while nobody thinks. While cards are still ``dealing``, nobody is to
-    play, and the number of cards is not shown. Seats that have ``gone`` to a hand laid open have no plate here.
+    the step of the thinking indicator, or None while nobody thinks, and ``counts`` are the cards at each seat. While
+    cards are still ``dealing``, nobody is to play, and their number is not shown. Seats that have ``gone`` to a hand
+    laid open have no plate here.
     """
     groups, log = list[Group](), view.log
     if view.spread is None and log and isinstance(log[-1], Knocked):
@@ -86,7 +88,7 @@ def plates(
         else:
             upper, lower = lines_of_plate(table.frame, number, 2)
             upper = upper.moved(0, lower.h / 2)
-        named, counted, *partner = _first_line(renderer, view, names[seat], seat, upper)
+        named, counted, *partner = _first_line(renderer, view, names[seat], seat, counts[seat], upper)
         panel = panel_on_cloth(renderer, plate, PLATE_RADIUS, PLATE_LINE)
         groups.append(Group(f"plate of {keys[seat]}", panel, place=name_place(seat)))
         groups.append(Group(f"name of {keys[seat]}", [named], place=name_place(seat)))
@@ -130,10 +132,10 @@ def _ring(renderer: Renderer, plate: Rect) -> Sprite:
     return sprite_in(ring, plate)
 
 
-def _first_line(renderer: Renderer, view: View, name: str, seat: int, line: Rect) -> list[Sprite]:
+def _first_line(renderer: Renderer, view: View, name: str, seat: int, count: int, line: Rect) -> list[Sprite]:
     """Return the name of a seat and the number of its cards, at both ends of a line, and a word beside a partner's."""
     u, theme, name = renderer.unit, renderer.theme, phrases.display_name(name)
-    cards = phrases.card_count_label(view.counts[seat], dealer=view.dealer == seat) if seat in view.active else ""
+    cards = phrases.card_count_label(count, dealer=view.dealer == seat) if seat in view.active else ""
     told = StyledText(cards, SMALL, theme.soft_text)
     is_partner = view.ruleset.side_of(seat) == view.ruleset.side_of(view.seat)
     partner = StyledText(_("Partner") if is_partner else "", LABEL, theme.brass)

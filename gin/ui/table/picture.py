@@ -192,7 +192,15 @@ def _plates(renderer: Renderer, model: TableViewModel) -> list[Group]:
     """Return the plates of the others, which go down with the table, but not of those whose portraits have left."""
     keys = same(tuple(_face_name(model, seat) for seat in range(len(model.names))))
     plates = opponents.plates(
-        renderer, model.view, model.names, model.table, model.thinking, keys, gone=_gone(model), dealing=model.dealing
+        renderer,
+        model.view,
+        model.names,
+        model.table,
+        model.thinking,
+        keys,
+        same(pieces.cards_held(model)),
+        gone=_gone(model),
+        dealing=model.dealing,
     )
     stay = {name_place(seat) for seat in model.away}  # The name is read until it leaves with the portrait.
     return [each._replace(sprites=_sunk(model, each.sprites), leaves_with_sheet=each.place in stay) for each in plates]

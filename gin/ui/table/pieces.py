@@ -70,6 +70,13 @@ def over_plates(model: TableViewModel) -> dict[PieceKey, float]:
     return in_front
 
 
+def cards_held(model: TableViewModel) -> tuple[int, ...]:
+    """Return how many cards each seat holds, without those that are still on their way there."""
+    moving = model.motion.moving.items()
+    coming = [key[0] for key, tween in moving if isinstance(key, tuple) and _is_far(tween)]
+    return tuple(count - coming.count(seat) for seat, count in enumerate(model.view.counts))
+
+
 def card_groups(renderer: Renderer, model: TableViewModel, poses: Mapping[PieceKey, Pose]) -> list[Group]:
     """Return the cards in their poses, the lowest first, and the marks on the player's own."""
     table, motion = model.table, model.motion

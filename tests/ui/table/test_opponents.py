@@ -135,7 +135,7 @@ def test_the_word_partner_is_on_the_plate_between_name_and_cards(
     with headless(), stage_scene("partners", size, text_size=text_size) as staged:
         table, renderer = staged.pilot.table, staged.app.stack.renderer
         view, keys = replace(table.view, dealer=dealer), [str(seat) for seat in range(4)]
-        groups = plates(renderer, view, table.view_model.names, table.laid, None, keys)
+        groups = plates(renderer, view, table.view_model.names, table.laid, None, keys, view.counts)
         [name], [word], [cards] = (
             next(group.sprites for group in groups if group.name == wanted)
             for wanted in ("name of 2", "partner of 2", "cards of 2")

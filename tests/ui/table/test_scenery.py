@@ -21,7 +21,7 @@ from gin.ui.table.calls import Mood
 from gin.ui.table.fades import FADE
 from gin.ui.table.hud import open_hand_points
 from gin.ui.table.picture import shows_backs, under_buttons
-from gin.ui.table.pieces import card_sprites, current_poses, is_opening
+from gin.ui.table.pieces import card_sprites, cards_held, current_poses, is_opening, over_plates
 from gin.ui.table.scenery import AHEAD, KNOCKED, TableScenery
 from gin.ui.table.table_scene import TableScene
 from gin.ui.table.view_model import TableViewModel
@@ -747,3 +747,17 @@ def test_a_card_between_a_pile_and_another_hand_passes_in_front_of_the_plate() -
         assert others
         assert all(order.index(other) < order.index(name) for other in others)
     assert name not in orders[-1], "it has landed among the others, whose lower edges the plate hides"
+
+
+def test_a_card_passes_the_plate_gradually_and_is_counted_once_it_has_come() -> None:
+    with headless(), stage_scene("turn", (640, 400), speed="1") as staged:
+        counted, in_front = list[tuple[int, int]](), set[float]()
+        for seconds in FILMS["opponents-turn"](staged):
+            for _ in range(round(seconds * 60)):
+                staged.pilot.step(1 / 60)
+                model = staged.pilot.table.view_model
+                counted.append((model.view.counts[1], cards_held(model)[1]))
+                in_front |= {*over_plates(model).values()}
+    assert [pair for pair, _ in itertools.groupby(counted)] == [(10, 10), (11, 10), (11, 11), (10, 10)]
+    assert 1 in in_front
+    assert len(in_front) > 8
