@@ -149,7 +149,7 @@ _LARGER: Final = 0.04
 """How much larger it is then, as a share of its width; then it gives a little, as what has weight does."""
 _RISES_BY: Final = 0.9
 """The power of the way that makes a path bow away sooner than it comes back."""
-_FLIP: Final = 0.2, 0.8
+_FLIP: Final = 0.08, 0.68
 """When a card that turns over begins and ends to do so, as shares of its movement."""
 _UNSEEN_TURN: Final = 1.0
 """A turn too small to be seen as movement, in degrees."""
@@ -231,7 +231,7 @@ class Tween:
         t = (now - self.begin) / self.duration
         k = self.ease(t)
         a, b = self.start, self.end
-        # A card turns over in the middle of its movement, where it is highest.
+        # A card turns over early, before it is over the cards to which it comes.
         turns_at, turned_at = _FLIP
         flipped = min(1.0, max(0.0, (t - turns_at) / (turned_at - turns_at)))
         turned = k if abs(b.angle - a.angle) > _UNSEEN_TURN else float(t >= self.turn_at)
