@@ -53,7 +53,7 @@ _LABEL: Final = 30
 """The height of what is said below a hand across the table, in units."""
 _OVER_FACE: Final = 2
 """The gap over the player's portrait, in units."""
-_EQUATION: Final = TypeStyle(SUM.face, 30)
+_EQUATION: Final = TypeStyle(SUM.face, 38)
 """The style of the equation that gives the points of a deal of two, which stays on the table."""
 _EQUATION_WIDTH: Final = 420
 """The greatest width of the equation, in units."""
