@@ -13,7 +13,7 @@ _PLATE_HEIGHT: Final = 60
 # The hand behind the plate.
 _PLATE_WIDTH: Final = 346
 """The least width of the plate, in units."""
-_PORTRAIT: Final = 106
+_PORTRAIT: Final = 124
 """The size of the portrait, larger than among several, in units."""
 _FAN_WIDTH: Final = 4.5
 """The width of the hand, in card widths."""
