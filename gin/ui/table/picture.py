@@ -80,7 +80,7 @@ def under_buttons(renderer: Renderer, model: TableViewModel) -> list[Group]:
     thrown = confetti(renderer, model)
     groups += facts if not thrown else []
     poses = pieces.current_poses(model)
-    below = {card: poses.pop(card) for card in pieces.covered_cards(renderer, model) if card in poses}
+    below = {card: poses.pop(card) for card in pieces.discards_under_callout(renderer, model) if card in poses}
     groups += [Group("covered cards", pieces.card_sprites(renderer, model, below), fades=False)] if below else []
     in_front = {key: share for key, share in pieces.over_plates(model).items() if key in poses}
     above = {key: poses.pop(key) if share == 1 else poses[key] for key, share in in_front.items()}
@@ -135,7 +135,7 @@ def _piles(renderer: Renderer, model: TableViewModel, covered: Rect | None) -> l
         return [Group(f"slots of {name}", piles.slots(renderer, table)), Group(name, shuffled)]
     if view.phase is Phase.OVER and table.open_hands:
         return []
-    undealt, knocked = len(pieces.undealt(model)), any(isinstance(event, Knocked) for event in view.log)
+    undealt, knocked = len(pieces.still_in_stock(model)), any(isinstance(event, Knocked) for event in view.log)
     discarded = knocked or any(card not in model.motion.moving for card in view.discards)
     slots = piles.slots(renderer, table, stocked=view.stock_count + undealt > 0, discarded=discarded)
     both = piles.piles(renderer, view, table, undealt, model.coming)
@@ -264,7 +264,7 @@ def _meld_marks(renderer: Renderer, model: TableViewModel) -> list[Group]:
     for seat, open_hand in model.table.open_hands.items():
         if not pieces.is_opening(model, seat):
             landed = open_hand.laid_off - pieces.flying_to(model, open_hand)
-            bars, marks = hud.meld_marks(renderer, open_hand, pieces.melded_poses(model, open_hand), landed)
+            bars, marks = hud.meld_marks(renderer, open_hand, pieces.current_melded_poses(model, open_hand), landed)
             groups.append(Group(f"bars of {seat}", bars, place=f"bars of {seat}"))  # They go as fast as their cards.
             groups += [Group(f"mark of {card}", [mark]) for card, mark in marks.items()]
     return groups

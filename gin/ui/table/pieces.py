@@ -1,6 +1,5 @@
 """The cards of the table, in flight and at rest, as sprites."""
 
-import itertools
 import math
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -24,83 +23,97 @@ from gin.ui.table.fades import Group
 from gin.ui.table.view_model import TableViewModel
 from gin.ui.widgets.callout import callout_area
 
-_PASSES: Final = 0.3
-"""The share of its way on which a card passes from behind a name plate to the front of it, or back."""
+_PLATE_CROSSING: Final = 0.3
+"""The share of a flight's duration in which a card fades from behind a name plate to in front of it, or back."""
+_NUDGE: Final = 1.0
+"""The longest move, in card widths, of a card that is only raised or makes room."""
 
 
 def face_of(table: TableLayout, key: PieceKey, tween: Tween | None) -> Card | None:
-    """Return the card that a piece shows while it is face up; on its way it may show one that the layout hides."""
+    """Return the card on a piece's face: the layout's, or else that of its tween, which the layout may hide."""
     card = table.places[key].card if key in table.places else None
     return tween.card if card is None and tween is not None else card
 
 
-def undealt(model: TableViewModel) -> set[PieceKey]:
-    """Return the cards that are still to be dealt, which until then are the top of the stock."""
-    waiting = (item for item in model.motion.moving.items() if item[1].begin > model.now)
-    return {key for key, tween in waiting if tween.start == stock_pose(model.table)}
+def still_in_stock(model: TableViewModel) -> set[PieceKey]:
+    """Return the cards whose flight from the stock has not begun, which until then are the top of it."""
+    stock = stock_pose(model.table)
+    return {key for key, tween in model.motion.moving.items() if tween.begin > model.now and tween.start == stock}
 
 
 def current_poses(model: TableViewModel) -> dict[PieceKey, Pose]:
-    """Return where the cards are now, from the lowest to the highest, but for those still to be dealt."""
-    waiting = undealt(model)
+    """Return where the cards are now, from the lowest to the highest, but for those that are still in the stock."""
+    waiting = still_in_stock(model)
     pieces = dict.fromkeys((*model.table.places, *model.motion.moving))
-    there = {
+    seen = {
         key: pose for key in pieces if key not in waiting and (pose := model.motion.pose(key, model.now)) is not None
     }
-    return dict(sorted(there.items(), key=lambda item: item[1].z))
+    return dict(sorted(seen.items(), key=lambda item: item[1].z))
 
 
-def covered_cards(renderer: Renderer, model: TableViewModel) -> list[PieceKey]:
-    """Return the cards at rest in the discard pile, the lowest first, where a callout covers a part of it."""
+def discards_under_callout(renderer: Renderer, model: TableViewModel) -> list[PieceKey]:
+    """Return the cards at rest in the discard pile, the lowest first, if a callout covers a part of it; else none."""
     if model.callout is None or not callout_area(renderer, model.callout).overlap(model.table.discard):
         return []
     return [card for card in model.view.discards if card not in model.motion.moving]
 
 
 def over_plates(model: TableViewModel) -> dict[PieceKey, float]:
-    """Return how far the cards that fly to or from a hand behind a name plate are in front of that, 0 to 1."""
-    if model.dealing or model.clearing or model.view.phase is Phase.OVER or model.view.spread is not None:
+    """Return how far the cards that fly to or from a hand behind a name plate are in front of that, 0 to 1.
+
+    With reduced motion there are none: cards fade from place to place.
+    """
+    if model.dealing or model.clearing or model.motion.reduced_motion:
+        return {}
+    if model.view.phase is Phase.OVER or model.view.spread is not None:
         return {}
     in_front = dict[PieceKey, float]()
     for key, tween in model.motion.moving.items():
-        share = (model.now - tween.begin) / tween.duration if tween.duration else 1.0
-        for end, left in ((tween.start, share), (tween.end, 1 - share)):
-            if _is_far(tween) and any(end.rect.overlap(plate) for plate in model.table.frame.plates):
-                in_front[key] = max(0.0, min(1.0, left / _PASSES))
+        if not _travels(tween):
+            continue
+        elapsed = (model.now - tween.begin) / tween.duration if tween.duration else 1.0
+        for end, apart in ((tween.start, elapsed), (tween.end, 1 - elapsed)):
+            if any(end.rect.overlap(plate) for plate in model.table.frame.plates):
+                in_front[key] = max(0.0, min(in_front.get(key, 1.0), apart / _PLATE_CROSSING))
     return in_front
 
 
 def cards_held(model: TableViewModel) -> tuple[int, ...]:
-    """Return how many cards each seat holds, without those that are still on their way there."""
+    """Return how many cards each seat shows as held: another player's card counts once it has arrived."""
     moving = model.motion.moving.items()
-    coming = [key[0] for key, tween in moving if isinstance(key, tuple) and _is_far(tween)]
-    return tuple(count - coming.count(seat) for seat, count in enumerate(model.view.counts))
+    arriving = [key[0] for key, tween in moving if isinstance(key, tuple) and _travels(tween)]
+    return tuple(count - arriving.count(seat) for seat, count in enumerate(model.view.counts))
 
 
 def card_groups(renderer: Renderer, model: TableViewModel, poses: Mapping[PieceKey, Pose]) -> list[Group]:
-    """Return the cards in their poses, the lowest first, and the marks on the player's own."""
-    table, motion = model.table, model.motion
-    sprites = card_sprites(renderer, model, poses)
-    there = {card: poses[card] for card, _ in table.hand if card in poses and not _is_far(motion.moving.get(card))}
-    groups = [Group("cards", sprites, fades=False)]
-    if there and model.aids:
-        marks = (marked(renderer, model.view, table, there) for marked in (meld_bars_in_hand, lay_off_marks_in_hand))
-        groups.append(Group("marks", [*itertools.chain(*marks)], place="marks"))
-    hand_is_dealt = len(there) == len(table.hand) or len(model.view.log) > 1
-    if model.aids and len(there) > 1 and hand_is_dealt:
-        limit = model.view.knock_limit if model.view.spread is None else None
-        change = change_label(renderer, model.badge, table.frame)
-        badge = deadwood_badge(renderer, model.badge, limit, table.frame)
-        groups += [Group("change of deadwood", change, fades=False), Group("deadwood", badge)]
+    """Return the cards in their poses, the lowest first, the marks under the player's hand and the deadwood badge."""
+    groups = [Group("cards", card_sprites(renderer, model, poses), fades=False)]
+    in_hand = {card: poses[card] for card, _ in model.table.hand if card in poses and not _joins_hand(model, card)}
+    if in_hand and model.aids:
+        marks = meld_bars_in_hand(renderer, model.view, model.table, in_hand)
+        marks += lay_off_marks_in_hand(renderer, model.view, model.table, in_hand)
+        groups += [Group("marks", marks, place="marks"), *_deadwood_groups(renderer, model, len(in_hand))]
     return groups
+
+
+def _deadwood_groups(renderer: Renderer, model: TableViewModel, in_hand: int) -> list[Group]:
+    """Return the deadwood badge and by how much it changes, unless the hand is still being dealt."""
+    is_dealt = in_hand == len(model.table.hand) or len(model.view.log) > 1
+    if in_hand < 2 or not is_dealt:
+        return []
+    frame, limit = model.table.frame, model.view.knock_limit if model.view.spread is None else None
+    return [
+        Group("change of deadwood", change_label(renderer, model.badge, frame), fades=False),
+        Group("deadwood", deadwood_badge(renderer, model.badge, limit, frame)),
+    ]
 
 
 def card_sprites(renderer: Renderer, model: TableViewModel, poses: Mapping[PieceKey, Pose]) -> list[Sprite]:
     """Return cards in their poses, the lowest first, with their lights and the focus ring."""
-    rises = model.rises()
-    if model.sunk:
+    lifts = model.rises()
+    if model.sunk:  # A knock jolts the table, but not the cards that are held.
         held = {card for card, _ in model.table.hand}
-        rises = {key: -model.sunk for key in poses if key not in held}
+        lifts = {key: -model.sunk for key in poses if key not in held}
     lit = model.lit()
     pointed_at = () if model.callout is None else model.callout.cards
     taken = isinstance(model.hand, Dragging) and model.hand.target is Pile.DISCARD
@@ -114,15 +127,15 @@ def card_sprites(renderer: Renderer, model: TableViewModel, poses: Mapping[Piece
                     sprites += _as_one(renderer, fading)
                     fading = []
                 if opacity == 1:
-                    sprites.append(sprite.moved(0, -rises.get(key, 0)))
+                    sprites.append(sprite.moved(0, -lifts.get(key, 0)))
                 else:
                     fading.append((sprite, opacity))
-        # Of two gold marks it would not be clear which one is the hint's.
+        # While a hint points at cards, only those are marked.
         if key == model.drawn and not pointed_at and key not in renderer.in_flight and not was_carried(pose):
-            sprites += _drawn_rim(renderer, model, key, pose)
+            sprites += _rim_of_drawn_card(renderer, model, key, pose)
         if key in lit:  # The next card covers its light as it covers the card.
             for light in card_light(renderer, pose).when_ready():
-                sprites.append(renderer.faded_in_steps(light.moved(0, -rises.get(key, 0)), lit[key]))
+                sprites.append(renderer.faded_in_steps(light.moved(0, -lifts.get(key, 0)), lit[key]))
         if key in pointed_at:
             sprites += card_glow(renderer, pose).when_ready()
         if key == model.focus:
@@ -148,7 +161,7 @@ def _as_one(renderer: Renderer, fading: Sequence[tuple[Sprite, float]]) -> list[
 
 
 def let_go(renderer: Renderer, model: TableViewModel) -> list[Sprite]:
-    """Return the cards that were let go and are still as high above the table as the pointer carried them."""
+    """Return the sprites of cards that the pointer has let go and that are still drawn above everything else."""
     tweens = {**model.motion.moving, **model.motion.settling}
     carried = (key for key, tween in tweens.items() if was_carried(tween.at(model.now)))
     return [renderer.faded(*part) for key in carried for part in _piece(renderer, model, key)]
@@ -158,75 +171,85 @@ def _piece(renderer: Renderer, model: TableViewModel, key: PieceKey) -> list[tup
     """Return a card as it is seen, and at what opacity."""
     motion = model.motion
     face, visible = face_of(model.table, key, motion.tween(key)), motion.visible_poses(key, model.now)
-    coming = _coming(renderer, model, key)
+    coming = _next_pose(renderer, model, key)
     return [(renderer.card(face, pose, coming=coming), opacity) for pose, opacity in visible]
 
 
-def _coming(renderer: Renderer, model: TableViewModel, key: PieceKey) -> Pose | None:
-    """Return the pose of a card in the next frame, None unless it is on its way."""
+def _next_pose(renderer: Renderer, model: TableViewModel, key: PieceKey) -> Pose | None:
+    """Return where a moving card will be in the next frame; None if it is at rest or motion is reduced."""
     tween = model.motion.tween(key)
     return None if tween is None or model.motion.reduced_motion else tween.at(renderer.next_frame)
 
 
 def _rings_ahead(renderer: Renderer, model: TableViewModel, focus: PieceKey, poses: Mapping[PieceKey, Pose]) -> None:
-    """Have the focus ring drawn for the next frame, and those of the cards at either side, to which it goes next."""
-    coming = _coming(renderer, model, focus)
+    """Have the focus ring drawn ahead for the next frame, and around the neighbours, where the focus may go next."""
+    coming = _next_pose(renderer, model, focus)
     if coming is not None:
         focus_ring(renderer, coming).draw_ahead()
     hand: list[PieceKey] = [card for card, _ in model.table.hand]
     if focus not in hand:
         return
     place = hand.index(focus)
-    for card in (*hand[:place][-1:], *hand[place + 1 :][:1]):
+    for card in hand[max(0, place - 1) : place] + hand[place + 1 : place + 2]:
         if card in poses:
             focus_ring(renderer, poses[card]).draw_ahead()
 
 
-def melded_poses(model: TableViewModel, open_hand: OpenHand) -> dict[Card, Pose]:
-    """Return the poses of the cards in the melds of a hand laid open: on their way, but for those still laid off."""
+def current_melded_poses(model: TableViewModel, open_hand: OpenHand) -> dict[Card, Pose]:
+    """Return where the cards in the melds of an open hand are now; one that flies there counts as in its place."""
     poses, motion = model.table.melded_poses(open_hand), model.motion
     if motion.reduced_motion:
         return poses
-    ways = {card: motion.travel(card) for card in poses.keys() - flying_to(model, open_hand)}
-    return poses | {card: way.at(model.now) for card, way in ways.items() if way is not None}
+    tweens = {card: motion.travel(card) for card in poses.keys() - flying_to(model, open_hand)}
+    return poses | {card: tween.at(model.now) for card, tween in tweens.items() if tween is not None}
 
 
 def flying_to(model: TableViewModel, open_hand: OpenHand) -> set[Card]:
-    """Return the cards still on their way to a hand they are laid off on, not those that make room for another one."""
+    """Return the cards laid off that still fly to a hand, not those that make room for another one."""
     if model.view.phase is Phase.OVER:
         return set()
-    return {card for card in open_hand.laid_off if _is_far(model.motion.travel(card))}
+    return {card for card in open_hand.laid_off if _travels(model.motion.travel(card))}
 
 
 def is_opening(model: TableViewModel, seat: int) -> bool:
-    """Return whether a hand is only being laid open, or with reduced motion fades to another place.
+    """Return whether a hand is still being laid open: one of its own cards travels, or turns face up.
 
-    A card laid off on it makes its cards no more than move up, and the knocker's makes way for the sheet as it lies.
+    Cards that others lay off on it do not count. Nor does the knocker's hand once the deal is over, when it only moves
+    aside for the sheet, unless motion is reduced and it fades from place to place.
     """
     open_hand = model.table.open_hands[seat]
     if seat == model.table.knocker and model.view.phase is Phase.OVER and not model.motion.reduced_motion:
         return False
     melded = {card for meld in open_hand.melded for card in meld} - open_hand.laid_off
     tweens = (model.motion.moving.get(card) for card in (*melded, *model.table.deadwood_cards(open_hand)))
-    return any(tween is not None and (_is_far(tween) or not tween.start.face) for tween in tweens)
+    return any(tween is not None and (_travels(tween) or tween.start.face == 0) for tween in tweens)
 
 
-def _drawn_rim(renderer: Renderer, model: TableViewModel, key: PieceKey, pose: Pose) -> list[Sprite]:
-    """Return the rim of the card that was drawn, which comes as that settles in the hand, and until then is drawn."""
+def _rim_of_drawn_card(renderer: Renderer, model: TableViewModel, key: PieceKey, pose: Pose) -> list[Sprite]:
+    """Return the rim of the card that the player has just drawn, which fades in as the card settles.
+
+    Until then it is only drawn ahead.
+    """
     tween = model.motion.tween(key)
-    if tween is not None and (_is_far(tween) or tween.start.face < 1):
+    if tween is not None and (_travels(tween) or tween.start.face < 1):
         settled = (model.now - tween.finish) / (tween.settles or math.inf)
         if settled <= 0:
             drawn_rim(renderer, tween.end).draw_ahead()
             return []
         rim = drawn_rim(renderer, tween.end).when_ready()
         return [renderer.faded_in_steps(each, settled) for each in rim]
-    coming = _coming(renderer, model, key)
+    coming = _next_pose(renderer, model, key)
     if coming is not None:
         drawn_rim(renderer, coming).draw_ahead()
     return drawn_rim(renderer, pose).when_ready()
 
 
-def _is_far(tween: Tween | None) -> bool:
-    """Return whether a card comes from elsewhere, rather than being raised or making room."""
-    return tween is not None and math.dist(tween.start[:2], tween.end[:2]) > tween.end.width
+def _travels(tween: Tween | None) -> bool:
+    """Return whether a card moves further than a nudge."""
+    return tween is not None and math.dist(tween.start[:2], tween.end[:2]) > _NUDGE * tween.end.width
+
+
+def _joins_hand(model: TableViewModel, card: Card) -> bool:
+    """Return whether a card of the player's hand still comes from elsewhere; one that is sorted is in it all along."""
+    tween = model.motion.moving.get(card)
+    return tween is not None and _travels(tween) and not tween.start.rect.overlap(model.table.frame.hand)

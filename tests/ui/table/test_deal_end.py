@@ -1293,7 +1293,7 @@ def test_bars_stay_on_the_cloth_as_the_cards_above_them_hop(sit_down: SitDown) -
         groups = {group.name: group.sprites for group in under_buttons(evening.app.stack.renderer, seen)}
         if any(seen.rises().values()):
             hopped += 1
-            poses = pieces.melded_poses(seen, seen.table.open_hands[0])
+            poses = pieces.current_melded_poses(seen, seen.table.open_hands[0])
             lowest = [max(poses[card].rect.bottom for card in meld) for meld in seen.table.open_hands[0].melded]
             below = [round(bottom + 6 * seen.table.frame.unit) for bottom in lowest]
             assert [bar.y for bar in groups["bars of 0"]] == below

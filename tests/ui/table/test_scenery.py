@@ -749,6 +749,33 @@ def test_a_card_between_a_pile_and_another_hand_passes_in_front_of_the_plate() -
     assert name not in orders[-1], "it has landed among the others, whose lower edges the plate hides"
 
 
+@pytest.mark.parametrize("sorts", ["1", "2"])
+def test_marks_and_deadwood_stay_while_the_hand_is_sorted(sorts: str, knocking: Evening) -> None:
+    knocking.pilot.key("1" if sorts == "2" else "2")
+    knocking.pilot.settle()
+
+    def seen() -> dict[str, int]:
+        groups = under_buttons(knocking.app.stack.renderer, knocking.table.view_model)
+        return {group.name: len(group.sprites) for group in groups if group.name in ("marks", "deadwood")}
+
+    at_rest, moved = seen(), 0
+    assert at_rest.keys() == {"marks", "deadwood"}
+    knocking.pilot.key(sorts)
+    for _ in range(12):
+        knocking.pilot.step()
+        moved += knocking.table.motion.busy
+        assert seen() == at_rest
+    assert moved > 3
+
+
+def test_with_reduced_motion_no_card_passes_in_front_of_a_plate() -> None:
+    with headless(), stage_scene("turn", (640, 400), speed="1", motion="reduced") as staged:
+        for seconds in FILMS["opponents-turn"](staged):
+            for _ in range(round(seconds * 30)):
+                staged.pilot.step(1 / 30)
+                assert not over_plates(staged.pilot.table.view_model)
+
+
 def test_a_card_passes_the_plate_gradually_and_is_counted_once_it_has_come() -> None:
     with headless(), stage_scene("turn", (640, 400), speed="1") as staged:
         counted, in_front = list[tuple[int, int]](), set[float]()
