@@ -13,11 +13,11 @@ _PLATE_HEIGHT: Final = 60
 # The hand behind the plate.
 _PLATE_WIDTH: Final = 346
 """The least width of the plate, in units."""
-_PORTRAIT: Final = 124
+_PORTRAIT: Final = 120
 """The size of the portrait, larger than among several, in units."""
 _FAN_WIDTH: Final = 4.5
 """The width of the hand, in card widths."""
-_PLATE_PAST_FAN: Final = 76
+_PLATE_PAST_FAN: Final = 100
 """How much wider than the hand the plate is, in units."""
 _BEHIND_PLATE: Final = 20
 """How far the hand reaches behind the plate, which holds it, in units."""
