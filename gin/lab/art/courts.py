@@ -16,7 +16,7 @@ RAYS = {"s": "#c9dad2", "h": "#f3cdb4", "d": "#f0d79c", "c": "#d6ddb6"}
 SASH = {"s": PETROL, "h": WINE, "d": RUST, "c": MOSS_DARK}
 
 TO_LEFT = 12
-"""How far left of where it is drawn a figure stands on a standard face: a fan covers little of its own face then."""
+"""How far a figure is moved to the left on a standard face, in units, so that a fan shows the whole of its own face."""
 WINDOW = (157.0, 164.0, 84.0, 172.0)
 """The picture of a large face: left, top, width and height; the next card of a fan covers it."""
 
@@ -29,7 +29,7 @@ def panel_outline(inset: float) -> str:
 
 
 def light_rays(suit: str, to_left: float = 0.0) -> str:
-    """Draw the rays of light behind a head that is so far left of its place, in the upper half."""
+    """Draw the rays of light behind the head, in the upper half; ``to_left`` is how far the figure is moved."""
     # The rays end inside the card, where the paper covers them; nothing would cover them outside its round corners.
     field = [(8.0, 8.0), (242.0, 8.0), (242.0, divider_y(242)), (8.0, divider_y(8))]
     centre = HEAD_CENTRE[0] - to_left, HEAD_CENTRE[1]

@@ -104,7 +104,7 @@ class Frame:
         hand: The player's own hand.
         open_hand: Where the player's own melds are laid down.
         deadwood_badge: Where the deadwood of the hand is counted: as wide as the last of the ``action_buttons``.
-        things: Where those things lie beside the player's hand, or the piles, that have room, by their names.
+        things: Where drink and pad lie beside the player's hand or the piles, by their names; empty without room.
         result_sheet: Where the result of a deal is written, inside the rim; ``sheet_text`` is the part for its text.
         play_area: The rest of the window.
         window: The whole window.

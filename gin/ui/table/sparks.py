@@ -29,6 +29,8 @@ _SIDES: Final = 0.03, 0.16
 _THROWN: Final = 56
 _RISING: Final = 28
 _AT_UNDERCUT, _AT_GIN, _AT_BIG_GIN = 56, 130, 180
+_AT_LENGTH: Final = 1.25
+"""How much slower those for gin are, whose word stands longer, than those for an undercut."""
 _AGAIN: Final = 0.55
 """How long after the first throw for a shutout the second one begins, in seconds at normal speed."""
 _GRAVITY: Final = 0.16
@@ -81,13 +83,13 @@ def _rising(rng: random.Random) -> Iterator[_Spark]:
         yield _Spark(delay, lasts, start, (rng.uniform(-0.03, 0.03), -up), 0.0, rng.choice((18, 26, 36)))
 
 
-def _from_band(rng: random.Random, count: int) -> Iterator[_Spark]:
-    """Yield sparks that are thrown from both edges of a band, and have gone before its word has."""
+def _from_band(rng: random.Random, count: int, slower: float = 1.0) -> Iterator[_Spark]:
+    """Yield sparks that are thrown from both edges of a band, so much ``slower`` that they go about with its word."""
     for number in range(count):
         across, far = rng.uniform(0.1, 0.9), rng.uniform(0.12, 0.52)
         up = number % 5 < 3
         way = 0.5 * (across - 0.5) * rng.uniform(0.4, 1.0), -far if up else 0.6 * far
-        delay, lasts = rng.uniform(0.06, 0.3), rng.uniform(0.8, 1.2)
+        delay, lasts = slower * rng.uniform(0.06, 0.2), slower * rng.uniform(0.68, 0.92)
         start = across, math.copysign(_BESIDE_GIN, way[1])
         yield _Spark(delay, lasts, start, way, _GRAVITY, rng.choice((22, 32, 44)))
 
@@ -113,9 +115,9 @@ def _shower(*, again: bool) -> Shower:
 
 GAME: Final = _shower(again=False)
 SHUTOUT: Final = _shower(again=True)
-GIN: Final = Shower((*_from_band(random.Random(5), _AT_GIN),))
+GIN: Final = Shower((*_from_band(random.Random(5), _AT_GIN, _AT_LENGTH),))
 UNDERCUT: Final = Shower((*_from_band(random.Random(5), _AT_UNDERCUT),))
-BIG_GIN: Final = Shower((*_from_band(random.Random(5), _AT_BIG_GIN),))
+BIG_GIN: Final = Shower((*_from_band(random.Random(5), _AT_BIG_GIN, _AT_LENGTH),))
 
 
 def sparks(renderer: Renderer, shower: Shower, since: float, area: Rect, middle: float) -> list[Sprite]:
