@@ -1,20 +1,17 @@
-"""The pad on which one scores, with doodles on it and a pencil, seen from above."""
-
-from typing import Final
+"""The pad on which one scores, with or without doodles on it and a pencil, seen from above."""
 
 from gin.lab.art.light import mixed
 from gin.lab.art.palette import BRASS, BRASS_DARK, BRASS_PALE, INK, PETROL
 from gin.lab.art.pips import SUIT_PATH
 from gin.lab.art.svg import element, fill, group, rotate, scale, stroke, translate
-from gin.lab.art.table_light import MIDDLE, SHADOW, blurred, linear
+from gin.lab.art.table_light import SHADOW, blurred, linear
+from gin.ui.widgets.score_pad import MIDDLE, PENCIL, SCALE, TURN
 
-_PENCIL: Final = "#3a4048"
 
-
-def pad(paper: str) -> str:
+def pad(paper: str, *, doodled: bool = True) -> str:
     """Return the body of a drawing of a score pad with a pencil across it, its ``paper`` as bright as the light.
 
-    There are only names and doodles on it, since a score would contradict that of the game.
+    There are only names on it, and doodles where it is ``doodled``: `gin.ui.widgets.score_pad` writes the score.
     """
     dim, edge = mixed(paper, "#6d5c3c", 0.22), mixed(paper, "#4a3d26", 0.45)
     sheet = linear("sheet", (-60, -84), (62, 80), ((0, mixed(paper, "#ffffff", 0.35), 1), (0.6, paper, 1), (1, dim, 1)))
@@ -47,7 +44,8 @@ def pad(paper: str) -> str:
         sheet + fill(outline, "url(#sheet)"),
         lines,
         stroke("M0 -58V72", "#c98a7b", 1.1, stroke_opacity=0.8),
-        _written(),
+        _names(),
+        *([_doodles()] if doodled else []),
         fill("M36 79L63 52L60 56L40 76Z", SHADOW, fill_opacity=0.18),
         curl + fill("M60 56C54 55 47 55 42 57C41 63 40.6 69 40 76Z", "url(#curl)", stroke=edge, stroke_width=0.6),
         cover + element("rect", x=-61.5, y=-86, width=123, height=23, rx=3, fill="url(#cover)"),
@@ -56,7 +54,7 @@ def pad(paper: str) -> str:
         fill("M-60 -62.6H60V-59H-60Z", SHADOW, fill_opacity=0.2),
         group(_pencil(), translate(14, 40), rotate(-24)),
     ]
-    return group("".join(parts), translate(MIDDLE - 3, MIDDLE - 2), rotate(7), scale(0.96))
+    return group("".join(parts), translate(*MIDDLE), rotate(TURN), scale(SCALE))
 
 
 def _shadow_of_pad() -> str:
@@ -100,14 +98,19 @@ def _pencil() -> str:
     )
 
 
-def _written() -> str:
-    """Return two names in pencil, and what somebody drew while the other was thinking."""
+def _names() -> str:
+    """Return two names in pencil."""
     names = (
         "M-48 -47C-45 -55 -43 -54 -44 -49C-41 -53 -39 -52 -39 -48C-36 -52 -34 -52 -33 -48C-31 -51 -28 -52 -25 -49",
         "M14 -54V-48M14 -54C20 -56 21 -51 15 -50.6C19 -50 22 -53 24 -51C23 -47 27 -48 29 -51C30 -47 34 -48 38 -50",
     )
+    return "".join(stroke(name, PENCIL, 1.3, stroke_opacity=0.85) for name in names)
+
+
+def _doodles() -> str:
+    """Return what somebody drew while the other was thinking."""
     doodles = (("s", -34, -22, -12, 0.42), ("h", -14, -3, 9, 0.36), ("d", 17, -25, 6, 0.34), ("c", 40, -12, 14, 0.38))
-    return "".join(stroke(name, _PENCIL, 1.3, stroke_opacity=0.85) for name in names) + "".join(
-        group(stroke(SUIT_PATH[suit], _PENCIL, 3.2, stroke_opacity=0.8), translate(x, y), rotate(angle), scale(size))
+    return "".join(
+        group(stroke(SUIT_PATH[suit], PENCIL, 3.2, stroke_opacity=0.8), translate(x, y), rotate(angle), scale(size))
         for suit, x, y, angle, size in doodles
     )

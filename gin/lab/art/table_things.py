@@ -11,12 +11,13 @@ from gin.lab.art.drinks import cocktail, cup, glass
 from gin.lab.art.palette import PAPER
 from gin.lab.art.score_pad import pad
 
+_PAPERS: Final = {"lamp": "#cdbb95", "moon": "#b7bcd6", "day": PAPER}
+"""The paper of a pad by each light."""
 THINGS: Final[dict[str, Callable[[], str]]] = {
     "glass": glass,
     "cup": cup,
     "cocktail": cocktail,
-    "pad-by-lamp": partial(pad, "#cdbb95"),
-    "pad-by-moon": partial(pad, "#b7bcd6"),
-    "pad-by-day": partial(pad, PAPER),
+    **{f"pad-by-{light}": partial(pad, paper) for light, paper in _PAPERS.items()},
+    **{f"blank-pad-by-{light}": partial(pad, paper, doodled=False) for light, paper in _PAPERS.items()},
 }
 """Every drawing by its name."""

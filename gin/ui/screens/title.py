@@ -267,7 +267,8 @@ class TitleScreen(Scene):
     def sprites(self) -> list[Sprite]:
         """Return the sprites of the title."""
         renderer = self.stack.renderer
-        return [*things(renderer, self._things).values(), *self._fan(), *self._scenery, *self.form.sprites(renderer)]
+        lying = itertools.chain.from_iterable(things(renderer, self._things).values())
+        return [*lying, *self._fan(), *self._scenery, *self.form.sprites(renderer)]
 
     def cards_put_away(self) -> Mapping[Card, Pose]:
         """Return the pose of the folded fan below the window."""

@@ -44,6 +44,7 @@ from gin.ui.table.watching import watching_panel
 from gin.ui.widgets.button import Button
 from gin.ui.widgets.callout import arrow_sprites, callout_area, callout_sprites
 from gin.ui.widgets.labels import line_of_text, on_cloth
+from gin.ui.widgets.score_pad import tally_of
 from gin.ui.widgets.things import things
 
 _SHOCK, _SHOCK_WIDE = (70.0, 330.0), 40.0
@@ -290,8 +291,10 @@ def _things(renderer: Renderer, model: TableViewModel, covered: Rect | None) -> 
     """Return the things on the table that a callout has not ``covered``, to leave with the sheet."""
     areas = model.table.frame.things.items()
     clear = {name: area for name, area in areas if covered is None or not area.overlap(covered)}
-    lying = things(renderer, clear) if model.has_things else {}
-    return [Group(name, _sunk(model, [thing]), leaves_with_sheet=True) for name, thing in lying.items()]
+    view = model.view
+    tally = same(tally_of(view.sheet, view.ruleset.side_of(view.seat)))
+    lying = things(renderer, clear, tally) if model.has_things else {}
+    return [Group(name, _sunk(model, thing), leaves_with_sheet=True) for name, thing in lying.items()]
 
 
 def _sunk(model: TableViewModel, lying: Sequence[Sprite]) -> list[Sprite]:

@@ -15,6 +15,7 @@ from gin.ui.table.piles import preload_discards
 from gin.ui.table.presenter import TablePresenter
 from gin.ui.table.surface import TableSurface
 from gin.ui.table.view_model import TableViewModel
+from gin.ui.widgets.score_pad import tally_of
 from gin.ui.widgets.things import preload_things
 
 
@@ -89,7 +90,8 @@ class Preparation:
     def _load_things(self, frame: Frame) -> None:
         """Begin to load what lies at the sides of the hand."""
         if self._stack.preferences.table_things:
-            preload_things(self._stack.renderer, frame.things)
+            view = self._presenter.view
+            preload_things(self._stack.renderer, frame.things, tally_of(view.sheet, view.ruleset.side_of(view.seat)))
 
     def _load_cards(self, table: TableLayout) -> None:
         """Begin to load the cards on their way in a layout, in their order, then the hands that are seen, and a back.

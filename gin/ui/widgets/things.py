@@ -8,6 +8,7 @@ from gin.ui.model.thing_areas import DRINK, PAD
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import Light
+from gin.ui.widgets.score_pad import Tally, written
 
 _DRAWINGS: Final = {
     Light.LAMP: {DRINK: "glass", PAD: "pad-by-lamp"},
@@ -18,21 +19,28 @@ _DRAWINGS: Final = {
 """How each thing looks in each light, where any is seen."""
 
 
-def preload_things(renderer: Renderer, places: Mapping[str, Rect]) -> None:
+def preload_things(renderer: Renderer, places: Mapping[str, Rect], tally: Tally | None = None) -> None:
     """Begin to load what will be shown at some places."""
-    for name, drawing in _DRAWINGS[renderer.theme.light].items():
+    for name, drawing in _drawings(renderer, tally).items():
         if name in places:
-            renderer.preload_asset(_asset(drawing), places[name].w, places[name].h)
+            renderer.preload_asset(drawing, places[name].w, places[name].h)
 
 
-def things(renderer: Renderer, places: Mapping[str, Rect]) -> dict[str, Sprite]:
-    """Return the things at their places, by their names."""
-    return {
-        name: sprite_in(renderer.asset(_asset(drawing), places[name].w, places[name].h), places[name])
-        for name, drawing in _DRAWINGS[renderer.theme.light].items()
+def things(renderer: Renderer, places: Mapping[str, Rect], tally: Tally | None = None) -> dict[str, list[Sprite]]:
+    """Return the things at their places, by their names; with a ``tally`` that is written on the pad."""
+    lying = {
+        name: [sprite_in(renderer.asset(drawing, places[name].w, places[name].h), places[name])]
+        for name, drawing in _drawings(renderer, tally).items()
         if name in places
     }
+    if tally is not None and PAD in lying:
+        area = places[PAD]
+        lying[PAD].append(sprite_in(renderer.svg(written(tally), area.w, area.h), area))
+    return lying
 
 
-def _asset(drawing: str) -> str:
-    return f"table/{drawing}.svg"
+def _drawings(renderer: Renderer, tally: Tally | None) -> dict[str, str]:
+    """Return the file of each thing in the light of the theme, by its name; a pad with a ``tally`` has no doodles."""
+    drawn = _DRAWINGS[renderer.theme.light]
+    blank = {name: "blank-" if name == PAD and tally is not None else "" for name in drawn}
+    return {name: f"table/{blank[name]}{drawing}.svg" for name, drawing in drawn.items()}

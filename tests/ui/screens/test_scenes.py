@@ -184,7 +184,7 @@ def test_a_drink_and_a_pad_lie_on_the_title_clear_of_all_that_is_read(
     rig, host = make_rig(size, text_size=text_size, lesson="done"), FakeHost(saved=SAVED)
     scene = TitleScreen(rig.stack, host)
     rig.stack.push(scene)
-    lying = [sprite.rect for sprite in things(rig.stack.renderer, scene._things).values()]
+    lying = [sprite.rect for [sprite] in things(rig.stack.renderer, scene._things).values()]
     assert len(lying) == 2
     assert not any(pygame.Rect(*each.rect).colliderect(thing) for each in scene.form.buttons for thing in lying)
     assert not any(sprite.rect.colliderect(thing) for sprite in scene._scenery for thing in lying)

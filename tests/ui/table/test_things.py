@@ -18,7 +18,7 @@ def test_the_glass_lies_at_the_left_on_either_table_and_throws_its_shadow_away_f
     renderer = make_rig().stack.renderer
     for mirrored in (False, True):
         places = frame_of(FrameSpec((1366, 768), 2, mirrored=mirrored)).things
-        glass, pad = things(renderer, places).values()
+        [glass], [pad] = things(renderer, places).values()
         assert glass.x < pad.x
         width, height = glass.surface.get_size()
         left, right = (glass.surface.get_at((x, height * 6 // 10)).a for x in (width * 11 // 200, width * 189 // 200))
