@@ -1,12 +1,12 @@
 """In every scene and every language each text fits where it stands: whole, in the window, in its panel, over no other.
 
 The scenes are those of `gin.lab.qa.screenshots`. Texts all go through `TextRenderer` and panels through
-`Renderer.panel`, and so what was drawn can be told from the surfaces in the picture. Whatever is no text is left out,
-which saves the time. All of a dialog is on its panel, with which it moves.
+`Renderer.panel` or `bordered_panel`, and so what was drawn can be told from the surfaces in the picture. Whatever is no
+text is left out, which saves the time. All of a dialog is on its panel, with which it moves.
 """
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -48,7 +48,7 @@ class Witness:
         self.sizes: dict[int, float] = {}
         self.panels: dict[int, pygame.Surface] = {}
         self.cut: set[str] = set()
-        put, panel, cut_off = TextRenderer.render, Renderer.panel, TextRenderer.cut_off
+        put, cut_off = TextRenderer.render, TextRenderer.cut_off
         nothing = pygame.Surface((1, 1), pygame.SRCALPHA)
 
         def see_text(renderer: TextRenderer, what: str, *how: Any) -> pygame.Surface:
@@ -57,11 +57,14 @@ class Witness:
             self.sizes[id(surface)] = how[1]
             return surface
 
-        def see_panel(renderer: Renderer, *how: Any, **more: Any) -> pygame.Surface:
-            surface = panel(renderer, *how, **more)
-            if more.get("opacity", 1.0) > 0:
-                self.panels[id(surface)] = surface
-            return surface
+        def seeing(panel: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
+            def see_panel(renderer: Renderer, *how: Any, **more: Any) -> pygame.Surface:
+                surface = panel(renderer, *how, **more)
+                if more.get("opacity", 1.0) > 0:
+                    self.panels[id(surface)] = surface
+                return surface
+
+            return see_panel
 
         def see_cut(renderer: TextRenderer, what: str, *how: Any) -> pygame.Surface:
             self.cut.add(what)
@@ -71,7 +74,8 @@ class Witness:
             return Sprite(nothing, round(pose.x), round(pose.y))
 
         monkeypatch.setattr(TextRenderer, "render", see_text)
-        monkeypatch.setattr(Renderer, "panel", see_panel)
+        for name in ("panel", "bordered_panel"):
+            monkeypatch.setattr(Renderer, name, seeing(getattr(Renderer, name)))
         monkeypatch.setattr(TextRenderer, "cut_off", see_cut)
         monkeypatch.setattr(pygame.image, "load_sized_svg", lambda file, size: pygame.Surface(size, pygame.SRCALPHA))
         monkeypatch.setattr(Canvas, "show", lambda canvas, background, sprites: True)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Hashable
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -30,12 +30,30 @@ _SHADOW_RINGS: Final = 8
 """The fewest steps in which a shadow fades; where it is wide they are a pixel or two each."""
 _LARGE_PANEL: Final = 1_000_000
 """The pixels from which on a panel that is drawn in spare time is left to a thread."""
+_BORDER_INSET: Final = 0.42
+"""How far inside the edge of a panel its border runs, and how much of a side its corners take, as parts of the
+radius of the panel's corners."""
+_BORDER_CUT: Final = 0.66
+_BORDER_LINE: Final = 1.2
+"""The thickness of that border, in units."""
 _DIM: Final = 150
 """The opacity, of 255, of the layer that dims a scene below another one."""
 _DIM_STEPS: Final = 8
 """The number of steps in which that layer fades, few since each is cached."""
 _STRIP: Final = 60
 """The height of the strip that is tiled to that layer, in pixels: it needs little memory."""
+
+
+class Sides(NamedTuple):
+    """A measure in pixels for each side of a rectangle."""
+
+    left: float = 0.0
+    top: float = 0.0
+    right: float = 0.0
+    bottom: float = 0.0
+
+
+NO_SIDES: Final = Sides()
 
 
 class ShapeRenderer(TextRenderer):
@@ -190,6 +208,32 @@ class ShapeRenderer(TextRenderer):
         opaque: then nothing is drawn below it.
         """
         return self.stretched_svg(*self._panel(width, height, fill, edge, opacity, radius, line))
+
+    def bordered_panel(
+        self, width: float, height: float, *, radius: float = RADIUS, hidden: Sides = NO_SIDES
+    ) -> pygame.Surface:
+        """Return a panel in the theme's colours that holds a whole page or table of figures.
+
+        A fine line of brass runs inside its edge, cut in at the corners as on the backs of the cards. ``hidden`` is how
+        many pixels of each side are not seen, as they lie under the rim or outside the window.
+        """
+        theme, u = self.theme, self.unit
+        body, w, h, corner = self._panel(width, height, theme.panel, theme.panel_edge, 1.0, radius, 1.0)
+        inset, cut = _BORDER_INSET * radius * u, _BORDER_CUT * radius * u
+        colour, thickness = hexadecimal(theme.border), _BORDER_LINE * u
+
+        def bordered(w: int, h: int) -> str:
+            left, top = inset + hidden.left, inset + hidden.top
+            right, bottom = w - inset - hidden.right, h - inset - hidden.bottom
+            arc = f"A{cut:.2f} {cut:.2f} 0 0 0"
+            return (
+                f'{body(w, h)}<path d="M{left + cut:.2f} {top:.2f}H{right - cut:.2f}{arc} {right:.2f} {top + cut:.2f}'
+                f"V{bottom - cut:.2f}{arc} {right - cut:.2f} {bottom:.2f}H{left + cut:.2f}"
+                f'{arc} {left:.2f} {bottom - cut:.2f}V{top + cut:.2f}{arc} {left + cut:.2f} {top:.2f}Z" '
+                f'fill="none" stroke="{colour}" stroke-width="{thickness:.2f}"/>'
+            )
+
+        return self.stretched_svg(bordered, w, h, max(corner, math.ceil(inset + cut + max(hidden) + thickness)))
 
     def panel_drawing(
         self, width: float, height: float, fill: Colour, edge: Colour, *, opacity: float, line: float

@@ -116,6 +116,11 @@ class Theme:
     corner: float
     weave: int
 
+    @property
+    def border(self) -> Colour:
+        """The colour of the fine line inside the edge of a large panel: the inlay, subdued; unseen in high contrast."""
+        return mixed(self.panel, self.inlay, 0.0 if self.light is Light.NONE else 0.65)
+
     def outline(self, usual: Colour) -> Colour:
         """Return the colour of the line around what glows on any ground: ``usual``, but where the glow has an edge."""
         return usual if self.glow_edge == self.glow else self.glow_edge

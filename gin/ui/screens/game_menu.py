@@ -67,7 +67,7 @@ class GameMenuScreen(Scene):
         tall = (106 + 60 * len(entries) + 10 + 12) * u + foot
         panel = Rect.around(width / 2, height / 2, inner + 56 * u, tall)
         x, y = panel.x + 28 * u, panel.y + 106 * u
-        back = renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge, radius=18)
+        back = renderer.bordered_panel(panel.w, panel.h, radius=18)
         names, rules = game_heading(self._game.replay.names), ruleset_title(self._game.replay.ruleset)
         about = f"{rules}  ·  {self._game.title}" if self._game.title else rules
         self._scenery = [

@@ -103,7 +103,7 @@ class LibraryScreen(GameListScreen):
         width, height = self.stack.size
         panel = Rect.around(width / 2, height / 2, min(DIALOG_WIDTH * u, width - 32 * u), height - 2 * MARGIN * u)
         x, right = panel.x + 36 * u, panel.right - 36 * u
-        back = renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge, radius=18)
+        back = renderer.bordered_panel(panel.w, panel.h, radius=18)
         head = Rect(x, panel.y + 20 * u, right - x, 56 * u)
         leave, title = page_head(renderer, _("Library"), theme.text, head, self.stack.pop)
         beside = title.rect.right + 24 * u

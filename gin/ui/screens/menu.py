@@ -70,7 +70,7 @@ class MenuScreen(Scene):
             y += units * u + gap
         rules = _("{ruleset} rules", ruleset=ruleset_title(self.ruleset))
         self._scenery = [
-            sprite_in(renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge, radius=18), panel),
+            sprite_in(renderer.bordered_panel(panel.w, panel.h, radius=18), panel),
             line_of_text(renderer, _("Menu"), HEADING, theme.text, Rect(x, panel.y + 16 * u, inner, 50 * u), "centre"),
             line_of_text(renderer, rules, BODY, theme.soft_text, Rect(x, panel.y + 66 * u, inner, 26 * u), "centre"),
         ]

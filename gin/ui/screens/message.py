@@ -35,7 +35,7 @@ class MessageScreen(Scene):
         x = panel.x + 36 * u
         heading = Rect(x, panel.y + 20 * u, inner, 56 * u)
         self._scenery = [
-            sprite_in(renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge, radius=18), panel),
+            sprite_in(renderer.bordered_panel(panel.w, panel.h, radius=18), panel),
             line_of_text(renderer, translate(self._heading), HEADING, theme.text, heading),
             Sprite(said, round(x), round(panel.y + 86 * u)),
         ]

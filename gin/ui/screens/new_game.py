@@ -162,7 +162,7 @@ class NewGameScreen(Scene):
         head = seats_summary(rules) or matchup([seat.name for seat in self.spec.seats])
         facts = ruleset_facts(rules)
         title = Rect(x + beside, panel.y + (20 if beside else 18) * u, w - beside, 32 * u)
-        back = renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge)
+        back = renderer.bordered_panel(panel.w, panel.h)
         sprites = [
             sprite_in(back, panel),
             line_of_text(renderer, head, SUBHEADING, theme.text, title),

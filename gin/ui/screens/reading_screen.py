@@ -85,7 +85,7 @@ class ReadingScreen(Scene):
         head = Rect(x, panel.y + 13 * u, inner, high)
         leave, beside = leave_button(renderer, head._replace(w=line.w), self.stack.pop)
         self._scenery = [
-            sprite_in(renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge, radius=18), panel),
+            sprite_in(renderer.bordered_panel(panel.w, panel.h, radius=18), panel),
             line_of_text(renderer, self.title, HEADING, theme.text, beside._replace(h=48 * u)),
             Sprite(about, round(beside.x), round(beside.bottom - (under_title + about.get_height()) / 2)),
             self.rule(Rect(x, view.y - 2 * u, inner, 1.5 * u)),

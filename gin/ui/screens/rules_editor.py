@@ -160,7 +160,7 @@ class RulesEditorScreen(Scene):
         left += _PADDING * u
         head = Rect(left, top + 14 * u, _LIST * u, 48 * u)
         self._leave, title = page_head(renderer, _("Change the rules"), theme.text, head, self.stack.pop)
-        self._scenery = [sprite_in(renderer.panel(back.w, back.h, theme.panel, theme.panel_edge), back), title]
+        self._scenery = [sprite_in(renderer.bordered_panel(back.w, back.h), back), title]
         notice = self._notice(Rect(left, bottom - 76 * u, _LIST * u, 64 * u)) if self.problem else []
         self._scenery += notice
         shorter = 88 * u if notice else 8 * u
@@ -222,7 +222,7 @@ class RulesEditorScreen(Scene):
         changes = differences(self.ruleset, self.base)
         wrong = self._name_problem()
         self._scenery += [
-            sprite_in(renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge), panel),
+            sprite_in(renderer.bordered_panel(panel.w, panel.h), panel),
             line_of_text(renderer, _("Name"), STRONG, theme.text, Rect(x, panel.y + 16 * u, w, 26 * u)),
         ]
         self.name.rect = Rect(x, panel.y + 46 * u, w, 48 * u)

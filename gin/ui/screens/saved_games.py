@@ -39,7 +39,7 @@ class SavedGamesScreen(GameListScreen):
         tall = min(height - 32 * u, (_HEAD + _FOOT) * u + self.length)
         panel = Rect.around(width / 2, height / 2, min(_WIDTH * u, width - 32 * u), tall)
         x, right = panel.x + 36 * u, panel.right - 36 * u
-        back = renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge, radius=18)
+        back = renderer.bordered_panel(panel.w, panel.h, radius=18)
         foot = Rect(x, panel.bottom - 74 * u, right - x, 52 * u)
         note = _("Deleting a game gives it up. Its finished deals stay in the statistics.")
         said = renderer.block(note, BODY, theme.soft_text, foot.w, foot.h)

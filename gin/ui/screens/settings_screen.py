@@ -148,7 +148,7 @@ class SettingsScreen(Scene):
         high = max(_LIST * u, min(needed, height - (2 * MARGIN + _TOP + _FOOT) * u))
         panel = Rect.around(width / 2, height / 2, DIALOG_WIDTH * u, high + (_TOP + _FOOT) * u)
         x, right = panel.x + 36 * u, panel.right - 36 * u
-        back = renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge, radius=18)
+        back = renderer.bordered_panel(panel.w, panel.h, radius=18)
         head = Rect(x, panel.y + 20 * u, right - x, 56 * u)
         leave, title = page_head(renderer, _("Options"), theme.text, head, self._leave)
         self._scenery = [sprite_in(back, panel), title]

@@ -55,7 +55,7 @@ class ShuffleCheckScreen(Scene):
             if tall <= height - 16 * u:
                 break
         panel = Rect.around(width / 2, height / 2, inner + 72 * u, tall)
-        back = self.stack.renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge, radius=18)
+        back = self.stack.renderer.bordered_panel(panel.w, panel.h, radius=18)
         x, y = round(panel.x + 36 * u), round(panel.y)
         self._scenery = [
             Sprite(back, round(panel.x), y),

@@ -72,7 +72,7 @@ class StatisticsScreen(Scene):
         tall = max(_LEAST_HEIGHT, top + table.height + _FOOT) * u
         panel = Rect.around(width / 2, height / 2, DIALOG_WIDTH * u, tall)
         x, right = panel.x + 36 * u, panel.right - 36 * u
-        back = renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge, radius=18)
+        back = renderer.bordered_panel(panel.w, panel.h, radius=18)
         head = Rect(x, panel.y + 20 * u, right - x - _LEVEL * u, 56 * u)
         leave, title = page_head(renderer, _("Statistics"), theme.text, head, self.stack.pop)
         self._scenery = [

@@ -119,7 +119,7 @@ class GameReviewScreen(Scene):
         width, height = self.stack.size
         panel = Rect.around(width / 2, height / 2, DIALOG_WIDTH * u, min(_HEIGHT * u, height - 2 * MARGIN * u))
         inner = Rect(panel.x + _MARGIN * u, panel.y + 22 * u, panel.w - 2 * _MARGIN * u, panel.h - 44 * u)
-        back = renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge, radius=18)
+        back = renderer.bordered_panel(panel.w, panel.h, radius=18)
         names = [" & ".join(map(phrases.display_name, side)) for side in self._sides]
         totals = game.sheet.settlement if game.sheet.winner is not None else game.sheet.totals
         score = "   ·   ".join(f"{name} {total}" for name, total in zip(names, totals, strict=True))

@@ -18,7 +18,7 @@ from gin.ui.render.canvas import Sprite
 from gin.ui.render.portraits import portrait
 from gin.ui.render.theme import BODY, STRONG, TITLE, TypeStyle
 from gin.ui.shell.scenes import Scene, SceneStack
-from gin.ui.table.hud import panel_on_cloth
+from gin.ui.table.hud import bordered_panel_on_cloth
 from gin.ui.text.phrases import next_player_text, take_back_text
 from gin.ui.widgets.button import Button
 from gin.ui.widgets.labels import line_of_text, on_cloth
@@ -192,7 +192,7 @@ class HandOverScreen(Scene):
         plate = Rect((width - wide) / 2, y, wide, line.bottom + 12 * u - y)
         return [
             *self._hand(),
-            *panel_on_cloth(renderer, plate),
+            *bordered_panel_on_cloth(renderer, plate),
             portrait(renderer, self._cues.portrait(), face),
             *on_cloth(renderer, line_of_text(renderer, self._cues.played(), STRONG, theme.text, said, "centre")),
             heading,

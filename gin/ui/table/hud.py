@@ -305,11 +305,25 @@ def refusal_bubble(
 
 
 def panel_on_cloth(renderer: Renderer, area: Rect, radius: float = RADIUS, line: float = 1.0) -> list[Sprite]:
-    """Return a panel that lies on the table; by day, when cloth and panel are alike, it casts a soft shadow."""
-    theme, u = renderer.theme, renderer.unit
-    panel = sprite_in(renderer.panel(area.w, area.h, theme.panel, theme.panel_edge, radius=radius, line=line), area)
-    if theme.light is not Light.WINDOW:
-        return [panel]
+    """Return a panel that lies on the table, such as that of a name."""
+    theme = renderer.theme
+    panel = renderer.panel(area.w, area.h, theme.panel, theme.panel_edge, radius=radius, line=line)
+    return [*_shadow_on_cloth(renderer, area, radius), sprite_in(panel, area)]
+
+
+def bordered_panel_on_cloth(renderer: Renderer, area: Rect) -> list[Sprite]:
+    """Return a panel with a border that lies on the table."""
+    return [
+        *_shadow_on_cloth(renderer, area, RADIUS),
+        sprite_in(renderer.bordered_panel(area.w, area.h), area),
+    ]
+
+
+def _shadow_on_cloth(renderer: Renderer, area: Rect, radius: float) -> list[Sprite]:
+    """Return the soft shadow of a panel, by day, when cloth and panel are alike."""
+    u = renderer.unit
+    if renderer.theme.light is not Light.WINDOW:
+        return []
     around = area.expanded(_SHADOW / 2 * u).moved(4 * u, 6 * u)  # Away from the window, as those of the cards.
     fallen = renderer.shadow(around.w, around.h, opacity=0.42, radius=radius + _SHADOW / 2, soft=_SHADOW)
-    return [sprite_in(fallen, around)._replace(shade=True), panel]
+    return [sprite_in(fallen, around)._replace(shade=True)]

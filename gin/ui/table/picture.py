@@ -170,10 +170,10 @@ def _score(renderer: Renderer, model: TableViewModel) -> list[Group]:
     view, frame, groups = model.view, model.table.frame, list[Group]()
     panel = frame.totals if model.clearing else score_panel(model.callout, frame)
     if panel == frame.score:
-        groups.append(Group("score panel", hud.panel_on_cloth(renderer, panel)))
+        groups.append(Group("score panel", hud.bordered_panel_on_cloth(renderer, panel)))
         groups.append(Group("facts", hud.facts(renderer, view, frame, practice=model.practice)))
     else:
-        low = hud.panel_on_cloth(renderer, panel)
+        low = hud.bordered_panel_on_cloth(renderer, panel)
         groups.append(Group("low score panel", low, stays=True, comes_at_once=not model.clearing))
     if panel == frame.short_score:
         groups.append(Group("short facts", hud.short_facts(renderer, view, frame), comes_at_once=True))

@@ -14,6 +14,7 @@ from gin.ui.render.canvas import Sprite
 from gin.ui.render.expressions import NEUTRAL
 from gin.ui.render.kept import kept
 from gin.ui.render.renderer import Renderer
+from gin.ui.render.shape_renderer import Sides
 from gin.ui.render.theme import BODY, LARGE_NUMBER, NUMBER, STRONG, Colour, TypeStyle
 from gin.ui.table import sheet_pictures
 from gin.ui.table.faces import expressions
@@ -128,11 +129,12 @@ def written_sheet(
 
 def sheet_ground(renderer: Renderer, frame: Frame) -> Sprite:
     """Return the panel of a sheet, which lies under the rim: its corners are beyond the edge of the window."""
-    theme, u, area, window = renderer.theme, renderer.unit, frame.result_sheet, frame.window
-    beyond = 20 * u
+    area, window, beyond = frame.result_sheet, frame.window, 20 * renderer.unit
     left, right = (-beyond, area.right) if frame.mirrored else (area.x, window.right + beyond)
-    panel = renderer.panel(right - left, window.h + 2 * beyond, theme.panel, theme.panel_edge)
-    return Sprite(panel, round(left), round(-beyond))
+    top, bottom = -beyond, window.h + beyond
+    hidden = Sides(area.x - left, area.y - top, right - area.right, bottom - area.bottom)
+    panel = renderer.bordered_panel(right - left, bottom - top, hidden=hidden)
+    return Sprite(panel, round(left), round(top))
 
 
 @dataclass(frozen=True, slots=True)

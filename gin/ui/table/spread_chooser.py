@@ -167,7 +167,7 @@ class SpreadChooser(Scene):
         """Return the panel with its rows."""
         renderer, box, u = self.stack.renderer, self._box, self.stack.renderer.unit
         theme = renderer.theme
-        sprites = [sprite_in(renderer.panel(box.w, box.h, theme.panel, theme.panel_edge, radius=18), box)]
+        sprites = [sprite_in(renderer.bordered_panel(box.w, box.h, radius=18), box)]
         sprites.append(self._title)
         line = Rect(box.x + 28 * u, box.y + 70 * u, box.w - 56 * u, 32 * u)
         said = self._hint()

@@ -31,7 +31,7 @@ def watching_panel(renderer: Renderer, view: View, names: Sequence[str], frame: 
     turn = StyledText(phrases.whose_turn(view, names), LABEL, theme.brass)
     rule = Rect(x, panel.y + (_HEAD - 10) * u, w, max(1, u))
     sprites = [
-        sprite_in(renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge), panel),
+        sprite_in(renderer.bordered_panel(panel.w, panel.h), panel),
         *two_ends(renderer, heading, turn, Rect(x, panel.y + 14 * u, w, 34 * u)),
         sprite_in(renderer.panel(rule.w, rule.h, theme.panel_edge, radius=0), rule),
     ]
