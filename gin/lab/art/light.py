@@ -1,7 +1,7 @@
-"""Lamplight on a shape: a gradient whose steps are the highlight, the lit side and the shaded side.
+"""Lamplight on a shape: a gradient from the highlight over the lit side to the shaded side.
 
-The rasteriser knows gradients but no clipping; so light and shade are colours of the shape itself, and the edge between
-them is an arc around the side of the lamp.
+The rasteriser knows gradients but no clipping; so light and shade are colours of the shape itself, and one turns into
+the other along an arc around the side of the lamp: softly, as on something round.
 """
 
 import zlib
@@ -31,10 +31,10 @@ def lit(
 ) -> str:
     """Draw a shape in lamplight, with an outline of width ``ink`` unless that is 0.
 
-    The light falls around ``lamp``; what is further away than ``edge`` units lies in shade.
+    The light falls around ``lamp``; what is further away than about ``edge`` units lies in shade.
     """
     r = edge * 1.25
-    stops = ((0.3, mixed(colour, _LAMP, 0.26)), (0.72, colour), (0.8, colour), (0.81, shade or shaded(colour)))
+    stops = ((0.3, mixed(colour, _LAMP, 0.26)), (0.74, colour), (0.88, shade or shaded(colour)))
     body = "".join(f'<stop offset="{at}" stop-color="{tone}"/>' for at, tone in stops)
     place = f'cx="{format_number(lamp[0])}" cy="{format_number(lamp[1])}" r="{format_number(r)}"'
     name = f"l{zlib.crc32((place + body).encode()):x}"
