@@ -9,6 +9,8 @@ INDEX_WIDTHS: Final[Mapping[str, float]] = MappingProxyType({"faces": 0.26, "lar
 """The share of a card's width that its index takes, for each set of card faces. In a hand every index stays visible."""
 RIM: Final = 18
 """The width of the rim of the table as far as the line of brass, in units; what is not held over it keeps off it."""
+FAN_STEP: Final = 0.62
+"""The distance between two cards of a hand where there is room, in card widths."""
 MARGIN: Final = RIM + 16
 """The distance from the window's edge of what lies on the table, and of large dialogs, in units: clear of the rim."""
 DIALOG_WIDTH: Final = 1172
@@ -52,6 +54,7 @@ class FrameSpec:
         index_width: The share of a card's width that its index takes.
         text_scale: The size of text, 1 being the usual.
         score_height: `score_panel_height` of the rules, in units, and ``totals_height`` that of its rows alone.
+        most_cards: How many cards the player's hand has at most: those dealt, and one drawn.
         mirrored: Whether what the player reaches for lies at the left, for left-handed people.
         has_spread: Whether a knocker's melds need room.
         own_spread: Whether those melds are the player's own, and lie in the place of the hand.
@@ -67,6 +70,7 @@ class FrameSpec:
     text_scale: float = 1.0
     score_height: float = 178.0
     totals_height: float = 76.0
+    most_cards: int = 11
     mirrored: bool = False
     has_spread: bool = False
     own_spread: bool = False

@@ -14,6 +14,7 @@ from gin.rules import Card, Knocked, LaidOff, Phase, Shown, Spread, View
 from gin.ui.model.frame import Frame, frame_of, score_panel_height, totals_height
 from gin.ui.model.frame_spec import (
     BESIDE_FACE,
+    FAN_STEP,
     INDEX_WIDTHS,
     PORTRAIT_GAP,
     SMALL_PORTRAIT,
@@ -28,10 +29,8 @@ from gin.ui.model.portrait_areas import face_areas, lie_in_rows, other_seats
 PieceKey: TypeAlias = Card | tuple[int, int]
 """A card that is known, or the seat and position of one that is not."""
 
-FAN_STEP: Final = 0.62
-"""The distance between two cards of a hand where there is room, in card widths."""
 HIDDEN_STEP: Final = 0.34
-"""The same for the hands of other seats, of which only the backs are seen."""
+"""The distance between two cards in the hand of another seat, of which only the backs are seen, in card widths."""
 FAN_ANGLE: Final = 1.5
 """The angle between two cards of a hand, in degrees."""
 PILE_DEPTH: Final = 3
@@ -188,6 +187,7 @@ def layout(
         text_scale=text_scale,
         score_height=score_panel_height(view.ruleset),
         totals_height=totals_height(view.ruleset),
+        most_cards=view.ruleset.cards_dealt + 1,
         mirrored=mirrored,
         has_spread=bool(opened) and (is_over or seats > 2 or not keeps_place),
         own_spread=own_spread,

@@ -13,11 +13,10 @@ from typing import Final, NamedTuple
 
 from gin.rules import Card, Hand, View
 from gin.ui.model.frame import Frame, frame_of
-from gin.ui.model.frame_spec import INDEX_WIDTHS, MARGIN, FrameSpec
+from gin.ui.model.frame_spec import FAN_STEP, INDEX_WIDTHS, MARGIN, FrameSpec
 from gin.ui.model.geometry import CARD_RATIO, Rect
 from gin.ui.model.hand_order import sort
 from gin.ui.model.layout import (
-    FAN_STEP,
     CardPlacement,
     PieceKey,
     TableLayout,

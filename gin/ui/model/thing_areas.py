@@ -3,15 +3,15 @@
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from gin.ui.model.frame_spec import MARGIN, FrameSpec
+from gin.ui.model.frame_spec import FAN_STEP, MARGIN, FrameSpec
 from gin.ui.model.geometry import Rect
 
 DRINK, PAD = "drink", "pad"
 """The things at the left and at the right of the player's hand, or of the piles."""
 THING_SEEN: Final = 0.86
 """The share of its size that is seen of a thing but for its shadow."""
-_HALF_HAND: Final = 3.7
-"""Half the width of a hand of eleven cards, in card widths."""
+_FAN_LEAN: Final = 0.2
+"""How much wider a hand is for the slant of its outer cards, in card widths."""
 _LARGEST_THING, _LEAST_THING = 124, 80
 """The greatest and the least size of a thing, in units; where there is less room there are none."""
 _PAST_THING: Final = 12
@@ -30,7 +30,8 @@ def things_beside_hand(spec: FrameSpec, hand: Rect, card_width: float) -> Mappin
     if spec.is_over or spec.own_spread:
         return {}
     u, (width, y) = spec.unit, (spec.size[0], hand.centre[1])
-    room = width / 2 - _HALF_HAND * card_width - MARGIN * u
+    hand_width = (1 + FAN_STEP * (spec.most_cards - 1) + _FAN_LEAN) * card_width
+    room = (width - hand_width) / 2 - MARGIN * u
     side = min(_LARGEST_THING * u, (room - 2 * _PAST_THING * u) / THING_SEEN)
     if side < _LEAST_THING * u:
         return {}

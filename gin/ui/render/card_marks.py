@@ -8,8 +8,9 @@ from typing import Final
 import pygame
 
 from gin.rules import Card, Phase, View, best_defence, best_melds
+from gin.ui.model.frame_spec import FAN_STEP
 from gin.ui.model.geometry import CARD_RATIO, Pose
-from gin.ui.model.layout import FAN_STEP, TableLayout
+from gin.ui.model.layout import TableLayout
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.outlines import MARGIN
 from gin.ui.render.renderer import Renderer, drawn_angle

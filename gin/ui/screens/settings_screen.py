@@ -10,10 +10,10 @@ import pygame
 from gin.rules import Card
 from gin.ui.i18n import _, current_language, translate
 from gin.ui.model.frame import frame_of
-from gin.ui.model.frame_spec import DIALOG_WIDTH, INDEX_WIDTHS, MARGIN, FrameSpec
+from gin.ui.model.frame_spec import DIALOG_WIDTH, FAN_STEP, INDEX_WIDTHS, MARGIN, FrameSpec
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.model.input import Input, Key, Pointer, Wheel
-from gin.ui.model.layout import FAN_ANGLE, FAN_STEP
+from gin.ui.model.layout import FAN_ANGLE
 from gin.ui.render.canvas import Sprite, clipped, sprite_in
 from gin.ui.render.card_marks import meld_bar
 from gin.ui.render.rim import rim_depth

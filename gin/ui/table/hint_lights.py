@@ -10,8 +10,9 @@ from gin.rules import Action, Card, Discard, DrawDiscard, DrawStock, Knock, LayO
 from gin.ui.model import keymap
 from gin.ui.model.commands import Play, Point
 from gin.ui.model.frame import Frame
+from gin.ui.model.frame_spec import FAN_STEP
 from gin.ui.model.geometry import CARD_RATIO, Rect
-from gin.ui.model.layout import FAN_STEP, TableLayout
+from gin.ui.model.layout import TableLayout
 from gin.ui.table.buttons import TableButton
 from gin.ui.table.notice_bar import room_of
 from gin.ui.widgets.callout import Arrow

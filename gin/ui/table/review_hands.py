@@ -6,8 +6,9 @@ from typing import Final
 from gin.controller import ReviewStep
 from gin.rules import Card, Phase, best_melds, deadwood, least_deadwood
 from gin.ui.model.choreography import stock_pose
+from gin.ui.model.frame_spec import FAN_STEP
 from gin.ui.model.geometry import Pose, Rect
-from gin.ui.model.layout import FAN_STEP, PieceKey, TableLayout
+from gin.ui.model.layout import PieceKey, TableLayout
 from gin.ui.model.motion import Motion, Tween
 from gin.ui.model.review_layout import ReviewedHand
 from gin.ui.render.canvas import Sprite

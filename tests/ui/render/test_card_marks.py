@@ -3,7 +3,8 @@
 import pytest
 from gin.lab.qa.screenshots import stage_scene
 from gin.rules import Card, apply, view
-from gin.ui.model.layout import FAN_STEP, layout
+from gin.ui.model.frame_spec import FAN_STEP
+from gin.ui.model.layout import layout
 from gin.ui.model.offers import spreads
 from gin.ui.render.card_marks import (
     lay_off_marks_in_hand,
