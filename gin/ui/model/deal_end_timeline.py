@@ -121,7 +121,7 @@ class DealEndTimeline:
         game: While it is called who has won a game that has ended: as the points land on the sheet or have been counted
             up there, and once the deal's word has gone. It lasts no time if the game goes on.
         settlement: While it is counted what the game is worth, once that can be read.
-        standing: While its points are counted towards the level.
+        standing: While the player's points are counted towards the level, no time without any.
         game_headline: While the sheet switches to the game's result, as the word for it disappears.
         duration: How long it takes in all.
         card_interval: The time between two cards of deadwood that are counted.
@@ -158,6 +158,7 @@ class DealEndTimeline:
         points: bool,
         undercut: float,
         game: float,
+        earned: bool,
         sparks: float,
     ) -> "DealEndTimeline":
         """Return the times of a deal's end.
@@ -172,6 +173,7 @@ class DealEndTimeline:
             points: Whether the deal has points, which count up.
             undercut: How long the word for an undercut stands, 0 without one.
             game: How long the word for a game that has ended stands, 0 if it goes on.
+            earned: Whether the player has points from that game, which count towards the level.
             sparks: How long confetti is thrown and rises for that, 0 if none is.
         """
         first_card_at = opened + _BEFORE_COUNT
@@ -197,7 +199,7 @@ class DealEndTimeline:
         headline_at = max(arrival.end, game_at + game - _TURNS_BEFORE)
         settled_at = headline_at + _SETTLE
         sheet, outcome = TimeSpan(sheet_at, sheet_at + _SHEET), TimeSpan(outcome_at, outcome_at + _WRITE)
-        standing = TimeSpan(settled_at, settled_at + _STANDING)
+        standing = TimeSpan(settled_at, settled_at + (_STANDING if earned else 0.0))
         game_headline = TimeSpan(headline_at, headline_at + _WRITE)
         return DealEndTimeline(
             sheet=sheet,

@@ -23,6 +23,7 @@ def build_deal_end(
     *,
     won_game: bool,
     won_deal: bool,
+    earned: bool,
     begin: float,
     speed: float,
     deadwood: Mapping[int, Sequence[Card]] | None = None,
@@ -39,6 +40,7 @@ def build_deal_end(
         names: The name at each seat.
         won_game: Whether the player wins the game, if it has ended.
         won_deal: Whether the player has won the deal.
+        earned: Whether the player has points from the game that count towards the level.
         begin: When the animation begins, in seconds of the clock.
         speed: The factor by which everything is faster than at normal speed.
         deadwood: The cards to count for each seat, in order.
@@ -66,6 +68,7 @@ def build_deal_end(
         points=result.points > 0,
         undercut=mood.value.lasts if undercut else 0.0,
         game=0.0 if game_call is None else game_call.mood.value.lasts,
+        earned=earned,
         sparks=0.0 if shower is None else shower.lasts,
     )
     calls = [Call(phrases.exclamation(result.outcome), timeline.known_at, mood)] if undercut else []

@@ -204,6 +204,7 @@ class TablePresenter:
         assert self.view.result is not None
         sheet, side = self.session.sheet, self.view.ruleset.side_of(self.viewer)
         gainer, watched = self.view.result.winner, None not in self.levels
+        against_one = len(self.levels) == 2 and list(self.levels).count(None) == 1
         motion, table = surface.animator.motion, surface.table
         sheet_at = _sheet_at(motion, table.frame, now, surface.animator.moving_with_sheet(table))
         surface.animator.delay_until_sheet(table, sheet_at)
@@ -214,6 +215,7 @@ class TablePresenter:
             self.names,
             won_game=sheet.winner == side or watched,
             won_deal=watched or (gainer is not None and self.view.ruleset.side_of(gainer) == side),
+            earned=against_one and any(line.points and line.side == side for line in sheet.lines),
             begin=now,
             speed=motion.speed,
             deadwood={seat: table.deadwood_cards(open_hand) for seat, open_hand in table.open_hands.items()},

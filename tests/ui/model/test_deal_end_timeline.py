@@ -4,7 +4,9 @@ import pytest
 from gin.ui.model.deal_end_timeline import DealEndTimeline, TimeSpan
 
 
-def timeline(*stands: bool, gathers: bool = False, undercut: float = 0.0, game: float = 0.0) -> DealEndTimeline:
+def timeline(
+    *stands: bool, gathers: bool = False, undercut: float = 0.0, game: float = 0.0, earned: bool = True
+) -> DealEndTimeline:
     """Return the times of an end with three cards of deadwood and some blows."""
     return DealEndTimeline.of(
         opened=0.5,
@@ -16,6 +18,7 @@ def timeline(*stands: bool, gathers: bool = False, undercut: float = 0.0, game: 
         points=True,
         undercut=undercut,
         game=game,
+        earned=earned,
         sparks=0.0,
     )
 
@@ -68,6 +71,11 @@ def test_it_ends_with_what_lasts_longest() -> None:
     assert timeline(True).duration == timeline(True).points.end
     won = timeline(True, game=2.4)
     assert won.duration == won.standing.end > won.game.end
+
+
+def test_nothing_is_waited_for_when_no_points_count_towards_the_level() -> None:
+    earned, lost = timeline(True, game=2.4), timeline(True, game=2.4, earned=False)
+    assert lost.duration == lost.settlement.end == lost.standing.end < earned.duration - 0.5
 
 
 @pytest.mark.parametrize(("begin", "end"), [(0.0, 4.0), (2.0, 4.0), (0.0, 1.1)])

@@ -94,6 +94,7 @@ def ending_of(
         names,
         won_game=won,
         won_deal=won,
+        earned=won,
         begin=10.0,
         speed=1.0,
         deadwood=deadwood,
@@ -622,7 +623,7 @@ def test_each_outcome_has_its_sounds() -> None:
 
 def test_a_shutout_that_pays_nothing_is_a_game_won() -> None:
     sheet = Scoresheet(replace(STANDARD, target=10, shutout=Shutout.NONE)).add(result())
-    animation = build_deal_end(result(), sheet, NAMES, won_game=True, won_deal=True, begin=0, speed=1)
+    animation = build_deal_end(result(), sheet, NAMES, won_game=True, won_deal=True, earned=True, begin=0, speed=1)
     assert sounds(animation) == ["win"]
     assert [call.word for call in animation.calls] == ["Anna wins the game"]
 
@@ -641,7 +642,14 @@ def test_cards_and_points_tick_while_they_are_counted() -> None:
     assert 5 <= sum(ticks) <= 8, "for three cards, and while the sheet adds up what has come to it"
     assert not any(ticks[-10:])
     in_sheet = build_deal_end(
-        result(), Scoresheet(STANDARD).add(result()), NAMES, won_game=True, won_deal=True, begin=10.0, speed=1.0
+        result(),
+        Scoresheet(STANDARD).add(result()),
+        NAMES,
+        won_game=True,
+        won_deal=True,
+        earned=True,
+        begin=10.0,
+        speed=1.0,
     )
     longer = [in_sheet.ticks_between(before, now) for before, now in itertools.pairwise(frames(in_sheet))]
     assert 10 <= sum(longer) <= 12
