@@ -16,7 +16,7 @@ from gin.ui.render.outlines import MARGIN
 from gin.ui.render.renderer import Renderer, drawn_angle
 from gin.ui.render.theme import Colour, hexadecimal
 
-_TRIANGLE: Final = 12
+_TRIANGLE: Final = 14
 """The width of a triangle under a card that can be laid off, or has been, in units."""
 _TRIANGLE_GAP: Final = 0.3
 """The gap between two of them, in their widths."""
@@ -27,12 +27,15 @@ _LARGEST_GAP: Final = 0.35
 
 
 def meld_bars_in_hand(renderer: Renderer, view: View, table: TableLayout, poses: Mapping[Card, Pose]) -> list[Sprite]:
-    """Return the bars under the melded cards of the player's hand."""
-    pitch = _pitch(table)
+    """Return the bars under the melded cards of the player's hand.
+
+    While cards are laid off they have no colour: those are of the knocker's melds, and of the cards that fit these.
+    """
+    pitch, colour = _pitch(table), renderer.theme.text if view.phase is Phase.LAY_OFF else None
     melds = best_melds(view.hand, view.ruleset.aces) if table.hand else ()
     melded = {card: number for number, meld in enumerate(melds) for card in meld.cards}
     return [
-        meld_bar(renderer, poses[card], melded[card], pitch)
+        meld_bar(renderer, poses[card], melded[card], pitch, colour)
         for card, _place in table.hand
         if card in melded and card in poses
     ]
@@ -85,14 +88,17 @@ def lay_off_mark(renderer: Renderer, number: int, width: float = math.inf) -> py
     return renderer.svg(source, size * wide, 0.85 * size)
 
 
-def meld_bar(renderer: Renderer, pose: Pose, number: int = 0, pitch: float = 0.0) -> Sprite:
+def meld_bar(
+    renderer: Renderer, pose: Pose, number: int = 0, pitch: float = 0.0, colour: Colour | None = None
+) -> Sprite:
     """Return the bar under a melded card.
 
-    The melds of a hand are told apart by the colours of their bars and by the number of segments. ``pitch`` is the
-    distance from card to card in pixels, 0 for that of a loose hand.
+    The melds of a hand are told apart by the colours of their bars, unless a ``colour`` for all is given, and by the
+    number of segments. ``pitch`` is the distance from card to card in pixels, 0 for that of a loose hand.
     """
     visible = _visible(pose, pitch)
-    bar = _bar(renderer, round(visible * 0.8), renderer.theme.melds[number % 3], segments=number % 3 + 1)
+    colour = renderer.theme.melds[number % 3] if colour is None else colour
+    bar = _bar(renderer, round(visible * 0.8), colour, segments=number % 3 + 1)
     return _below(renderer, bar, pose, visible)
 
 

@@ -110,38 +110,54 @@ def _deadwood_groups(renderer: Renderer, model: TableViewModel, in_hand: int) ->
 
 def card_sprites(renderer: Renderer, model: TableViewModel, poses: Mapping[PieceKey, Pose]) -> list[Sprite]:
     """Return cards in their poses, the lowest first, with their lights and the focus ring."""
-    lifts = model.rises()
-    if model.sunk:  # A knock jolts the table, but not the cards that are held.
-        held = {card for card, _ in model.table.hand}
-        lifts = {key: -model.sunk for key in poses if key not in held}
-    lit = model.lit()
-    pointed_at = () if model.callout is None else model.callout.cards
+    lifts, lit = _lifts(model, poses), model.lit()
     taken = isinstance(model.hand, Dragging) and model.hand.target is Pile.DISCARD
     hidden = model.view.discards[-1] if taken else None
     sprites: list[Sprite] = []
     fading: list[tuple[Sprite, float]] = []
     for key, pose in poses.items():
-        if key != hidden and not was_carried(pose):
-            for sprite, opacity in _piece(renderer, model, key):
-                if fading and opacity != fading[-1][1]:
-                    sprites += _as_one(renderer, fading)
-                    fading = []
-                if opacity == 1:
-                    sprites.append(sprite.moved(0, -lifts.get(key, 0)))
-                else:
-                    fading.append((sprite, opacity))
-        # While a hint points at cards, only those are marked.
-        if key == model.drawn and not pointed_at and key not in renderer.in_flight and not was_carried(pose):
-            sprites += _rim_of_drawn_card(renderer, model, key, pose)
-        if key in lit:  # The next card covers its light as it covers the card.
-            for light in card_light(renderer, pose).when_ready():
-                sprites.append(renderer.faded_in_steps(light.moved(0, -lifts.get(key, 0)), lit[key]))
-        if key in pointed_at:
-            sprites += card_glow(renderer, pose).when_ready()
+        lift = lifts.get(key, 0)
+        for sprite, opacity in [] if key == hidden or was_carried(pose) else _piece(renderer, model, key):
+            if fading and opacity != fading[-1][1]:
+                sprites += _as_one(renderer, fading)
+                fading = []
+            if opacity == 1:
+                sprites.append(sprite.moved(0, -lift))
+            else:
+                fading.append((sprite, opacity))
+        sprites += [light.moved(0, -lift) for light in _lights(renderer, model, key, pose, lit)]
         if key == model.focus:
-            sprites += focus_ring(renderer, pose).when_ready()
             _rings_ahead(renderer, model, key, poses)
     return sprites + _as_one(renderer, fading)
+
+
+def _lifts(model: TableViewModel, poses: Mapping[PieceKey, Pose]) -> Mapping[PieceKey, int]:
+    """Return how far cards are above their poses, in pixels: those that hop, or below as a knock jolts the table.
+
+    The cards that are held stay where they are.
+    """
+    if not model.sunk:
+        return model.rises()
+    held = {card for card, _ in model.table.hand}
+    return {key: -model.sunk for key in poses if key not in held}
+
+
+def _lights(
+    renderer: Renderer, model: TableViewModel, key: PieceKey, pose: Pose, lit: dict[Card, float]
+) -> list[Sprite]:
+    """Return what marks a card, among it the light of those that are ``lit``; the next card covers it, too."""
+    lights: list[Sprite] = []
+    pointed_at = () if model.callout is None else model.callout.cards
+    # While a hint points at cards, only those are marked.
+    if key == model.drawn and not pointed_at and key not in renderer.in_flight and not was_carried(pose):
+        lights += _rim_of_drawn_card(renderer, model, key, pose)
+    if key in lit:
+        lights += [renderer.faded_in_steps(each, lit[key]) for each in card_light(renderer, pose).when_ready()]
+    if key in pointed_at:
+        lights += card_glow(renderer, pose).when_ready()
+    if key == model.focus:
+        lights += focus_ring(renderer, pose).when_ready()
+    return lights
 
 
 def _as_one(renderer: Renderer, fading: Sequence[tuple[Sprite, float]]) -> list[Sprite]:

@@ -1,15 +1,15 @@
 """Marks below cards: the bars of melds, and those below cards to lay off."""
 
+from dataclasses import replace
+
 import pytest
 from gin.lab.qa.screenshots import stage_scene
-from gin.rules import Card, apply, view
+from gin.rules import Card, Phase, apply, view
 from gin.ui.model.frame_spec import FAN_STEP
 from gin.ui.model.layout import layout
 from gin.ui.model.offers import spreads
-from gin.ui.render.card_marks import (
-    lay_off_marks_in_hand,
-    meld_bar,
-)
+from gin.ui.render.canvas import Sprite
+from gin.ui.render.card_marks import lay_off_marks_in_hand, meld_bar, meld_bars_in_hand
 from gin.ui.testing.pilot import headless
 
 from tests.ui.conftest import MakeRig
@@ -40,3 +40,17 @@ def test_marks_lie_under_the_cards_that_are_best_laid_off(make_rig: MakeRig) -> 
         found.append({*under})
         assert all(mark.rect.top > min(pose.y for pose in poses.values()) for mark in marks)
     assert found == [{Card.parse("5c"), Card.parse("Td")}, set(), set()]
+
+
+def test_the_colours_of_melds_are_those_of_the_knocker_while_cards_are_laid_off() -> None:
+    with headless(), stage_scene("lay-off", (1280, 800)) as staged:
+        seen, table, renderer = staged.pilot.table.view, staged.pilot.table.laid, staged.app.stack.renderer
+        theme, poses = renderer.theme, dict(table.hand)
+
+        def colours(marks: list[Sprite]) -> set[tuple[int, ...]]:
+            """Return the colours in the middle of marks' first segments."""
+            return {tuple(mark.surface.get_at(mark.surface.get_bounding_rect().center))[:3] for mark in marks}
+
+        assert colours(meld_bars_in_hand(renderer, seen, table, poses)) == {theme.text}
+        playing = replace(seen, phase=Phase.DISCARD)
+        assert colours(meld_bars_in_hand(renderer, playing, table, poses)) == {theme.melds[0]}
