@@ -506,6 +506,7 @@ def run(app: App, spec: GameSpec | None, file: str | None = None, source: EventS
     window = Window(app.stack.settings.setting(PLACE_KEY) or "", str(assets() / "icons" / "gin.png"), source)
     try:
         app.stack.resize(window.canvas.screen.get_size())
+        app.stack.renderer.preload_table_background(app.stack.size)
         if spec is None:
             app.to_title()
         else:

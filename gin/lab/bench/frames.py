@@ -131,6 +131,7 @@ def measure_frames(size: tuple[int, int], games: int = 4, deals: int = 2) -> lis
         with tempfile.TemporaryDirectory() as folder, Store.open(Path(folder)) as store, headless():
             app = App(store, seed=seed, sound=False)
             pilot = _TimedPilot(app, size)
+            app.stack.renderer.preload_table_background(size)  # As the program does.
             app.begin(spec_of("standard", "steady"))
             pilot.step()
             app.on_first_frame()

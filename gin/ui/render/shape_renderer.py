@@ -319,7 +319,15 @@ class ShapeRenderer(TextRenderer):
 
     def table_background(self, size: tuple[int, int]) -> pygame.Surface:
         """Return the table without anything on it, as large as the window."""
-        return self._cached_for_window("table", size, lambda: draw_table_background(self.theme, size, self.unit))
+        return self._cached_for_window("table", size, lambda: self._loaded(*self._table(size)))
+
+    def preload_table_background(self, size: tuple[int, int]) -> None:
+        """Begin to draw the table for a window of a size, which takes most of the time of the first picture."""
+        self._begin_loading(*self._table(size))
+
+    def _table(self, size: tuple[int, int]) -> Drawing:
+        """Return what draws the table, in any thread."""
+        return ("table", size, self.unit), partial(draw_table_background, self.theme, size, self.unit)
 
     def cloth(self, size: tuple[int, int], rim: int) -> pygame.Surface:
         """Return the part of that background between the sides of its rim, so many pixels deep; they are not copied."""

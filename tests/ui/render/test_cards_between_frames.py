@@ -15,7 +15,8 @@ from gin.ui.render import shape_renderer
 from gin.ui.render.card_compositing import turned, turned_smooth
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.surface_cache import stretched
-from gin.ui.render.theme import LAMPLIGHT
+from gin.ui.render.table_background import draw_table_background
+from gin.ui.render.theme import LAMPLIGHT, Theme
 
 from tests.ui.conftest import LARGEST_SMOOTH, PATIENCE, MakeRig
 
@@ -215,6 +216,24 @@ def test_a_large_panel_is_prepared_by_a_thread(make_rig: MakeRig, monkeypatch: p
     assert renderer.panel(1200, 1000, colour).get_size() == (1200, 1000)
     assert len(threads) == 1
     assert threads[0] is not in_frame
+
+
+def test_the_table_of_the_first_picture_is_drawn_ahead_by_a_thread(
+    make_rig: MakeRig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn = list[tuple[tuple[int, int], threading.Thread]]()
+
+    def watched(theme: Theme, size: tuple[int, int], unit: float) -> pygame.Surface:
+        drawn.append((size, threading.current_thread()))
+        return draw_table_background(theme, size, unit)
+
+    monkeypatch.setattr(shape_renderer, "draw_table_background", watched)
+    renderer = make_rig((1366, 768)).stack.renderer
+    renderer.preload_table_background((1366, 768))
+    assert renderer.table_background((1366, 768)).get_size() == (1366, 768)
+    [(size, thread)] = drawn
+    assert size == (1366, 768)
+    assert thread is not threading.current_thread()
 
 
 def test_what_takes_long_is_drawn_by_a_thread_in_spare_time(make_rig: MakeRig) -> None:
