@@ -83,8 +83,6 @@ def under_buttons(renderer: Renderer, model: TableViewModel) -> list[Group]:
     poses = pieces.current_poses(model)
     below = {card: poses.pop(card) for card in pieces.discards_under_callout(renderer, model) if card in poses}
     groups += [Group("covered cards", pieces.card_sprites(renderer, model, below), fades=False)] if below else []
-    in_front = {key: share for key, share in pieces.over_plates(model).items() if key in poses}
-    above = {key: poses.pop(key) if share == 1 else poses[key] for key, share in in_front.items()}
     groups += _callout(renderer, model)  # Cards fly over it, and over the line in the middle.
     groups += _message(renderer, model) if model.ending is None else []
     groups += _dealer(renderer, model, model.cut_since)
@@ -97,12 +95,6 @@ def under_buttons(renderer: Renderer, model: TableViewModel) -> list[Group]:
     groups.append(Group("confetti", thrown, fades=False))
     groups += facts if thrown else []
     groups += _plates(renderer, model) if playing else []
-    over = [
-        renderer.faded_in_steps(sprite, in_front[key])
-        for key, pose in above.items()
-        for sprite in pieces.card_sprites(renderer, model, {key: pose})
-    ]
-    groups += [Group("cards over plates", over, fades=False)] if over else []
     groups += _names_beside_portraits(renderer, model, bands)
     groups += _open_hands(renderer, model, bands)
     groups += _faces(renderer, model)

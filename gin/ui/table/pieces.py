@@ -23,8 +23,6 @@ from gin.ui.table.fades import Group
 from gin.ui.table.view_model import TableViewModel
 from gin.ui.widgets.callout import callout_area
 
-_PLATE_CROSSING: Final = 0.3
-"""The share of a flight's duration in which a card fades from behind a name plate to in front of it, or back."""
 _NUDGE: Final = 1.0
 """The longest move, in card widths, of a card that is only raised or makes room."""
 
@@ -56,26 +54,6 @@ def discards_under_callout(renderer: Renderer, model: TableViewModel) -> list[Pi
     if model.callout is None or not callout_area(renderer, model.callout).overlap(model.table.discard):
         return []
     return [card for card in model.view.discards if card not in model.motion.moving]
-
-
-def over_plates(model: TableViewModel) -> dict[PieceKey, float]:
-    """Return how far the cards that fly to or from a hand behind a name plate are in front of that, 0 to 1.
-
-    With reduced motion there are none: cards fade from place to place.
-    """
-    if model.dealing or model.clearing or model.motion.reduced_motion:
-        return {}
-    if model.view.phase is Phase.OVER or model.view.spread is not None:
-        return {}
-    in_front = dict[PieceKey, float]()
-    for key, tween in model.motion.moving.items():
-        if not _travels(tween):
-            continue
-        elapsed = (model.now - tween.begin) / tween.duration if tween.duration else 1.0
-        for end, apart in ((tween.start, elapsed), (tween.end, 1 - elapsed)):
-            if any(end.rect.overlap(plate) for plate in model.table.frame.plates):
-                in_front[key] = max(0.0, min(in_front.get(key, 1.0), apart / _PLATE_CROSSING))
-    return in_front
 
 
 def cards_held(model: TableViewModel) -> tuple[int, ...]:
