@@ -415,7 +415,10 @@ def points_sum(result: DealResult) -> str:
 
 
 def score_breakdown(result: DealResult, names: Sequence[str]) -> tuple[tuple[str, str], ...]:
-    """Return how a deal's points add up: a label and a figure for each part."""
+    """Return how a deal's points add up: a label and a figure for each part.
+
+    The difference is left out where it is the points themselves, which stand below.
+    """
     lines = [
         (_("{name}’s deadwood", name=name) if name != YOU else _("Your deadwood"), str(count))
         for name, count in zip(names, result.deadwood, strict=False)
@@ -426,6 +429,8 @@ def score_breakdown(result: DealResult, names: Sequence[str]) -> tuple[tuple[str
         reason = _("The stock ran out before anyone knocked.") if void else _("The deadwood is equal.")
         return (*lines, (reason, ""))
     terms = [str(term) for term in point_terms(result).values()]
+    if len(terms) <= 1 and result.difference == result.points:
+        return tuple(lines)
     difference = f"{' + '.join(terms)} = {result.difference}" if len(terms) > 1 else str(result.difference)
     return (*lines, (_("Difference"), difference), *bonuses(result))
 
