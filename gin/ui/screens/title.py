@@ -277,10 +277,9 @@ class TitleScreen(Scene):
         return dict.fromkeys(FAN, below)
 
     def _begin_to_draw_cards(self) -> None:
-        """Have a thread draw the cards while this one draws the background."""
+        """Have the cards drawn by threads while this one does the rest."""
         for card in FAN:
             self.stack.renderer.preload(card, self._pose(0).width)
-        self.stack.renderer.table_background(self.stack.size)
 
     def _fan(self) -> list[Sprite]:
         """Return the cards of the fan, as far as it has spread: the top card is drawn across, and leaves the others.
