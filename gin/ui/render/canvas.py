@@ -28,9 +28,9 @@ class ShownCard(NamedTuple):
 class Sprite(NamedTuple):
     """A surface and where its top left corner lies. A surface in a sprite must not be drawn upon again.
 
-    ``shade`` marks the table or a shadow on it, which text may overlap, and ``shown`` is the card that the sprite is a
-    picture of, or of its shadow, face up and whole; nothing is drawn of a card that is in flight. ``fixed`` marks part
-    of the window's rim, which stays while the page beneath it slides.
+    ``shade`` marks the table, a shadow on it or confetti, which text may overlap, and ``shown`` is the card that the
+    sprite is a picture of, or of its shadow, face up and whole; nothing is drawn of a card that is in flight. ``fixed``
+    marks part of the window's rim, which stays while the page beneath it slides.
     """
 
     surface: pygame.Surface

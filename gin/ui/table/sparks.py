@@ -1,8 +1,8 @@
 """Confetti: for a game won it is thrown from both sides and rises like sparks over a lamp; at gin the word throws it.
 
 So does that for the player's own undercut. They are stars, coins and strips of paper that turn over, and no suits, for
-those would be read as pips of the cards below. A shutout has a second throw, and big gin more of them. They are a
-function of the time since, and decide nothing.
+those would be read as pips of the cards below. A game won has two throws and a shutout three, and big gin more of them
+than gin. They are a function of the time since, and decide nothing.
 """
 
 import math
@@ -26,13 +26,13 @@ _BESIDE_GIN: Final = 0.1
 """The same for the lower bands of gin and undercuts, at whose edges they begin as the word comes."""
 _SIDES: Final = 0.03, 0.16
 """Where those that are thrown begin at the left, as shares of the table's width; the others begin opposite."""
-_THROWN: Final = 56
-_RISING: Final = 28
+_THROWN: Final = 80
+_RISING: Final = 44
 _AT_UNDERCUT, _AT_GIN, _AT_BIG_GIN = 56, 130, 180
 _AT_LENGTH: Final = 1.25
 """How much slower those for gin are, whose word stands longer, than those for an undercut."""
 _AGAIN: Final = 0.55
-"""How long after the first throw for a shutout the second one begins, in seconds at normal speed."""
+"""How long after one throw for a game the next one begins, in seconds at normal speed."""
 _GRAVITY: Final = 0.16
 """How far what is thrown falls while it goes out, in heights of the table."""
 _OPACITIES: Final = 6
@@ -107,14 +107,16 @@ class Shower:
         return max(spark.delay + spark.lasts for spark in self.sparks)
 
 
-def _shower(*, again: bool) -> Shower:
+def _shower(throws: int) -> Shower:
+    """Return the confetti for a game, thrown a number of times."""
     rng = random.Random(11)
-    first = (*_thrown(rng), *_rising(rng))
-    return Shower((*first, *_thrown(rng, _AGAIN)) if again else first, fills_window=True)
+    rising = _rising(rng)
+    thrown = (spark for number in range(throws) for spark in _thrown(rng, number * _AGAIN))
+    return Shower((*thrown, *rising), fills_window=True)
 
 
-GAME: Final = _shower(again=False)
-SHUTOUT: Final = _shower(again=True)
+GAME: Final = _shower(2)
+SHUTOUT: Final = _shower(3)
 GIN: Final = Shower((*_from_band(random.Random(5), _AT_GIN, _AT_LENGTH),))
 UNDERCUT: Final = Shower((*_from_band(random.Random(5), _AT_UNDERCUT),))
 BIG_GIN: Final = Shower((*_from_band(random.Random(5), _AT_BIG_GIN, _AT_LENGTH),))
@@ -137,7 +139,7 @@ def sparks(renderer: Renderer, shower: Shower, since: float, area: Rect, middle:
         drawn = _picture(renderer, number, number + int(share * _TURNING), size)
         x = area.x + (spark.start[0] + spark.way[0] * gone) * area.w - size / 2
         y = middle + (spark.start[1] + spark.way[1] * gone + spark.fall * share * share) * area.h - size / 2
-        sprites.append(renderer.faded(Sprite(drawn, round(x), round(y)), opacity))
+        sprites.append(renderer.faded(Sprite(drawn, round(x), round(y), shade=True), opacity))
     return sprites
 
 
