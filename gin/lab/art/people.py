@@ -15,6 +15,7 @@ from gin.lab.art.palette import BRASS, BRASS_DARK, BRASS_PALE, INK
 from gin.lab.art.poses import HEAD_SCALE, HEAD_Y, Pose
 from gin.lab.art.shapes import circle_points, cut, hull, outline, relative_paths
 from gin.lab.art.svg import disc, fill, group, scale, stroke, translate
+from gin.ui.render.expressions import HELD
 
 SIZE: Final = 160.0
 """The width and height of a portrait."""
@@ -52,7 +53,7 @@ class Person:
         face: The head without hair; ``beard`` and ``moustache`` lie under the mouth and over it.
         shadow: The path of what throws a shadow on the face.
         hair: What lies over the face: hair, hats and glasses.
-        holds: What they hold at all times, in the units of the picture.
+        holds: What they hold unless they raise a hand, in the units of the picture.
         hands: The hand that belongs to an expression, by its name, in the units of the picture.
         expressions: What they express in a way of their own.
     """
@@ -104,7 +105,7 @@ def portrait(person: Person, expressions: Collection[str]) -> list[str]:
         group(pose.face(head(person.face, person.shadow) + person.beard), *at_rest),
         *faces,
         group(pose.face(person.moustache + person.hair), *at_rest),
-        *([person.holds] if person.holds else []),
+        *([_named(HELD, person.holds, (), hidden=False)] if person.holds else []),
         *(_named(f"{name}-hand", hand, (), hidden=True) for name, hand in person.hands.items() if name in does),
     ]
     return [relative_paths(part) for part in parts]

@@ -14,6 +14,8 @@ DISMAYED: Final = "dismayed"
 KNOCK: Final = "knock"
 BLINK: Final = "blink"
 EXPRESSIONS: Final = (NEUTRAL, THINKING, PLEASED, DISMAYED, KNOCK, BLINK)
+HELD: Final = "held"
+"""The group of what somebody holds in a hand, which they put down to raise a hand."""
 _HIDDEN: Final = ' display="none"'
 
 
@@ -28,4 +30,6 @@ def with_expression(drawing: str, expression: str) -> str:
     drawing = drawing.replace(f'<g id="{NEUTRAL}"', f'<g id="{NEUTRAL}"{_HIDDEN}')
     for shown in (expression, f"{expression}-hand"):
         drawing = drawing.replace(f'<g id="{shown}"{_HIDDEN}', f'<g id="{shown}"')
+    if f'<g id="{expression}-hand"' in drawing:
+        drawing = drawing.replace(f'<g id="{HELD}"', f'<g id="{HELD}"{_HIDDEN}')
     return drawing.replace(f'transform="{moves[NEUTRAL]}"', f'transform="{moves[expression]}"')

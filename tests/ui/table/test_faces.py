@@ -35,7 +35,8 @@ def picture(drawing: str) -> bytes:
 def test_every_opponent_has_six_different_faces(key: str) -> None:
     drawing = (assets() / "portraits" / f"{key}.svg").read_text(encoding="utf-8")
     assert len({picture(with_expression(drawing, name)) for name in EXPRESSIONS}) == 6
-    assert with_expression(drawing, NEUTRAL).count('display="none"') == drawing.count("<g id=") - 1
+    seen = ['<g id="neutral"', *(['<g id="held"'] if "held" in drawing else [])]
+    assert with_expression(drawing, NEUTRAL).count('display="none"') == drawing.count("<g id=") - len(seen)
 
 
 @pytest.mark.parametrize("expression", [THINKING, KNOCK])
@@ -44,6 +45,12 @@ def test_a_hand_is_seen_with_its_expression_alone(expression: str) -> None:
     hand = f'<g id="{expression}-hand"'
     assert f"{hand}>" in with_expression(drawing, expression)
     assert f"{hand} display" in with_expression(drawing, DISMAYED)
+
+
+def test_who_raises_a_hand_puts_down_what_they_hold() -> None:
+    drawing = (assets() / "portraits" / "steady.svg").read_text(encoding="utf-8")
+    holding = {name for name in EXPRESSIONS if '<g id="held">' in with_expression(drawing, name)}
+    assert holding == {NEUTRAL, PLEASED, DISMAYED, BLINK}
 
 
 def test_a_portrait_without_an_expression_stays_as_it_is() -> None:
