@@ -31,7 +31,7 @@ from gin.ui.model.keymap import (
 )
 from gin.ui.model.motion import overshoot_by
 from gin.ui.model.thing_areas import DRINK, PAD
-from gin.ui.render.canvas import Sprite
+from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.portraits import portrait_asset
 from gin.ui.render.table_light import LAMP
 from gin.ui.render.theme import BODY, LABEL, TypeStyle
@@ -51,6 +51,8 @@ FAN = tuple(map(Card.parse, ("Ks", "Kh", "Kc", "Kd", "As")))
 """The cards on show: a set, and an ace as the only deadwood."""
 
 _NAME = TypeStyle("display", 168)
+_DOT, _DOT_DOWN = 0.2, 0.28
+"""The size of the dot of the i in that name, and how far down its middle is, as shares of the height of the line."""
 _TAGLINE = TypeStyle("display", 24.4)
 _COLUMN = 356
 """The width of the column of buttons, in units."""
@@ -119,7 +121,9 @@ class _Entry(NamedTuple):
 
 
 class TitleScreen(Scene):
-    """The first scene."""
+    """The first scene. It is walked through once, and its eleven keys are on the page of keys: none is shown here."""
+
+    shows_keys = False
 
     def __init__(self, stack: SceneStack, host: Host) -> None:
         super().__init__(stack)
@@ -152,7 +156,8 @@ class TitleScreen(Scene):
         cards = _FAN_HEIGHT * column / _FAN_WIDTH if stacked else 0.0
         tall = 260 * u + cards + head + (5 if saved else 4) * (_ROW + _ROW_GAP) * u
         top = (height - tall) / 2 - 20 * u
-        name = renderer.text("Gin", _NAME, renderer.theme.text)
+        # Shift the display type a little to the left, so that its stem lines up with the buttons.
+        name = self._name(left - 8 * u, top - 14 * u)
         beside = Rect(left + column + gap, 0, fan, 2 * _FAN_HIGH * height)
         self._fan_area = Rect(left, top + 240 * u, column, cards) if stacked else beside
         self._begin_to_draw_cards()
@@ -160,14 +165,22 @@ class TitleScreen(Scene):
         self._things = self._things_beside(beside) if has_things else {}
         preload_things(renderer, self._things)
         self._scenery = [
-            # Shift the display type a little to the left, so that its stem lines up with the buttons.
-            Sprite(name, round(left - 8 * u), round(top - 14 * u)),
+            *name,
             line_of_text(
                 renderer, _(TAGLINE), _TAGLINE, renderer.theme.text, Rect(left, top + 184 * u, column, 40 * u)
             ),
         ]
         menu = self._menu(Rect(left, top + 260 * u + cards, column, head), entries, saved, learn)
         self.form.replace([*menu, self._lay_foot()])
+
+    def _name(self, x: float, y: float) -> list[Sprite]:
+        """Return the name of the game with its top left corner at a point: a diamond of brass is the dot of its i."""
+        renderer, theme = self.stack.renderer, self.stack.renderer.theme
+        name = renderer.text("Gın", _NAME, theme.text)
+        size = _DOT * name.get_height()
+        middle = x + renderer.text_width("G", _NAME) + renderer.text_width("ı", _NAME) / 2
+        dot = Rect.around(middle, y + _DOT_DOWN * name.get_height(), size, size)
+        return [Sprite(name, round(x), round(y)), sprite_in(renderer.suit("d", theme.inlay, size), dot)]
 
     def _things_beside(self, area: Rect) -> Mapping[str, Rect]:
         """Return where a drink and a score pad lie on the table, below the fan in its area."""

@@ -50,6 +50,7 @@ class Scene:
         conceals: Whether it hides another player's cards: no change to a picture that has it is animated.
         takes_text: Whether typed text arrives as `Text` besides the keys.
         is_help: Whether it is the page of keys, which the key that opens it closes.
+        shows_keys: Whether buttons show their keys where the player wants that; those of a gamepad they always do.
         form: The buttons of the scene.
     """
 
@@ -58,6 +59,7 @@ class Scene:
     conceals = False
     takes_text = False
     is_help = False
+    shows_keys = True
 
     def __init__(self, stack: "SceneStack") -> None:
         self.stack = stack
@@ -73,7 +75,7 @@ class Scene:
 
     def _pad_hint(self, key: str) -> PadHint:
         """Return the gamepad button that stands for a key, None while no gamepad is used, or empty to show neither."""
-        if not self.stack.preferences.show_keys:
+        if not self.stack.preferences.show_keys or not (self.shows_keys or self.stack.using_gamepad):
             return ""
         if not self.stack.using_gamepad:
             return None
