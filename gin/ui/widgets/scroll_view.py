@@ -150,7 +150,7 @@ class ScrollView:
         u, viewport = renderer.unit, self.viewport
         height = max(40 * u, (viewport.h - 12 * u) * viewport.h / self.length)
         top = viewport.y + 6 * u + (viewport.h - 12 * u - height) * self.offset / self.max_offset
-        return [Sprite(renderer.panel(8 * u, height, colour, radius=4), round(self.track.x + 18 * u), round(top))]
+        return [Sprite(renderer.panel(8 * u, height, colour, radius=4), round(self.track.x + 14 * u), round(top))]
 
     def fading_ends(self, renderer: Renderer, beside: float) -> list[Sprite]:
         """Return what lets content fade away at the ends beyond which there is more.
