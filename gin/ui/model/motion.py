@@ -151,6 +151,8 @@ _RISES_BY: Final = 0.9
 """The power of the way that makes a path bow away sooner than it comes back."""
 _FLIP: Final = 0.08, 0.68
 """When a card that turns over begins and ends to do so, as shares of its movement."""
+_NEARER: Final = 0.08
+"""How much larger a card is half-way through turning over, when an edge of it stands up towards the eye."""
 _UNSEEN_TURN: Final = 1.0
 """A turn too small to be seen as movement, in degrees."""
 
@@ -234,11 +236,12 @@ class Tween:
         # A card turns over early, before it is over the cards to which it comes.
         turns_at, turned_at = _FLIP
         flipped = min(1.0, max(0.0, (t - turns_at) / (turned_at - turns_at)))
+        near = 1 + _NEARER * math.sin(math.pi * flipped) if a.face != b.face else 1.0
         turned = k if abs(b.angle - a.angle) > _UNSEEN_TURN else float(t >= self.turn_at)
         pose = Pose(
             a.x + (b.x - a.x) * k - self._aside(k),
             a.y + (b.y - a.y) * k - self.bow * math.sin(math.pi * max(0.0, k) ** _RISES_BY),
-            a.width + (b.width - a.width) * k,
+            (a.width + (b.width - a.width) * k) * near,
             a.angle + (b.angle - a.angle) * turned,
             a.face + (b.face - a.face) * flipped,
             a.height + (b.height - a.height) * k + self.arc * math.sin(math.pi * t),

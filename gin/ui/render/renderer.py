@@ -54,6 +54,8 @@ _PATIENCE: Final = 0.008
 """The longest time for which a frame waits for what was to be drawn for it, in seconds."""
 _LARGEST_SMOOTH: Final = 300
 """The width in pixels up to which a smooth card looks any smoother: beyond it pixels are too small to see."""
+_ON_EDGE: Final = 0.05
+"""The share of its width that is seen of a card that turns over and stands on its edge: less is a scratch."""
 _QUIET: Final = 0.005
 """How long a frame may have taken, in seconds, for `warm_up` still to draw something more."""
 _OPACITIES: Final = 6
@@ -99,7 +101,7 @@ def drawn_angle(pose: Pose) -> float:
 def _drawn_as(card: Card | None, pose: Pose) -> tuple[Card | None, DrawnPose]:
     """Return the face that a card shows in a pose, None for its back, and the pose rounded."""
     width = max(8, round(pose.width / 2) * 2)
-    squeeze = abs(2 * pose.face - 1) if 0 < pose.face < 1 else 1.0
+    squeeze = max(_ON_EDGE, abs(2 * pose.face - 1)) if 0 < pose.face < 1 else 1.0
     shown_width = max(2, round(width * squeeze / 2) * 2)
     angle, height = drawn_angle(pose), round(pose.height * 8) / 8
     smooth = shown_width == width <= _LARGEST_SMOOTH

@@ -197,7 +197,7 @@ def test_a_card_that_changes_places_without_moving_has_gone_before_it_comes() ->
 
 def test_a_card_lands_a_little_large_and_high_and_settles() -> None:
     motion: Motion[str] = Motion()
-    end = THERE._replace(width=HERE.width)
+    end = THERE._replace(width=HERE.width, face=HERE.face)
     flight = Tween(HERE, end, 1.0, 0.2, arc=0.5, settles=LANDING)
     motion.start("a", flight)
     times = [1.0 + step / 240 for step in range(100)]
@@ -216,6 +216,15 @@ def test_a_card_lands_a_little_large_and_high_and_settles() -> None:
     assert min(pose.height for pose in settling) == 0
     assert all(abs(b.width - a.width) < 0.4 and abs(b.height - a.height) < 0.1 for a, b in itertools.pairwise(poses))
     assert not motion.settling
+
+
+def test_a_card_that_turns_over_is_nearest_on_its_edge_and_no_larger_before_and_after() -> None:
+    turned = HERE._replace(face=1 - HERE.face)
+    poses = [Tween(HERE, turned, 0.0, 1.0).at(step / 100) for step in range(101)]
+    on_edge = min(poses, key=lambda pose: abs(pose.face - 0.5))
+    assert max(poses, key=lambda pose: pose.width) == on_edge
+    assert 1.07 < on_edge.width / HERE.width < 1.09
+    assert {pose.width for pose in poses if pose.face in (0, 1)} == {HERE.width}
 
 
 @pytest.mark.parametrize("act", ["finish", "place", "remove", "start"])
