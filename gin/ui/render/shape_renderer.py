@@ -31,13 +31,13 @@ _SHADOW_RINGS: Final = 8
 _LARGE_PANEL: Final = 1_000_000
 """The pixels from which on a panel that is drawn in spare time is left to a thread."""
 _BORDER_INSET: Final = 0.42
-"""How far inside the edge of a panel its border runs, and how much of a side its corners take, as parts of the
-radius of the panel's corners."""
+"""How far inside the edge of a panel its border runs, as a share of the radius of the panel's corners."""
 _BORDER_CUT: Final = 0.66
+"""The radius of the notches at its corners, in the same measure."""
 _BORDER_LINE: Final = 1.2
 """The thickness of that border, in units."""
 _LOADERS: Final = 2
-"""How many threads load: with two the title appears in two thirds of the time that it takes with one."""
+"""How many threads load. Two show the title in about two thirds of the time of one."""
 _DIM: Final = 150
 """The opacity, of 255, of the layer that dims a scene below another one."""
 _DIM_STEPS: Final = 8
@@ -58,6 +58,13 @@ class Sides(NamedTuple):
 NO_SIDES: Final = Sides()
 
 
+class _TableKey(NamedTuple):
+    """What the picture of the table depends on, besides the theme."""
+
+    size: tuple[int, int]
+    unit: float
+
+
 class ShapeRenderer(TextRenderer):
     """Draws texts, shapes and the assets of a folder for one theme and one size of window.
 
@@ -66,7 +73,7 @@ class ShapeRenderer(TextRenderer):
 
     def __init__(self, folder: Path, theme: Theme) -> None:
         super().__init__(folder, SurfaceCache(CACHE_BYTES))
-        self._window_sized: dict[str, tuple[tuple[int, int], pygame.Surface]] = {}
+        self._window_sized: dict[str, tuple[Hashable, pygame.Surface]] = {}
         self._loader = ThreadPoolExecutor(_LOADERS)
         self._loading: dict[Hashable, Future[pygame.Surface]] = {}
         self.theme = theme
@@ -99,6 +106,8 @@ class ShapeRenderer(TextRenderer):
 
     def _clear_caches(self) -> None:
         self.cache.clear()
+        for loading in self._loading.values():
+            loading.cancel()
         self._loading.clear()
 
     # Loading
@@ -109,9 +118,10 @@ class ShapeRenderer(TextRenderer):
         self._begin_loading(("asset", name, size), partial(self._load, name, size))
 
     def preload_drawing(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> None:
-        """Begin to draw what may soon be shown as `preloaded`; ``draw`` must ask the renderer for nothing.
+        """Begin to draw what may soon be shown as `preloaded`, in another thread.
 
-        The key must name all that the surface depends on but the theme.
+        ``draw`` must not use the caches, or read a surface that may be on screen: SDL refuses to show one that another
+        thread reads. The key must name all that the surface depends on but the theme.
         """
         self._begin_loading(key, draw)
 
@@ -130,21 +140,22 @@ class ShapeRenderer(TextRenderer):
                 self._loading[key] = self._loader.submit(load)
 
     def _cache_loaded(self) -> None:
-        """Move what a thread has loaded into the cache, so that its capacity limits that, too."""
-        for key in [key for key, loading in self._loading.items() if loading.done()]:
+        """Move what threads have loaded into the cache, so that its capacity limits that, too, but for the table."""
+        done = [key for key, loading in self._loading.items() if loading.done() and not isinstance(key, _TableKey)]
+        for key in done:
             self.cache.get(key, self._loading.pop(key).result)
 
     def _loaded(self, key: Hashable, load: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Return a surface, from the loading thread if it was asked for ahead.
+        """Return a surface, from a loading thread if that has begun to load it.
 
-        In spare time that thread loads it in any case. Raises OutOfTime then, until it is there.
+        In spare time it is always left to a thread. Raises OutOfTime then, until it is there.
         """
         if self.cache.in_spare_time:
             self._begin_loading(key, load)
             if key in self._loading and not self._loading[key].done():
                 raise OutOfTime
         loading = self._loading.pop(key, None)
-        return loading.result() if loading else load()
+        return load() if loading is None or loading.cancel() else loading.result()
 
     def _load(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         """Rasterise an SVG file of the assets."""
@@ -216,8 +227,8 @@ class ShapeRenderer(TextRenderer):
     ) -> pygame.Surface:
         """Return a panel in the theme's colours that holds a whole page or table of figures.
 
-        A fine line of brass runs inside its edge, cut in at the corners as on the backs of the cards. ``hidden`` is how
-        many pixels of each side are not seen, as they lie under the rim or outside the window.
+        A fine line runs inside its edge, notched at the corners like the backs of the cards. ``hidden`` is how many
+        pixels of each side are not seen, as they lie under the rim or outside the window.
         """
         theme, u = self.theme, self.unit
         body, w, h, corner = self._panel(width, height, theme.panel, theme.panel_edge, 1.0, radius, 1.0)
@@ -321,7 +332,8 @@ class ShapeRenderer(TextRenderer):
 
     def table_background(self, size: tuple[int, int]) -> pygame.Surface:
         """Return the table without anything on it, as large as the window."""
-        return self._cached_for_window("table", size, lambda: self._loaded(*self._table(size)))
+        key, draw = self._table(size)
+        return self._cached_for_window("table", key, lambda: self._loaded(key, draw))
 
     def preload_table_background(self, size: tuple[int, int]) -> None:
         """Begin to draw the table for a window of a size, which takes most of the time of the first picture."""
@@ -329,19 +341,18 @@ class ShapeRenderer(TextRenderer):
 
     def _table(self, size: tuple[int, int]) -> Drawing:
         """Return what draws the table, in any thread."""
-        return ("table", size, self.unit), partial(draw_table_background, self.theme, size, self.unit)
+        return _TableKey(size, self.unit), partial(draw_table_background, self.theme, size, self.unit)
 
     def cloth(self, size: tuple[int, int], rim: int) -> pygame.Surface:
         """Return the part of that background between the sides of its rim, so many pixels deep; they are not copied."""
         (width, height), table = size, self.table_background(size)
-        return self._cached_for_window("cloth", size, lambda: table.subsurface((rim, 0, width - 2 * rim, height)))
+        key = size, self.unit, rim
+        return self._cached_for_window("cloth", key, lambda: table.subsurface((rim, 0, width - 2 * rim, height)))
 
-    def _cached_for_window(
-        self, name: str, size: tuple[int, int], draw: Callable[[], pygame.Surface]
-    ) -> pygame.Surface:
-        """Return a surface as large as the window, of which only the latest size is cached."""
-        if self._window_sized.get(name, ((0, 0), None))[0] != size:
-            self._window_sized[name] = (size, draw())
+    def _cached_for_window(self, name: str, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Return a surface as large as the window, of which only the latest one of a name is cached."""
+        if name not in self._window_sized or self._window_sized[name][0] != key:
+            self._window_sized[name] = key, draw()
         return self._window_sized[name][1]
 
 

@@ -121,7 +121,7 @@ class _Entry(NamedTuple):
 
 
 class TitleScreen(Scene):
-    """The first scene. It is walked through once, and its eleven keys are on the page of keys: none is shown here."""
+    """The first scene. Its buttons show no keys, which the page of keys lists, but those of a gamepad."""
 
     shows_keys = False
 

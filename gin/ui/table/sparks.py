@@ -1,8 +1,8 @@
 """Confetti: for a game won it is thrown from both sides and rises like sparks over a lamp; at gin the word throws it.
 
-So does that for the player's own undercut. They are stars, coins and strips of paper that turn over, and no suits, for
-those would be read as pips of the cards below. A game won has two throws and a shutout three, and big gin more of them
-than gin. They are a function of the time since, and decide nothing.
+The word for the player's own undercut does so, too. They are stars, coins and strips of paper that turn over, and no
+suits, for those would be read as pips of the cards below. A game won has two throws, a shutout three, and big gin more
+of them than gin. They are a function of the time since, and decide nothing.
 """
 
 import math
@@ -79,7 +79,7 @@ def _rising(rng: random.Random) -> Iterator[_Spark]:
     """Yield sparks that rise from all over the table."""
     for _ in range(_RISING):
         start, up = (rng.uniform(0.05, 0.92), rng.uniform(0.04, 0.44)), rng.uniform(0.26, 0.52)
-        delay, lasts = rng.uniform(0.1, 0.6), rng.uniform(0.9, 1.3)
+        delay, lasts = rng.uniform(0.16, 0.6), rng.uniform(0.9, 1.3)
         yield _Spark(delay, lasts, start, (rng.uniform(-0.03, 0.03), -up), 0.0, rng.choice((18, 26, 36)))
 
 
@@ -96,7 +96,10 @@ def _from_band(rng: random.Random, count: int, slower: float = 1.0) -> Iterator[
 
 @dataclass(frozen=True, slots=True)
 class Shower:
-    """Sparks that belong together, the same each time; they fill the window, or only what the sheet leaves of it."""
+    """Sparks that belong together, the same each time.
+
+    At the end of a deal those of one that ``fills_window`` fly over the sheet as well; the others keep beside it.
+    """
 
     sparks: Sequence[_Spark]
     fills_window: bool = False

@@ -68,10 +68,10 @@ def written(tally: Tally) -> str:
 
 
 def _number(figures: Sequence[str], middle: float, line: float) -> str:
-    """Return a number around the middle of a column, on a line; no two of its figures stand quite alike."""
+    """Return a number around the middle of a column, on a line; each of its figures leans its own way."""
     paths, x = "", middle - (len(figures) - 1) * _PITCH / 2 - 3
     for place, figure in enumerate(figures):
-        leans = (ord(figure) + place) % 5 * 3 - 6
+        leans = (ord(figures[0]) + 2 * place) % 5 * 3 - 6
         place_of_figure = f"translate({x + place * _PITCH:g} {line - 9.8:g})rotate({leans})"
         paths += f'<path transform="{place_of_figure}" d="{_FIGURES[figure]}"/>'
     return paths

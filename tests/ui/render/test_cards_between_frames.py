@@ -2,7 +2,7 @@
 
 import threading
 import time
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from functools import partial
 from typing import Any
 
@@ -230,10 +230,31 @@ def test_the_table_of_the_first_picture_is_drawn_ahead_by_a_thread(
     monkeypatch.setattr(shape_renderer, "draw_table_background", watched)
     renderer = make_rig((1366, 768)).stack.renderer
     renderer.preload_table_background((1366, 768))
+    wait(renderer._loading.values())
+    renderer.begin_frame(0.0, moving=False)
     assert renderer.table_background((1366, 768)).get_size() == (1366, 768)
     [(size, thread)] = drawn
     assert size == (1366, 768)
     assert thread is not threading.current_thread()
+
+
+def test_what_no_thread_has_begun_to_load_is_not_waited_for(make_rig: MakeRig) -> None:
+    make_rig()
+    renderer, free = Renderer(assets(), LAMPLIGHT), threading.Event()
+
+    def blocked() -> pygame.Surface:
+        assert free.wait(10.0)
+        return pygame.Surface((1, 1))
+
+    for number in range(5):
+        renderer.preload_drawing(number, blocked)
+    wanted = pygame.Surface((2, 2))
+    renderer.preload_drawing("wanted", lambda: wanted)
+    assert renderer.preloaded("wanted", lambda: wanted) is wanted
+    waiting = [*renderer._loading.values()]
+    renderer.theme = LAMPLIGHT
+    assert sum(loading.cancelled() for loading in waiting) == 3, "two threads have begun, and the rest is not wanted"
+    free.set()
 
 
 def test_what_takes_long_is_drawn_by_a_thread_in_spare_time(make_rig: MakeRig) -> None:
