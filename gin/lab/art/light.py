@@ -11,6 +11,8 @@ from gin.lab.art.svg import format_number, stroke
 
 LINE = 1.7
 """The width of outlines in a portrait."""
+LIT = 0.74
+"""How far from the lamp a shape still has its own colour, as a share of the way at which its gradient ends."""
 _LAMP = "#ffe2ae"
 _NIGHT = "#241630"
 
@@ -34,7 +36,7 @@ def lit(
     The light falls around ``lamp``; what is further away than about ``edge`` units lies in shade.
     """
     r = edge * 1.25
-    stops = ((0.3, mixed(colour, _LAMP, 0.26)), (0.74, colour), (0.88, shade or shaded(colour)))
+    stops = ((0.3, mixed(colour, _LAMP, 0.26)), (LIT, colour), (0.88, shade or shaded(colour)))
     body = "".join(f'<stop offset="{at}" stop-color="{tone}"/>' for at, tone in stops)
     place = f'cx="{format_number(lamp[0])}" cy="{format_number(lamp[1])}" r="{format_number(r)}"'
     name = f"l{zlib.crc32((place + body).encode()):x}"

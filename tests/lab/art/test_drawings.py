@@ -16,6 +16,7 @@ import pytest
 from gin.lab.art import court_parts, easy_opponents, hard_opponents, older_friends, young_friends
 from gin.lab.art.courts import TO_LEFT, WINDOW
 from gin.lab.art.drawings import ASSETS, drawings
+from gin.lab.art.light import LIT
 from gin.lab.art.palette import BRASS, PAPER, PETROL, SUIT_TOKEN
 from gin.lab.art.people import EXPRESSIONS
 from gin.lab.art.pips import (
@@ -205,7 +206,7 @@ def test_drawings_are_small() -> None:
 @pytest.mark.parametrize("name", PEOPLE)
 def test_a_raised_hand_comes_out_of_a_sleeve_of_what_its_owner_wears(name: str) -> None:
     for hand in PEOPLE[name].hands.values():
-        colours = re.findall(r'offset="0.72" stop-color="(#\w+)"', hand)
+        colours = re.findall(rf'offset="{LIT}" stop-color="(#\w+)"', hand)
         assert any(colour in PEOPLE[name].clothes for colour in colours)
 
 
@@ -265,7 +266,7 @@ def test_a_hand_that_knocks_leaves_the_mouth_free(name: str) -> None:
 def test_the_skin_of_a_hand_is_told_apart_from_that_of_the_face(name: str) -> None:
     skin = PEOPLE[name].face.skin
     for hand in PEOPLE[name].hands.values():
-        assert skin.light not in re.findall(r'offset="0.72" stop-color="(#\w+)"', hand)
+        assert skin.light not in re.findall(rf'offset="{LIT}" stop-color="(#\w+)"', hand)
 
 
 @pytest.mark.parametrize("name", PEOPLE)
