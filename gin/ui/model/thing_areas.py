@@ -9,13 +9,13 @@ from gin.ui.model.geometry import Rect
 DRINK, PAD = "drink", "pad"
 """The things at the left and at the right of the player's hand, or of the piles."""
 THING_SEEN: Final = 0.86
-"""The share of its size that is seen of a thing but for its shadow."""
+"""The share of its size that a thing fills, not counting its shadow."""
 _FAN_LEAN: Final = 0.2
 """How much wider a hand is for the slant of its outer cards, in card widths."""
 _LARGEST_THING, _LEAST_THING = 124, 80
 """The greatest and the least size of a thing, in units; where there is less room there are none."""
 _PAST_THING: Final = 12
-"""How far what is seen of a thing keeps from the hand and from the margin, in units."""
+"""How far the visible part of a thing keeps from what is next to it, in units."""
 _UNDER_MENU: Final = 48
 """The room below the buttons in the corner for their keys, and for what a hint says of them, in units."""
 _FROM_HAND: Final = 110
@@ -23,9 +23,10 @@ _FROM_HAND: Final = 110
 
 
 def things_beside_hand(spec: FrameSpec, hand: Rect, card_width: float) -> Mapping[str, Rect]:
-    """Return where things lie at either side of the player's hand, as far as there is room, until that is laid open.
+    """Return where the things lie at either side of the player's hand; nothing without room for both.
 
-    No pile, no hand of another player that is laid open, and nothing that is said comes there.
+    There are none once the hand is laid open or the deal is over. Piles, the open hands of others and what people say
+    never reach there.
     """
     if spec.is_over or spec.own_spread:
         return {}
@@ -42,9 +43,10 @@ def things_beside_hand(spec: FrameSpec, hand: Rect, card_width: float) -> Mappin
 def things_beside_piles(
     spec: FrameSpec, score: Rect, menu: Rect, badge: Rect, others: Iterable[Rect]
 ) -> Mapping[str, Rect]:
-    """Return where things lie at either side of the piles, clear of ``others``, as there is no room beside the hand.
+    """Return where the things lie at either side of the piles, for when there is no room beside the hand.
 
-    Among several players hands lie there, and from a knock on what is laid open.
+    There are none where they would touch ``others``. With several opponents their hands lie there, and after a knock
+    the cards laid open.
     """
     if spec.is_over or spec.has_spread or spec.own_spread or spec.opponents > 1:
         return {}

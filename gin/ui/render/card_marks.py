@@ -23,13 +23,14 @@ _TRIANGLE_GAP: Final = 0.3
 BAR_HEIGHT: Final = 6
 """The height of the bar under a melded card or a meld, in units."""
 _LARGEST_GAP: Final = 0.35
-"""The greatest share of a segment of a meld's bar that is a gap."""
+"""The largest gap between the segments of a bar, as a share of its width divided by their number."""
 
 
 def meld_bars_in_hand(renderer: Renderer, view: View, table: TableLayout, poses: Mapping[Card, Pose]) -> list[Sprite]:
     """Return the bars under the melded cards of the player's hand.
 
-    While cards are laid off they have no colour: those are of the knocker's melds, and of the cards that fit these.
+    While cards are laid off, all bars have the colour of text: the colours of melds then belong to the knocker's melds
+    and to the cards that fit them.
     """
     pitch, colour = _pitch(table), renderer.theme.text if view.phase is Phase.LAY_OFF else None
     melds = best_melds(view.hand, view.ruleset.aces) if table.hand else ()
@@ -58,7 +59,7 @@ def lay_off_marks_in_hand(
 
 
 def _pitch(table: TableLayout) -> float:
-    """Return the least distance from card to card in the hand, in pixels; 0 for a single card."""
+    """Return the least distance from card to card in the hand, in pixels; 0 with fewer than two cards."""
     return min((b.x - a.x for (_, a), (_, b) in itertools.pairwise(table.hand)), default=0.0)
 
 
@@ -76,8 +77,8 @@ def _below(renderer: Renderer, mark: pygame.Surface, pose: Pose, visible: float)
 def lay_off_mark(renderer: Renderer, number: int, width: float = math.inf) -> pygame.Surface:
     """Return the mark of a card that can be laid off or has been: triangles that point up, to its meld.
 
-    They have the colour of the meld's bar, and are as many as its segments. They are smaller where less wide is seen of
-    the card.
+    They have the colour of the meld's bar, and there are as many as it has segments. They shrink to fit into ``width``,
+    that of the visible part of the card.
     """
     count, step = number % 3 + 1, 1 + _TRIANGLE_GAP
     wide = count + (count - 1) * _TRIANGLE_GAP
@@ -94,7 +95,7 @@ def meld_bar(
     """Return the bar under a melded card.
 
     The melds of a hand are told apart by the colours of their bars, unless a ``colour`` for all is given, and by the
-    number of segments. ``pitch`` is the distance from card to card in pixels, 0 for that of a loose hand.
+    number of segments. ``pitch`` is the distance from card to card in pixels; 0 means that it is not less than usual.
     """
     visible = _visible(pose, pitch)
     colour = renderer.theme.melds[number % 3] if colour is None else colour
@@ -103,9 +104,9 @@ def meld_bar(
 
 
 def meld_line(renderer: Renderer, length: float, number: int) -> pygame.Surface:
-    """Return the bar under a meld laid open, in the colour and with the segments that each of its cards has in a hand.
+    """Return the bar under a meld laid open, with the colour and the segments of the bars its cards have in a hand.
 
-    The cards that can be laid off on it have as many triangles.
+    A card that can be laid off on it, or has been, has as many triangles as the bar has segments.
     """
     return _bar(renderer, round(length), renderer.theme.melds[number % 3], number % 3 + 1)
 

@@ -31,15 +31,9 @@ from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.fades import Group
 from gin.ui.table.hud import SUM
 from gin.ui.table.nameplate import Face
-from gin.ui.table.result_sheet import (
-    WRITTEN,
-    SheetProgress,
-    WrittenSheet,
-    sheet_ground,
-    unwritten,
-    written_sheet,
-)
+from gin.ui.table.result_sheet import WrittenSheet, sheet_ground, written_sheet
 from gin.ui.table.rim import between_rims, rim_beside_sheet
+from gin.ui.table.sheet_progress import WRITTEN, SheetProgress, unwritten
 from gin.ui.table.sparks import BIG_GIN, GIN, sparks, sparks_to_come
 from gin.ui.table.view_model import TableViewModel
 from gin.ui.text import phrases

@@ -15,7 +15,8 @@ from gin.ui.render.text_renderer import TextRenderer
 from gin.ui.render.theme import FONT_FILES, Face
 from gin.ui.table.counting import flying_total
 from gin.ui.table.deal_end_picture import called_sprites, sum_sprites
-from gin.ui.table.result_sheet import SheetProgress, written_sheet
+from gin.ui.table.result_sheet import written_sheet
+from gin.ui.table.sheet_progress import SheetProgress
 from gin.ui.testing.pilot import headless
 
 from tests.ui.conftest import Listen

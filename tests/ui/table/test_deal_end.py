@@ -39,7 +39,8 @@ from gin.ui.table.deal_end_builder import build_deal_end
 from gin.ui.table.deal_end_picture import cloth_beside_sheet, confetti, sheet_travel
 from gin.ui.table.fades import FADE
 from gin.ui.table.picture import over_buttons, under_buttons
-from gin.ui.table.result_sheet import SheetProgress, written_sheet
+from gin.ui.table.result_sheet import written_sheet
+from gin.ui.table.sheet_progress import SheetProgress
 from gin.ui.table.sparks import GAME, sparks
 from gin.ui.testing.pilot import headless
 

@@ -15,7 +15,8 @@ from gin.ui.render.canvas import Sprite
 from gin.ui.render.expressions import NEUTRAL
 from gin.ui.render.renderer import Renderer
 from gin.ui.table.race import RACE_FACE, race_height, race_sprites
-from gin.ui.table.result_sheet import SheetProgress, written_sheet
+from gin.ui.table.result_sheet import written_sheet
+from gin.ui.table.sheet_progress import SheetProgress
 from gin.ui.table.sheet_writer import ROW_HEIGHT
 from gin.ui.testing.pilot import headless
 
