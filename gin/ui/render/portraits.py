@@ -17,6 +17,10 @@ PAIR_OF_FRIENDS: Final = "portraits/friends-wide.svg"
 """The asset that stands for friends in a wide area: two medallions side by side."""
 PAIR_RATIO: Final = 1.7
 """The width of that picture relative to its height."""
+WREATH: Final = "icons/wreath.svg"
+"""The asset that surrounds the portrait of a game's winner."""
+_IN_WREATH: Final = 0.62
+"""The size of the portrait inside the wreath, relative to the wreath."""
 
 
 def portrait(renderer: Renderer, key: str | None, area: Rect, expression: str = NEUTRAL) -> Sprite:
@@ -34,6 +38,27 @@ def scaled_portrait(renderer: Renderer, key: str | None, area: Rect, expression:
 
     surface = renderer.cached(("scaled portrait", name, round(size), width), draw)
     return sprite_in(surface, area)
+
+
+def wreathed_portrait(renderer: Renderer, key: str | None, expression: str, size: float) -> pygame.Surface:
+    """Return a portrait in a wreath of a ``size`` in pixels."""
+    name, side = portrait_asset(renderer, key, expression), max(1, round(size))
+
+    def draw() -> pygame.Surface:
+        surface = renderer.asset(WREATH, side, side).copy()
+        inside = renderer.asset(name, _IN_WREATH * side, _IN_WREATH * side)
+        surface.blit(inside, inside.get_rect(center=surface.get_rect().center))
+        return surface
+
+    return renderer.cached(("wreathed portrait", name, side), draw)
+
+
+def preload_wreathed(renderer: Renderer, key: str | None, expression: str, size: float) -> None:
+    """Begin to load what `wreathed_portrait` needs."""
+    renderer.preload_asset(WREATH, round(size), round(size))
+    renderer.preload_asset(
+        portrait_asset(renderer, key, expression), _IN_WREATH * round(size), _IN_WREATH * round(size)
+    )
 
 
 def portrait_asset(renderer: Renderer, key: str | None, expression: str = NEUTRAL) -> str:

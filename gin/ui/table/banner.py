@@ -1,9 +1,11 @@
 """A word on a band across the table: a function of the time since it was called.
 
-Rays lie behind it, and suits and a line of brass at either side. It knows no game.
+Rays lie behind it, and suits and a line of brass at either side, or a portrait in a wreath before it. It knows no game.
 """
 
+import itertools
 import math
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -11,6 +13,8 @@ import pygame
 from gin.ui.model.geometry import Rect
 from gin.ui.model.motion import ease_in_out, overshoot
 from gin.ui.render.canvas import Sprite, clipped, sprite_in
+from gin.ui.render.expressions import PLEASED
+from gin.ui.render.portraits import preload_wreathed, wreathed_portrait
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.surface_cache import Drawing
 from gin.ui.render.svg import rasterised, svg_document
@@ -42,6 +46,12 @@ _COARSE: Final = 2
 """The factor by which the ground, drawn small, is enlarged: it has no edges to lose."""
 _BROADEST: Final = 0.7
 """The greatest width of a word, as a share of the band's, which leaves room for the ornaments."""
+_BROADEST_OF_BOTH: Final = 0.9
+"""The greatest width of a word and the wreath before it, likewise."""
+_WREATH: Final = 1.16
+"""The size of the wreath, in heights of the band, whose edges it overlaps."""
+_AFTER_WREATH: Final = 0.06
+"""The gap between the wreath and the word, relative to the wreath."""
 _NOTE: Final = 0.32
 """The size of a note below a word, relative to the greatest of the word."""
 _WORD_ABOVE, _NOTE_BELOW = 0.12, 0.27
@@ -71,13 +81,13 @@ def band_sprites(
     area: Rect,
     *,
     reduced_motion: bool,
-    settles_in: Rect | None = None,
+    settles_in: Sequence[Rect | None] = (),
 ) -> list[Sprite]:
     """Return a band along the middle of an area, with lines and a word; nothing but while it is open.
 
     ``since`` counts seconds as the times of the call do. The band is as high as its mood wants, or as the area. With
     reduced motion all fades. A quiet band does so too, while its lines are drawn from the middle outwards. As it
-    closes, its word shrinks into the place where it ``settles_in``, or fades if that is None.
+    closes, its word and its wreath shrink into the places of ``settles_in``, in this order; without one they fade.
     """
     if not call.at <= since < call.until:
         return []
@@ -87,39 +97,37 @@ def band_sprites(
 
 
 def _fading_band(
-    renderer: Renderer, call: Call, since: float, area: Rect, settles_in: Rect | None, *, still: bool
+    renderer: Renderer, call: Call, since: float, area: Rect, settles_in: Sequence[Rect | None], *, still: bool
 ) -> list[Sprite]:
     """Return a band that fades in and out, and all on it; its lines only if it is to keep ``still``."""
     band, opened = band_area(renderer.unit, call, area), _opened(call, since)
     if since <= _word_at(call):
-        _preload_word(renderer, _word(renderer, call, band), settles_in, springs=False)
+        _preload_scaled(renderer, call, band, settles_in, springs=False)
     ground, words = _ground_in(renderer, call, band, band), _words(renderer, call, math.inf, area)
     lines = _lines(renderer, call.mood, band, 1.0 if still else ease_in_out(opened))
     settling = list[Sprite]()
-    if settles_in is not None and since > call.closes_at:
-        word, *words = words
-        settling = [_settling(renderer, call, band, word, settles_in, call.closes_at, since)]
+    if since > call.closes_at:
+        settling, words = _settling(renderer, call, band, words, settles_in, call.closes_at, since)
     lines = _faded(renderer, lines, opened) if still else lines
     return [*_faded(renderer, ground, opened), *lines, *_faded(renderer, words, opened), *settling]
 
 
-def _opening_band(renderer: Renderer, call: Call, since: float, area: Rect, settles_in: Rect | None) -> list[Sprite]:
+def _opening_band(
+    renderer: Renderer, call: Call, since: float, area: Rect, settles_in: Sequence[Rect | None]
+) -> list[Sprite]:
     """Return a band that opens from a line and closes to one; its word springs out, and goes before it closes."""
     whole, opened = band_area(renderer.unit, call, area), _opened(call, since)
     height = whole.h if opened == 1 else max(2, round(whole.h * ease_in_out(opened) / 2) * 2)
     band = Rect.around(*area.centre, area.w, height)
     sprites = _ground_in(renderer, call, whole, band) + _lines(renderer, call.mood, band, 1.0)
     if since <= _word_at(call):
-        _preload_word(renderer, _word(renderer, call, whole), settles_in, springs=True)
+        _preload_scaled(renderer, call, whole, settles_in, springs=True)
         return sprites
     words = _words(renderer, call, since - _word_at(call), area)
     goes_at = call.closes_at + _WORD_GONE * (call.until - call.closes_at) - _WORD_GOES
     if since <= goes_at:
         return sprites + words
-    settling = list[Sprite]()
-    if settles_in is not None:
-        word, *words = words
-        settling = [_settling(renderer, call, whole, word, settles_in, goes_at, since)]
+    settling, words = _settling(renderer, call, whole, words, settles_in, goes_at, since)
     left = 1 - (since - goes_at) / _WORD_GOES
     return sprites + (_faded(renderer, words, left) if left > 0 else []) + settling
 
@@ -157,15 +165,20 @@ def _lines(renderer: Renderer, mood: Mood, band: Rect, drawn: float) -> list[Spr
 
 
 def _words(renderer: Renderer, call: Call, shown: float, area: Rect) -> list[Sprite]:
-    """Return the word of a call with its ornaments and its note in the middle of an area, seconds after it came."""
+    """Return the word of a call, its wreath, ornaments and note in the middle of an area, seconds after they came."""
     theme, look, whole = renderer.theme, call.mood.value, band_area(renderer.unit, call, area)
-    accent, middle = _accent(theme, call.mood), area.centre
-    word = _scaled(renderer, _word(renderer, call, whole), _springing(shown))
+    accent, full = _accent(theme, call.mood), _word(renderer, call, whole)
+    word, before = _scaled(renderer, full, _springing(shown)), _before_word(call, whole)
+    middle = area.centre[0] + before / 2, area.centre[1]
     note = _note(renderer, call, theme.soft_text if look.is_plain else accent, whole)
     up = _WORD_ABOVE * whole.h if note is not None else 0.0
     at = Rect.around(*middle, *word.get_size()).moved(0, -up)
     words = [sprite_in(word, at)]
-    if look.has_suits:
+    if call.portrait:
+        wreath = _scaled(renderer, _wreath(renderer, call, whole), _springing(shown))
+        x = middle[0] - full.get_width() / 2 - before + _wreath_size(whole) / 2
+        words.append(sprite_in(wreath, Rect.around(x, middle[1], *wreath.get_size())))
+    elif look.has_suits:
         words += ornaments(renderer, accent, at, whole)
     come = (shown - _NOTE_AFTER) / _NOTE_COMES
     if note is not None and come > 0:
@@ -204,38 +217,58 @@ _SIZES_SPRINGING: Final = {_springing(_SPRING * step / 1000) for step in range(1
 """All sizes through which a word springs to its own."""
 
 
-def _size_settling(word: pygame.Surface, place: Rect, share: float) -> float:
-    """Return the size of a word that has shrunk into its place by a share, as one of `_STEPS`."""
-    return 1 + (place.w / word.get_width() - 1) * round(share * _STEPS) / _STEPS
+def _size_settling(surface: pygame.Surface, place: Rect, share: float) -> float:
+    """Return the size of a word or a wreath that has shrunk into its place by a share, as one of `_STEPS`."""
+    return 1 + (place.w / surface.get_width() - 1) * round(share * _STEPS) / _STEPS
 
 
 def _settling(
-    renderer: Renderer, call: Call, band: Rect, word: Sprite, place: Rect, begin: float, since: float
-) -> Sprite:
-    """Return the word of a call on its way from a ``begin`` to the end of the call: it shrinks into a place."""
-    share = ease_in_out((since - begin) / (call.until - begin))
-    own_size = _word(renderer, call, band)
-    drawn = _scaled(renderer, own_size, _size_settling(own_size, place, share))
-    x, y = (a + (b - a) * share for a, b in zip(word.rect.center, place.centre, strict=True))
-    return sprite_in(drawn, Rect.around(x, y, *drawn.get_size()))
+    renderer: Renderer,
+    call: Call,
+    band: Rect,
+    words: Sequence[Sprite],
+    places: Sequence[Rect | None],
+    begin: float,
+    since: float,
+) -> tuple[list[Sprite], list[Sprite]]:
+    """Return those of a band's words that have ``places``, on their way there, and the others as they are.
+
+    On the way, from a ``begin`` to the end of the call, they shrink.
+    """
+    share, settling, staying = ease_in_out((since - begin) / (call.until - begin)), list[Sprite](), [*words]
+    for own_size, word, place in zip(_scalable(renderer, call, band), words, places, strict=False):
+        if place is not None:
+            drawn = _scaled(renderer, own_size, _size_settling(own_size, place, share))
+            x, y = (a + (b - a) * share for a, b in zip(word.rect.center, place.centre, strict=True))
+            settling.append(sprite_in(drawn, Rect.around(x, y, *drawn.get_size())))
+            staying.remove(word)
+    return settling, staying
 
 
-def _preload_word(renderer: Renderer, word: pygame.Surface, settles_in: Rect | None, *, springs: bool) -> None:
-    """Begin to draw a word in all sizes through which it springs, and those through which it settles in a place."""
-    sizes = set(_SIZES_SPRINGING) if springs else set[float]()
-    if settles_in is not None:
-        sizes |= {_size_settling(word, settles_in, step / _STEPS) for step in range(1, _STEPS + 1)}
-    for size in sizes:
-        renderer.preload_drawing(*_scaled_drawing(renderer, word, size))
+def _scalable(renderer: Renderer, call: Call, band: Rect) -> list[pygame.Surface]:
+    """Return what springs and settles on a band at its own size: the word, and the wreath if there is one."""
+    return [_word(renderer, call, band)] + ([_wreath(renderer, call, band)] if call.portrait else [])
+
+
+def _preload_scaled(
+    renderer: Renderer, call: Call, band: Rect, settles_in: Sequence[Rect | None], *, springs: bool
+) -> None:
+    """Begin to draw what is on a band in all sizes through which it springs, and those through which it settles."""
+    for surface, place in itertools.zip_longest(_scalable(renderer, call, band), settles_in):
+        sizes = set(_SIZES_SPRINGING) if springs else set[float]()
+        if place is not None:
+            sizes |= {_size_settling(surface, place, step / _STEPS) for step in range(1, _STEPS + 1)}
+        for size in sizes:
+            renderer.preload_drawing(*_scaled_drawing(renderer, surface, size))
 
 
 def _scaled(renderer: Renderer, word: pygame.Surface, size: float) -> pygame.Surface:
-    """Return a word at a size, 1 being its own."""
+    """Return a word or a wreath at a size, 1 being its own."""
     return word if size == 1 else renderer.preloaded(*_scaled_drawing(renderer, word, size))
 
 
 def _scaled_drawing(renderer: Renderer, word: pygame.Surface, size: float) -> Drawing:
-    """Return what draws a word at a size, in any thread: it is scaled, since rendering it takes far longer."""
+    """Return what draws a word or a wreath at a size, in any thread: rendering it anew takes far longer."""
     # The word itself may be on screen: a surface cannot be drawn while a thread reads it.
     copy = renderer.cached(("word to scale", word), word.copy)
     return ("scaled word", word, size), lambda: pygame.transform.smoothscale_by(copy, size)
@@ -246,8 +279,30 @@ def _word(renderer: Renderer, call: Call, band: Rect) -> pygame.Surface:
     look, theme = call.mood.value, renderer.theme
     colour = theme.text if look.is_plain else _accent(theme, call.mood)
     wide = renderer.text_width(call.word, TypeStyle("display", look.word))
-    room = band.h / (look.height * renderer.unit), _BROADEST * band.w / wide
+    broadest = _BROADEST_OF_BOTH * band.w - _before_word(call, band) if call.portrait else _BROADEST * band.w
+    room = band.h / (look.height * renderer.unit), broadest / wide
     return renderer.text(call.word, TypeStyle("display", round(look.word * min(room))), colour)
+
+
+def _wreath_size(band: Rect) -> int:
+    """Return the size of the wreath on an open band, in pixels."""
+    return round(_WREATH * band.h)
+
+
+def _before_word(call: Call, band: Rect) -> float:
+    """Return the width of the wreath of a call, if it has one, and of the gap after it."""
+    return (1 + _AFTER_WREATH) * _wreath_size(band) if call.portrait else 0.0
+
+
+def _wreath(renderer: Renderer, call: Call, band: Rect) -> pygame.Surface:
+    """Return the wreath of a call, as large as it is on an open band."""
+    return wreathed_portrait(renderer, call.portrait, PLEASED, _wreath_size(band))
+
+
+def preload_wreath(renderer: Renderer, call: Call, area: Rect) -> None:
+    """Begin to load the wreath of a call that is about to be made in the middle of an area, if it has one."""
+    if call.portrait:
+        preload_wreathed(renderer, call.portrait, PLEASED, _wreath_size(band_area(renderer.unit, call, area)))
 
 
 def _note(renderer: Renderer, call: Call, colour: Colour, band: Rect) -> pygame.Surface | None:

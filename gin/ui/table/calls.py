@@ -68,12 +68,16 @@ class Mood(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A word on a band across the table, from a time on, in seconds at normal speed; a smaller note may be below it."""
+    """A word on a band across the table, from a time on, in seconds at normal speed.
+
+    A smaller ``note`` may be below it, and before it the ``portrait`` with a key, pleased, in a wreath.
+    """
 
     word: str
     at: float
     mood: Mood
     note: str = ""
+    portrait: str = ""
 
     @property
     def until(self) -> float:

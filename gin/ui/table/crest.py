@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from gin.ui.model.frame_spec import AFTER_FACE
 from gin.ui.model.geometry import Rect
 from gin.ui.render.canvas import Sprite, sprite_in
-from gin.ui.render.portraits import portrait
+from gin.ui.render.portraits import wreathed_portrait
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import TypeStyle
 from gin.ui.table.hud import panel_on_cloth
@@ -18,8 +18,6 @@ _LARGEST_WREATH, _LEAST_WREATH = 156, 84
 """The greatest and the least size of a wreath, in units; without room for the least there is no crest."""
 _HIGHEST_PLATE, _LOWEST_PLATE = 60, 40
 """The greatest and the least height of a plate without a wreath, in units: names beside it keep clear of it."""
-_FACE: Final = 0.62
-"""The size of the portrait inside the wreath, relative to the wreath."""
 _PLATE: Final = 0.7
 """The height of the plate beside the wreath, relative to the wreath."""
 _HEADLINE, _HEADLINE_ALONE = 0.415, 0.48
@@ -33,36 +31,36 @@ _PADDING: Final = 22
 
 
 class Crest(NamedTuple):
-    """The sprites of a crest: its ``headline`` by itself, since that may still be on its way."""
+    """The sprites of a crest: its ``headline`` and its ``wreath`` by themselves, which may still be on their way."""
 
     plate: list[Sprite]
     headline: Sprite
+    wreath: Sprite | None
 
 
-def crest(renderer: Renderer, own_face: Face | None, headline: str, room: Rect) -> Crest | None:
-    """Return the headline on a plate, and if the player has won, beside their ``own_face`` in a wreath.
+def crest(renderer: Renderer, face: Face | None, headline: str, room: Rect) -> Crest | None:
+    """Return the headline on a plate, and beside it the ``face`` of the winner in a wreath, if that is given.
 
     Without one the plate is lower, with the headline in the colour of text: an opponent's face is beside the
     hand. It is as large as the room allows, up to a limit; None where that is too small.
     """
-    theme, u, own = renderer.theme, renderer.unit, own_face is not None
+    theme, u, has_wreath = renderer.theme, renderer.unit, face is not None
     size = min(room.h, _LARGEST_WREATH * u)
-    high = _PLATE * size if own else min(room.h, _HIGHEST_PLATE * u)
-    if (size < _LEAST_WREATH * u) if own else (high < _LOWEST_PLATE * u):
+    high = _PLATE * size if has_wreath else min(room.h, _HIGHEST_PLATE * u)
+    if (size < _LEAST_WREATH * u) if has_wreath else (high < _LOWEST_PLATE * u):
         return None
     padding = _PADDING * u
-    share, colour = (_HEADLINE, theme.brass) if own else (_HEADLINE_ALONE, theme.text)
+    share, colour = (_HEADLINE, theme.brass) if has_wreath else (_HEADLINE_ALONE, theme.text)
     style = TypeStyle("display", share * high / u)
     text = renderer.fitted(headline, style, colour, _WIDEST_HEADLINE * room.w, _TALLEST_HEADLINE * high)
     w, h = text.get_size()
     # The plate begins behind the middle of the wreath, half of which is left of it.
-    left, beside = (size / 2, size / 2 + AFTER_FACE * u) if own else (0.0, padding)
+    left, beside = (size / 2, size / 2 + AFTER_FACE * u) if has_wreath else (0.0, padding)
     wide = beside + w + padding
     plate = Rect(room.centre[0] - (wide - left) / 2, room.centre[1] - high / 2, wide, high)
-    sprites = panel_on_cloth(renderer, plate, PLATE_RADIUS, PLATE_LINE)
-    if own_face is not None:
-        middle = plate.x, plate.centre[1]
-        sprites.append(sprite_in(renderer.asset("icons/wreath.svg", size, size), Rect.around(*middle, size, size)))
-        inside = Rect.around(*middle, _FACE * size, _FACE * size)
-        sprites.append(portrait(renderer, own_face.key, inside, own_face.expression))
-    return Crest(sprites, sprite_in(text, Rect(plate.x + beside, plate.centre[1] - h / 2, w, h)))
+    wreath = None
+    if face is not None:
+        surface = wreathed_portrait(renderer, face.key, face.expression, size)
+        wreath = sprite_in(surface, Rect.around(plate.x, plate.centre[1], size, size))
+    written = sprite_in(text, Rect(plate.x + beside, plate.centre[1] - h / 2, w, h))
+    return Crest(panel_on_cloth(renderer, plate, PLATE_RADIUS, PLATE_LINE), written, wreath)

@@ -18,7 +18,7 @@ from gin.ui.model.layout import PieceKey
 from gin.ui.model.motion import ease_in_out, ease_out
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
-from gin.ui.table.banner import band_area, band_sprites, band_to_come
+from gin.ui.table.banner import band_area, band_sprites, band_to_come, preload_wreath
 from gin.ui.table.calls import Call
 from gin.ui.table.cheering import HOP_HEIGHT, LIT, brightness, hops_in_turn, lit_in_turn
 from gin.ui.table.fades import FADE
@@ -293,17 +293,31 @@ class DealEndAnimation:
         """How far above their places the winner's cards get, in units."""
         return 0.0 if self.reduced_motion else HOP_HEIGHT + (_LIFT if self.won else 0.0)
 
-    def sprites(self, renderer: Renderer, now: float, strip: Rect, headline: Rect | None = None) -> list[Sprite]:
+    def sprites(
+        self,
+        renderer: Renderer,
+        now: float,
+        strip: Rect,
+        portrait: str = "",
+        crest: Sequence[Rect | None] = (),
+    ) -> list[Sprite]:
         """Return the bands with words along the middle of a strip of the table.
 
-        The word for the game's end goes to the ``headline`` of its crest, if there is one that says the same.
+        The word for a game won has the ``portrait`` with a key before it, in a wreath. Both go to their places in the
+        ``crest``, if they have any there.
         """
         since, still = self._since(now), self.reduced_motion
         sprites = list[Sprite]()
-        for call in self.calls:
-            settles_in = headline if self.game and call is self.calls[-1] else None
+        for call in self._calls_with(portrait):
+            settles_in = crest if self.game and call.at == self.calls[-1].at else ()
             sprites += band_sprites(renderer, call, since, strip, reduced_motion=still, settles_in=settles_in)
         return sprites
+
+    def _calls_with(self, portrait: str) -> list[Call]:
+        """Return the words that are called, the one for a game won with a portrait."""
+        if not self.won or not self.calls:
+            return [*self.calls]
+        return [*self.calls[:-1], replace(self.calls[-1], portrait=portrait)]
 
     def covered(self, renderer: Renderer, now: float, strip: Rect) -> list[Rect]:
         """Return the parts of a strip of the table that bands cover, from just before they open."""
@@ -318,6 +332,11 @@ class DealEndAnimation:
         """Return whether the crest of a finished game shows, which it does once the band for its end has closed."""
         return self.game and self._since(now) >= self.timeline.game.end
 
+    @property
+    def wreath_settles(self) -> bool:
+        """Whether the wreath before the word for a game won goes to its place in the crest."""
+        return self.won and not self.reduced_motion and bool(self.calls)
+
     def settles(self, headline: str) -> bool:
         """Return whether the word for the game's end goes to the headline of its crest, which says the same."""
         return self.game and not self.reduced_motion and bool(self.calls) and self.calls[-1].word == headline
@@ -330,11 +349,16 @@ class DealEndAnimation:
             thrown += sparks(renderer, shower, since - at, area, strip.centre[1])
         return thrown
 
-    def to_come(self, renderer: Renderer, strip: Rect) -> list[Sprite]:
+    def preload(self, renderer: Renderer, strip: Rect, portrait: str) -> None:
+        """Begin to load what takes longest of what `to_come` draws."""
+        for call in self._calls_with(portrait):
+            preload_wreath(renderer, call, strip)
+
+    def to_come(self, renderer: Renderer, strip: Rect, portrait: str = "") -> list[Sprite]:
         """Return the pictures of its bands and showers, to be drawn ahead of time since they take long."""
         bands = [
             sprite
-            for call in self.calls
+            for call in self._calls_with(portrait)
             for sprite in band_to_come(renderer, call, strip, reduced_motion=self.reduced_motion)
         ]
         return bands + [spark for _, shower in self.showers for spark in sparks_to_come(renderer, shower)]

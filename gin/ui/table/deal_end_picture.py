@@ -64,8 +64,9 @@ def called_sprites(renderer: Renderer, model: TableViewModel) -> list[Sprite]:
     sprites = list[Sprite]()
     if model.ending is not None:
         strip = _end_strip(renderer, model, model.ending)
-        headline = _headline_place(renderer, model, model.ending)
-        sprites += model.ending.sprites(renderer, model.now, strip, headline)
+        portrait = model.portraits[_winning_seat(model)]
+        places = _crest_places(renderer, model, model.ending)
+        sprites += model.ending.sprites(renderer, model.now, strip, portrait, places)
         totals = model.ending.totals(model.now)
         if totals.flown and totals.are_shown:
             column = _sheet_at(renderer, model, _progress(model, model.ending)).gained
@@ -155,24 +156,28 @@ def _room(renderer: Renderer, model: TableViewModel, *, with_portrait: bool = Tr
 def crest_groups(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) -> list[Group]:
     """Return the crest of a finished game of two, once it is shown; nothing in other cases, or without room.
 
-    Its headline is there at once where the word for the game's end has become it, and the rest fades in beneath.
+    Its headline and its wreath are there at once where the word for the game's end and that before it have become
+    them, and the plate fades in beneath.
     """
     found = _crest(renderer, model, ending) if ending.shows_crest(model.now) else None
     if found is None:
         return []
-    settled = ending.settles(_game_won_text(model))
+    settled, wreath = ending.settles(_game_won_text(model)), found.wreath
     return [
         Group("crest", found.plate),
         Group("headline of the crest", [found.headline], comes_at_once=settled),
+        *([] if wreath is None else [Group("wreath of the crest", [wreath], comes_at_once=ending.wreath_settles)]),
     ]
 
 
-def _headline_place(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) -> Rect | None:
-    """Return where the word for a game's end settles: in the headline of its crest; None where it just fades."""
-    if not ending.settles(_game_won_text(model)) or not ending.is_to_call(model.now):
-        return None
-    found = _crest(renderer, model, ending)
-    return None if found is None else Rect(*found.headline.rect)
+def _crest_places(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) -> list[Rect | None]:
+    """Return where the word for a game's end and its wreath settle in its crest; None for what just fades."""
+    settle = ending.settles(_game_won_text(model)), ending.wreath_settles
+    found = _crest(renderer, model, ending) if any(settle) and ending.is_to_call(model.now) else None
+    if found is None:
+        return []
+    parts = zip((found.headline, found.wreath), settle, strict=True)
+    return [Rect(*part.rect) if settles and part is not None else None for part, settles in parts]
 
 
 def _crest(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) -> Crest | None:
@@ -182,8 +187,16 @@ def _crest(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) 
     """
     if among_several(model) or model.view.result is None:
         return None
-    own = Face(model.portraits[model.view.seat], model.faces[model.view.seat]) if ending.won else None
-    return crest(renderer, own, _game_won_text(model), _room(renderer, model, with_portrait=not ending.won))
+    seat = _winning_seat(model)
+    face = Face(model.portraits[seat], model.faces[seat]) if ending.won else None
+    return crest(renderer, face, _game_won_text(model), _room(renderer, model, with_portrait=not ending.won))
+
+
+def _winning_seat(model: TableViewModel) -> int:
+    """Return the first seat of the side that has won the game: the viewer's own seat on their side, or without one."""
+    sides, winner = [model.view.ruleset.side_of(seat) for seat in range(len(model.names))], model.sheet.winner
+    own = model.view.seat
+    return own if winner in (None, sides[own]) else sides.index(winner)
 
 
 def _game_won_text(model: TableViewModel) -> str:
@@ -248,10 +261,15 @@ def end_to_come(renderer: Renderer, model: TableViewModel) -> list[Callable[[], 
         return parts
     parts += [partial(_sheet_at, renderer, model, progress) for progress in (WRITTEN, unwritten(result))]
     if model.ending is not None:
-        strip = _end_strip(renderer, model, model.ending)
+        strip, portrait = _end_strip(renderer, model, model.ending), model.portraits[_winning_seat(model)]
         if model.ending.game and not among_several(model):
             parts.append(partial(_crest, renderer, model, model.ending))
-        return [partial(model.ending.to_come, renderer, strip), *parts]
+        # The wreath is loaded while the others are drawn, which most often are there already.
+        return [
+            partial(model.ending.preload, renderer, strip, portrait),
+            *parts,
+            partial(model.ending.to_come, renderer, strip, portrait),
+        ]
     deadwood = (card for open_hand in table.open_hands.values() for card in table.deadwood_cards(open_hand))
     return [*parts, *(card_light(renderer, table.places[card].pose).sprite for card in deadwood)]
 

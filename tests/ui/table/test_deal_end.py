@@ -29,6 +29,8 @@ from gin.rules.ruleset import Shutout
 from gin.ui.audio import Sounds
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Key
+from gin.ui.render.expressions import PLEASED
+from gin.ui.render.portraits import wreathed_portrait
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LAMPLIGHT, THEMES, contrast
 from gin.ui.table import pieces
@@ -304,7 +306,7 @@ def test_the_word_for_a_game_settles_in_the_headline_of_its_crest(mood: Mood) ->
         renderer = Renderer(assets(), LAMPLIGHT)
         times = [call.until - 1e-6 - back / 60 for back in range(24)][::-1]
         words = [
-            band_sprites(renderer, call, now, AREA, reduced_motion=False, settles_in=place)[-1].rect for now in times
+            band_sprites(renderer, call, now, AREA, reduced_motion=False, settles_in=[place])[-1].rect for now in times
         ]
     last = words[-1]
     assert max(abs(last.centerx - place.centre[0]), abs(last.centery - place.centre[1])) <= 1
@@ -315,6 +317,48 @@ def test_the_word_for_a_game_settles_in_the_headline_of_its_crest(mood: Mood) ->
     assert widths == sorted(widths, reverse=True), "it only shrinks"
     steps = [math.dist(a.center, b.center) for a, b in itertools.pairwise(going)]
     assert max(steps) < 0.3 * math.dist(AREA.centre, place.centre), "it glides"
+
+
+@pytest.mark.parametrize("strip", [AREA, AREA._replace(w=620), AREA._replace(h=110)])
+@pytest.mark.parametrize("mood", [Mood.GAME_WON, Mood.SHUTOUT_WON])
+def test_the_winner_is_before_the_word_in_a_wreath_that_overlaps_the_band(mood: Mood, strip: Rect) -> None:
+    call = Call("You win the game", 0.0, mood, portrait="keen")
+    with headless():
+        pygame.display.set_mode((8, 8))
+        renderer = Renderer(assets(), LAMPLIGHT)
+        wreaths, frames = set[int](), []
+        for now in (step / 60 for step in range(round(60 * (call.closes_at - 0.1)))):
+            *band, last = band_sprites(renderer, call, now, strip, reduced_motion=False)
+            frames.append((band[0].rect, band[-1].rect, last.rect))
+            wreaths.add(last.rect.h)
+        own = wreathed_portrait(renderer, "keen", PLEASED, frames[-1][2].h)
+    assert last.surface is own
+    ground, word, wreath = frames[-1]
+    assert ground.h < wreath.h < 1.25 * ground.h
+    assert abs(wreath.centery - ground.centery) <= 1
+    assert wreath.right < word.x, "neither covers the other"
+    assert abs(wreath.x + word.right - 2 * ground.centerx) <= 2, "both together are in the middle"
+    assert wreath.w + word.w < 0.92 * ground.w
+    assert len(wreaths) > 6, "it springs to its size"
+
+
+@pytest.mark.parametrize("word_settles", [True, False])
+@pytest.mark.parametrize("mood", [Mood.GAME_WON, Mood.SHUTOUT_WON])
+def test_the_wreath_settles_in_that_of_the_crest(mood: Mood, word_settles: bool) -> None:
+    call, places = Call("You win", 0.0, mood, portrait="keen"), (Rect(300, 420, 180, 30), Rect(180, 380, 110, 110))
+    with headless():
+        pygame.display.set_mode((8, 8))
+        renderer = Renderer(assets(), LAMPLIGHT)
+        settles_in = places if word_settles else (None, places[1])
+        times = [call.until - 1e-6 - back / 60 for back in range(24)][::-1]
+        frames = [band_sprites(renderer, call, now, AREA, reduced_motion=False, settles_in=settles_in) for now in times]
+    wreaths = [frame[-1] for frame in frames]
+    assert math.dist(wreaths[-1].rect.center, places[1].centre) <= 1
+    assert abs(wreaths[-1].rect.w - places[1].w) < 8
+    sizes = [wreath.rect.w for wreath in wreaths]
+    assert sizes == sorted(sizes, reverse=True), "it only shrinks"
+    assert {wreath.surface.get_alpha() for wreath in wreaths} <= {None, 255}, "and stays whole"
+    assert (math.dist(frames[-1][-2].rect.center, places[0].centre) <= 1) == word_settles
 
 
 @pytest.mark.parametrize("theme", THEMES)
