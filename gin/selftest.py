@@ -101,7 +101,7 @@ def _play(folder: Path, seed: int, ruleset: str, level: str | None) -> str:
 
 
 def _play_with(app: App, store: Store, seed: int, ruleset: str, level: str | None) -> str:
-    pilot = Pilot(app.stack, (1280, 800))
+    pilot = Pilot(app.stack, (1024, 640))
     rules = PRESETS[ruleset]
     others = [SeatSpec("Friend") if level is None else SeatSpec("Computer", level)]
     others += [SeatSpec(f"Computer {seat}", LEVELS[-1].key) for seat in range(2, rules.players)]

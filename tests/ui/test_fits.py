@@ -28,6 +28,8 @@ from gin.ui.widgets.callout import callout_area
 
 SIZES = ((1024, 640), (1280, 800))
 TEXT_SIZES = (1.0, 1.5)
+WIDE_AND_TALL = ("de", "zh")
+"""The language with the longest words and the one with the largest characters, looked at in windows of both sizes."""
 FULL_HD = (1920, 1080)
 LONG = (1024, 4200)
 """A window so tall that nothing needs to be scrolled."""
@@ -180,7 +182,8 @@ def test_every_text_fits_and_is_large_enough(language: str, scene: str, monkeypa
             staged.settle()
         stack = staged.app.stack
         found = []
-        for size, text_size in itertools.product((*SIZES, *([LONG] if scene in SCROLLED else [])), TEXT_SIZES):
+        sizes = SIZES if language in WIDE_AND_TALL else SIZES[:1]  # A text that fits a small window fits others.
+        for size, text_size in itertools.product((*sizes, *([LONG] if scene in SCROLLED else [])), TEXT_SIZES):
             stack.renderer.text_size = text_size
             stack.resize(size)
             if scene not in PASSING:

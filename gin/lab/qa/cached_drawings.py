@@ -10,14 +10,16 @@ import pygame
 
 LARGEST_CACHED: Final = 300_000
 """The pixels of the largest drawing that is cached."""
+_KEPT: Final = 5000
+"""How many drawings are kept: those of all scenes at a few sizes, some 300 MB."""
 
 
 @contextmanager
-def drawings_rasterised_once(kept: int = 500) -> Iterator[None]:
+def drawings_rasterised_once() -> Iterator[None]:
     """Rasterise each drawing once, as long as the block runs; whoever loads it again gets a copy."""
     load = pygame.image.load_sized_svg
 
-    @lru_cache(maxsize=kept)
+    @lru_cache(maxsize=_KEPT)
     def once(source: str | bytes, size: tuple[int, int]) -> pygame.Surface:
         return load(io.BytesIO(source) if isinstance(source, bytes) else source, size)
 

@@ -361,7 +361,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--events", type=int, default=100_000, help="how many events to send (default: 100,000)")
     parser.add_argument("--seed", type=int, default=1, help="the seed of everything random (default: 1)")
     options = parser.parse_args(arguments)
-    with tempfile.TemporaryDirectory() as folder, headless(), drawings_rasterised_once(5000):
+    with tempfile.TemporaryDirectory() as folder, headless(), drawings_rasterised_once():
         fuzzer = Fuzzer(Path(folder), options.seed)
         try:
             fuzzer.run(options.events)

@@ -91,8 +91,10 @@ class Pose(NamedTuple):
 
     def contains(self, x: float, y: float) -> bool:
         """Return whether a point lies on the card, at its angle."""
-        turn = math.radians(-self.angle)
         dx, dy = x - self.x, y - self.y
+        if max(abs(dx), abs(dy)) > self.width:  # Half its diagonal is less: most points need no angle.
+            return False
+        turn = math.radians(-self.angle)
         across = dx * math.cos(turn) - dy * math.sin(turn)
         along = dx * math.sin(turn) + dy * math.cos(turn)
         return abs(across) <= self.width / 2 and abs(along) <= self.width * CARD_RATIO / 2

@@ -22,7 +22,7 @@ from gin.ui.widgets.button import Button
 
 FRAME = 1 / 60
 """The seconds between two pictures on a usual screen."""
-_SETTLING_FRAME = 0.1
+_SETTLING_FRAME = 0.25
 """The seconds between two pictures while everything comes to rest, and nobody looks at how."""
 
 
@@ -62,7 +62,7 @@ class Pilot:
         if self.stack.running:
             self.frames += self.stack.draw(self.canvas)
 
-    def settle(self, limit: float = 60.0, *, frame: float = _SETTLING_FRAME) -> None:
+    def settle(self, limit: float = 150.0, *, frame: float = _SETTLING_FRAME) -> None:
         """Let time pass until nothing moves by itself any more, ``frame`` seconds between two pictures.
 
         They are few by default; who looks at them asks for `FRAME`. Raises AssertionError after ``limit`` seconds.

@@ -160,7 +160,9 @@ def test_gin_is_heard_though_a_press_ends_it_at_once(heard: Listener, sit_down: 
 def test_a_knock_is_heard_once_and_then_its_points(heard: Listener, sit_down: SitDown) -> None:
     evening = sit_down(STACKED, speed="1")
     evening.begin("pass", "done")
-    evening.play("pass", "draw", KNOCK)
+    evening.play("pass", "draw")
+    evening.play_unsettled(KNOCK)
+    evening.pilot.settle(frame=FRAME)
     assert heard.names.count("knock") == 1
     assert heard.names.count("tick") >= 8
 
