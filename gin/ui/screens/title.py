@@ -224,7 +224,7 @@ class TitleScreen(Scene):
             _Entry("settings", _("Options"), self._options, OPTIONS),
             _Entry("statistics", _("Statistics"), self._statistics, STATISTICS),
             _Entry("library", _("Library"), self._library, LIBRARY),
-            _Entry("keys", _("Keys"), self._keys, KEYS),
+            _Entry("keys", _("Keys and mouse"), self._keys, KEYS),
             _Entry("quit", _("Quit"), self.host.quit, QUIT),
         ]
         if not learn:
