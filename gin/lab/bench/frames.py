@@ -1,7 +1,7 @@
 """The cost of a frame at the table, in processor time, which other programs disturb little.
 
-Games are played at normal speed on SDL's dummy driver, which draws into memory. What another thread does between two
-frames, such as turning cards, is not in the cost.
+Games are played at normal speed on SDL's dummy driver, which draws into memory. Frames come no faster than on a screen,
+so that other threads have as much time to load, draw and turn cards as there. What they do is not in the cost.
 """
 
 import random
@@ -67,6 +67,7 @@ class _TimedPilot(Pilot):
         self.canvas: _TimedCanvas = _TimedCanvas(self.canvas.screen)
         self.costs: list[FrameCost] = []
         self._input_seconds = 0.0
+        self._due = time.monotonic()
 
     def send(self, event: Input) -> None:
         began = time.thread_time()
@@ -75,6 +76,8 @@ class _TimedPilot(Pilot):
 
     def step(self, seconds: float = FRAME) -> None:
         self.now += seconds
+        time.sleep(max(0.0, self._due - time.monotonic()))
+        self._due = time.monotonic() + min(seconds, FRAME)
         actions = self._progress
         began = time.thread_time()
         self.stack.tick(self.now)

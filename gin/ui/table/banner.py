@@ -1,12 +1,12 @@
 """A word on a band across the table: a function of the time since it was called.
 
-Rays lie behind it, and suits and a line of brass at either side, or a portrait in a wreath before it. It knows no game.
+Rays lie behind the word. To its left is a portrait in a wreath, or else there are suits and a line of brass on either
+side. This module knows nothing of the game.
 """
 
-import itertools
 import math
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -23,15 +23,15 @@ from gin.ui.render.theme import LEAST_READABLE, Colour, Theme, TypeStyle, hexade
 from gin.ui.table.calls import Call, Mood
 
 _WORD_GOES: Final = 0.16
-"""How long the word takes to fade as its band closes, in seconds at normal speed."""
+"""How long the word takes to fade, in seconds at normal speed; it begins just before its band begins to close."""
 _WORD_GONE: Final = 0.3
-"""The share of the closing, which begins slowly, that is over when the word has gone."""
+"""How much of the time of closing, which begins slowly, is over when the word has gone."""
 _SPRING: Final = 0.26
 """How long its word takes to spring to its size, once it has come."""
 _WORD_AFTER: Final = 0.7
 """Which part of a band's opening is over when its word comes."""
 _STEPS: Final = 30
-"""How many sizes a springing word has from nothing to its own."""
+"""How many sizes there are from nothing to full size: others are rounded to these, so that few are drawn."""
 _SPRINGS_FROM: Final = 0.55
 """The size from which a word springs to its own, 1."""
 _LINES: Final = (0.0, 3.0), (8.0, 1.2)
@@ -47,7 +47,7 @@ _COARSE: Final = 2
 _BROADEST: Final = 0.7
 """The greatest width of a word, as a share of the band's, which leaves room for the ornaments."""
 _BROADEST_OF_BOTH: Final = 0.9
-"""The greatest width of a word and the wreath before it, likewise."""
+"""The greatest width of a word and the wreath to its left, likewise."""
 _WREATH: Final = 1.16
 """The size of the wreath, in heights of the band, whose edges it overlaps."""
 _AFTER_WREATH: Final = 0.06
@@ -74,6 +74,16 @@ _MARGIN: Final = 24
 """The distance of the line from the end of the band."""
 
 
+class Places(NamedTuple):
+    """Where the word and the wreath of a band settle as it closes; what has no place fades."""
+
+    word: Rect | None = None
+    wreath: Rect | None = None
+
+
+NOWHERE: Final = Places()
+
+
 def band_sprites(
     renderer: Renderer,
     call: Call,
@@ -81,27 +91,28 @@ def band_sprites(
     area: Rect,
     *,
     reduced_motion: bool,
-    settles_in: Sequence[Rect | None] = (),
+    settles_in: Places = NOWHERE,
 ) -> list[Sprite]:
     """Return a band along the middle of an area, with lines and a word; nothing but while it is open.
 
     ``since`` counts seconds as the times of the call do. The band is as high as its mood wants, or as the area. With
     reduced motion all fades. A quiet band does so too, while its lines are drawn from the middle outwards. As it
-    closes, its word and its wreath shrink into the places of ``settles_in``, in this order; without one they fade.
+    closes, its word and its wreath shrink into the places that they ``settles_in``, if they have any.
     """
     if not call.at <= since < call.until:
         return []
     if reduced_motion or call.mood.value.fades:
-        return _fading_band(renderer, call, since, area, settles_in, still=reduced_motion)
+        places = NOWHERE if reduced_motion else settles_in
+        return _fading_band(renderer, call, since, area, places, still=reduced_motion)
     return _opening_band(renderer, call, since, area, settles_in)
 
 
 def _fading_band(
-    renderer: Renderer, call: Call, since: float, area: Rect, settles_in: Sequence[Rect | None], *, still: bool
+    renderer: Renderer, call: Call, since: float, area: Rect, settles_in: Places, *, still: bool
 ) -> list[Sprite]:
-    """Return a band that fades in and out, and all on it; its lines only if it is to keep ``still``."""
+    """Return a band that fades in and out with all that is on it; its lines are drawn outwards unless ``still``."""
     band, opened = band_area(renderer.unit, call, area), _opened(call, since)
-    if since <= _word_at(call):
+    if since < call.closes_at:
         _preload_scaled(renderer, call, band, settles_in, springs=False)
     ground, words = _ground_in(renderer, call, band, band), _words(renderer, call, math.inf, area)
     lines = _lines(renderer, call.mood, band, 1.0 if still else ease_in_out(opened))
@@ -112,10 +123,11 @@ def _fading_band(
     return [*_faded(renderer, ground, opened), *lines, *_faded(renderer, words, opened), *settling]
 
 
-def _opening_band(
-    renderer: Renderer, call: Call, since: float, area: Rect, settles_in: Sequence[Rect | None]
-) -> list[Sprite]:
-    """Return a band that opens from a line and closes to one; its word springs out, and goes before it closes."""
+def _opening_band(renderer: Renderer, call: Call, since: float, area: Rect, settles_in: Places) -> list[Sprite]:
+    """Return a band that opens from a line and closes to one.
+
+    Its word springs out, and has faded early in the closing; what settles does so until the end.
+    """
     whole, opened = band_area(renderer.unit, call, area), _opened(call, since)
     height = whole.h if opened == 1 else max(2, round(whole.h * ease_in_out(opened) / 2) * 2)
     band = Rect.around(*area.centre, area.w, height)
@@ -138,7 +150,7 @@ def _opened(call: Call, since: float) -> float:
 
 
 def _word_at(call: Call) -> float:
-    """Return when the word of a band comes that opens."""
+    """Return when the word comes, on a band that opens."""
     return call.at + _WORD_AFTER * call.mood.value.opens
 
 
@@ -168,15 +180,15 @@ def _words(renderer: Renderer, call: Call, shown: float, area: Rect) -> list[Spr
     """Return the word of a call, its wreath, ornaments and note in the middle of an area, seconds after they came."""
     theme, look, whole = renderer.theme, call.mood.value, band_area(renderer.unit, call, area)
     accent, full = _accent(theme, call.mood), _word(renderer, call, whole)
-    word, before = _scaled(renderer, full, _springing(shown)), _before_word(call, whole)
-    middle = area.centre[0] + before / 2, area.centre[1]
+    word, aside = _scaled(renderer, full, _springing(shown)), _left_of_word(call, whole)
+    middle = area.centre[0] + aside / 2, area.centre[1]
     note = _note(renderer, call, theme.soft_text if look.is_plain else accent, whole)
     up = _WORD_ABOVE * whole.h if note is not None else 0.0
     at = Rect.around(*middle, *word.get_size()).moved(0, -up)
     words = [sprite_in(word, at)]
     if call.portrait:
         wreath = _scaled(renderer, _wreath(renderer, call, whole), _springing(shown))
-        x = middle[0] - full.get_width() / 2 - before + _wreath_size(whole) / 2
+        x = middle[0] - full.get_width() / 2 - aside + _wreath_size(whole) / 2
         words.append(sprite_in(wreath, Rect.around(x, middle[1], *wreath.get_size())))
     elif look.has_suits:
         words += ornaments(renderer, accent, at, whole)
@@ -190,6 +202,12 @@ def _words(renderer: Renderer, call: Call, shown: float, area: Rect) -> list[Spr
 def band_area(unit: float, call: Call, area: Rect) -> Rect:
     """Return what an open band covers of an area; ``unit`` is the pixels of a unit."""
     return Rect.around(*area.centre, area.w, min(call.mood.value.height * unit, area.h))
+
+
+def covered_area(unit: float, call: Call, area: Rect) -> Rect:
+    """Return what an open band and its wreath, which overlaps the edges, cover of an area."""
+    band = band_area(unit, call, area)
+    return Rect.around(*band.centre, band.w, _wreath_size(band)) if call.portrait else band
 
 
 def band_to_come(renderer: Renderer, call: Call, area: Rect, *, reduced_motion: bool) -> list[Sprite]:
@@ -227,7 +245,7 @@ def _settling(
     call: Call,
     band: Rect,
     words: Sequence[Sprite],
-    places: Sequence[Rect | None],
+    places: Places,
     begin: float,
     since: float,
 ) -> tuple[list[Sprite], list[Sprite]]:
@@ -250,11 +268,9 @@ def _scalable(renderer: Renderer, call: Call, band: Rect) -> list[pygame.Surface
     return [_word(renderer, call, band)] + ([_wreath(renderer, call, band)] if call.portrait else [])
 
 
-def _preload_scaled(
-    renderer: Renderer, call: Call, band: Rect, settles_in: Sequence[Rect | None], *, springs: bool
-) -> None:
+def _preload_scaled(renderer: Renderer, call: Call, band: Rect, settles_in: Places, *, springs: bool) -> None:
     """Begin to draw what is on a band in all sizes through which it springs, and those through which it settles."""
-    for surface, place in itertools.zip_longest(_scalable(renderer, call, band), settles_in):
+    for surface, place in zip(_scalable(renderer, call, band), settles_in, strict=False):
         sizes = set(_SIZES_SPRINGING) if springs else set[float]()
         if place is not None:
             sizes |= {_size_settling(surface, place, step / _STEPS) for step in range(1, _STEPS + 1)}
@@ -278,10 +294,10 @@ def _word(renderer: Renderer, call: Call, band: Rect) -> pygame.Surface:
     """Return a word as large as there is room on an open band."""
     look, theme = call.mood.value, renderer.theme
     colour = theme.text if look.is_plain else _accent(theme, call.mood)
-    wide = renderer.text_width(call.word, TypeStyle("display", look.word))
-    broadest = _BROADEST_OF_BOTH * band.w - _before_word(call, band) if call.portrait else _BROADEST * band.w
+    wide = renderer.text_width(call.word, TypeStyle("display", look.word_height))
+    broadest = _BROADEST_OF_BOTH * band.w - _left_of_word(call, band) if call.portrait else _BROADEST * band.w
     room = band.h / (look.height * renderer.unit), broadest / wide
-    return renderer.text(call.word, TypeStyle("display", round(look.word * min(room))), colour)
+    return renderer.text(call.word, TypeStyle("display", round(look.word_height * min(room))), colour)
 
 
 def _wreath_size(band: Rect) -> int:
@@ -289,8 +305,8 @@ def _wreath_size(band: Rect) -> int:
     return round(_WREATH * band.h)
 
 
-def _before_word(call: Call, band: Rect) -> float:
-    """Return the width of the wreath of a call, if it has one, and of the gap after it."""
+def _left_of_word(call: Call, band: Rect) -> float:
+    """Return the width of the wreath of a call, if it has one, and of the gap between it and the word."""
     return (1 + _AFTER_WREATH) * _wreath_size(band) if call.portrait else 0.0
 
 
@@ -311,7 +327,7 @@ def _note(renderer: Renderer, call: Call, colour: Colour, band: Rect) -> pygame.
     None where there is none, or it would be too small to read.
     """
     look, u = call.mood.value, renderer.unit
-    size = round(look.word * _NOTE * band.h / (look.height * u))
+    size = round(look.word_height * _NOTE * band.h / (look.height * u))
     if not call.note or size < LEAST_READABLE:
         return None
     return renderer.fitted(call.note, TypeStyle("display", size), colour, _BROADEST * band.w)

@@ -15,7 +15,7 @@ class Look(NamedTuple):
 
     Attributes:
         height: The height of the band where there is room, in units; in a lower strip it is smaller.
-        word: The height of its word, in units, which shrinks with the band.
+        word_height: The height of its word, in units, which shrinks with the band.
         opens: How long it takes to open, in seconds at normal speed.
         lasts: How long it is seen from its opening until it has closed, in seconds at normal speed.
         rays: How strong the rays behind the word are, 1 being usual; 0 for none.
@@ -25,7 +25,7 @@ class Look(NamedTuple):
     """
 
     height: float
-    word: float
+    word_height: float
     opens: float
     lasts: float
     rays: float = 1.0
@@ -39,7 +39,9 @@ _quiet = partial(Look, rays=0.0, fades=True, is_plain=True)
 
 @unique  # Two moods with the same look would be one.
 class Mood(Enum):
-    """What a word means to the player, and what its band looks like. To who only watches, every side is the player's.
+    """What a word means to the player, and what its band looks like.
+
+    For who only watches, every side counts as the player's.
 
     Attributes:
         OWN_KNOCK: The player's side knocks: the band is low, over the buttons.
@@ -54,23 +56,23 @@ class Mood(Enum):
         SHUTOUT_LOST: It loses with a shutout, which is told as quietly, with a kind word below.
     """
 
-    OWN_KNOCK = Look(88, 56, 0.12, 0.85, rays=0.8)
-    OTHERS_KNOCK = _quiet(72, 46, 0.08, 0.58)
-    GIN = Look(160, 112, 0.18, 1.6)
-    BIG_GIN = Look(196, 132, 0.22, 1.65, rays=1.5)
-    UNDERCUT = Look(150, 92, 0.22, 1.05)
-    SETBACK = Look(112, 66, 0.3, 1.05, rays=0.0)
-    GAME_WON = Look(204, 116, 0.24, 1.7, rays=2.0)
-    SHUTOUT_WON = Look(224, 120, 0.24, 2.2, rays=3.0)
-    GAME_LOST = _quiet(104, 46, 0.36, 1.4, has_suits=False)
-    SHUTOUT_LOST = _quiet(146, 56, 0.36, 1.9, has_suits=False)
+    OWN_KNOCK = Look(height=88, word_height=56, opens=0.12, lasts=0.85, rays=0.8)
+    OTHERS_KNOCK = _quiet(height=72, word_height=46, opens=0.08, lasts=0.58)
+    GIN = Look(height=160, word_height=112, opens=0.18, lasts=1.6)
+    BIG_GIN = Look(height=196, word_height=132, opens=0.22, lasts=1.65, rays=1.5)
+    UNDERCUT = Look(height=150, word_height=92, opens=0.22, lasts=1.05)
+    SETBACK = Look(height=112, word_height=66, opens=0.3, lasts=1.05, rays=0.0)
+    GAME_WON = Look(height=204, word_height=116, opens=0.24, lasts=1.7, rays=2.0)
+    SHUTOUT_WON = Look(height=224, word_height=120, opens=0.24, lasts=2.2, rays=3.0)
+    GAME_LOST = _quiet(height=104, word_height=46, opens=0.36, lasts=1.4, has_suits=False)
+    SHUTOUT_LOST = _quiet(height=146, word_height=56, opens=0.36, lasts=1.9, has_suits=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Call:
     """A word on a band across the table, from a time on, in seconds at normal speed.
 
-    A smaller ``note`` may be below it, and before it the ``portrait`` with a key, pleased, in a wreath.
+    A smaller ``note`` may be below it, and to its left the pleased ``portrait`` with a key, in a wreath.
     """
 
     word: str

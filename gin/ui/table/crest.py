@@ -1,7 +1,4 @@
-"""What stays on the table once a game has ended: who has won it, with a portrait in a wreath if that is the player.
-
-It turns values into sprites and decides nothing.
-"""
+"""What stays on the table once a game has ended: who has won it, with a portrait in a wreath if that is the player."""
 
 from typing import Final, NamedTuple
 
@@ -41,8 +38,8 @@ class Crest(NamedTuple):
 def crest(renderer: Renderer, face: Face | None, headline: str, room: Rect) -> Crest | None:
     """Return the headline on a plate, and beside it the ``face`` of the winner in a wreath, if that is given.
 
-    Without one the plate is lower, with the headline in the colour of text: an opponent's face is beside the
-    hand. It is as large as the room allows, up to a limit; None where that is too small.
+    Without one the plate is lower, and the headline has the colour of text: an opponent's face is beside their hand
+    already. The crest is as large as the room allows, up to a limit; None if the room is too small.
     """
     theme, u, has_wreath = renderer.theme, renderer.unit, face is not None
     size = min(room.h, _LARGEST_WREATH * u)

@@ -18,7 +18,7 @@ from gin.ui.model.layout import PieceKey
 from gin.ui.model.motion import ease_in_out, ease_out
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
-from gin.ui.table.banner import band_area, band_sprites, band_to_come, preload_wreath
+from gin.ui.table.banner import NOWHERE, Places, band_sprites, band_to_come, covered_area, preload_wreath
 from gin.ui.table.calls import Call
 from gin.ui.table.cheering import HOP_HEIGHT, LIT, brightness, hops_in_turn, lit_in_turn
 from gin.ui.table.fades import FADE
@@ -42,7 +42,7 @@ _LIFT: Final = 14.0
 _RAISE: Final = 0.25
 """How long they take to rise, and to come down."""
 _BOWS, _RISES = TimeSpan(0.25, 0.65), TimeSpan(0.9, 1.25)
-"""When the winner of a game that the player lost bows and rises again, after the game's end is called."""
+"""When the winner of a game that the player has lost bows, and straightens up again, after its end is called."""
 
 
 class Cheer(NamedTuple):
@@ -211,7 +211,7 @@ class DealEndAnimation:
     def lit(self, now: float) -> dict[Card, float]:
         """Return how brightly each card is lit, 0 to 1: those just counted, and the hand for a shutout won."""
         lit = {card: brightness(since) for card, since in self._just(LIT, now)}
-        if self.shutout and self.won:
+        if self.shutout and self.won and not self.hurries:
             lit |= lit_in_turn(self.cheered, self._since(now) - self.timeline.game.begin)
         return lit
 
@@ -254,8 +254,10 @@ class DealEndAnimation:
 
     def bow(self, now: float) -> float:
         """Return how far the winner of a game bows to the player who lost it, 0 to 1."""
+        if not self._is_lost or self.hurries:
+            return 0.0
         since = self._since(now) - self.timeline.game.begin
-        return min(ease_in_out(_BOWS.share(since)), 1 - ease_in_out(_RISES.share(since))) if self._is_lost else 0.0
+        return min(ease_in_out(_BOWS.share(since)), 1 - ease_in_out(_RISES.share(since)))
 
     def rises(self, now: float, unit: float) -> dict[PieceKey, int]:
         """Return by how many pixels each card that hops or is lifted is above its place."""
@@ -299,17 +301,17 @@ class DealEndAnimation:
         now: float,
         strip: Rect,
         portrait: str = "",
-        crest: Sequence[Rect | None] = (),
+        in_crest: Places = NOWHERE,
     ) -> list[Sprite]:
         """Return the bands with words along the middle of a strip of the table.
 
-        The word for a game won has the ``portrait`` with a key before it, in a wreath. Both go to their places in the
-        ``crest``, if they have any there.
+        The word for a game won has the ``portrait`` with a key to its left, in a wreath. Both go to their places
+        ``in_crest``, if they have any there.
         """
         since, still = self._since(now), self.reduced_motion
-        sprites = list[Sprite]()
-        for call in self._calls_with(portrait):
-            settles_in = crest if self.game and call.at == self.calls[-1].at else ()
+        sprites, calls = list[Sprite](), self._calls_with(portrait)
+        for call in calls:
+            settles_in = in_crest if self.game and call is calls[-1] else NOWHERE
             sprites += band_sprites(renderer, call, since, strip, reduced_motion=still, settles_in=settles_in)
         return sprites
 
@@ -319,10 +321,10 @@ class DealEndAnimation:
             return [*self.calls]
         return [*self.calls[:-1], replace(self.calls[-1], portrait=portrait)]
 
-    def covered(self, renderer: Renderer, now: float, strip: Rect) -> list[Rect]:
+    def covered(self, renderer: Renderer, now: float, strip: Rect, portrait: str = "") -> list[Rect]:
         """Return the parts of a strip of the table that bands cover, from just before they open."""
-        since = self._since(now)
-        return [band_area(renderer.unit, call, strip) for call in self.calls if call.at - FADE <= since < call.until]
+        since, calls = self._since(now), self._calls_with(portrait)
+        return [covered_area(renderer.unit, call, strip) for call in calls if call.at - FADE <= since < call.until]
 
     def is_to_call(self, now: float) -> bool:
         """Return whether a word is being called, or still will be."""
@@ -334,7 +336,7 @@ class DealEndAnimation:
 
     @property
     def wreath_settles(self) -> bool:
-        """Whether the wreath before the word for a game won goes to its place in the crest."""
+        """Whether the wreath beside the word for a game won goes to its place in the crest."""
         return self.won and not self.reduced_motion and bool(self.calls)
 
     def settles(self, headline: str) -> bool:

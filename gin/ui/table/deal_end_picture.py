@@ -22,7 +22,15 @@ from gin.ui.render.kept import same
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.rim import rim_depth
 from gin.ui.render.theme import TypeStyle
-from gin.ui.table.banner import band_area, band_sprites, band_to_come, preload_band, preload_ornaments
+from gin.ui.table.banner import (
+    NOWHERE,
+    Places,
+    band_area,
+    band_sprites,
+    band_to_come,
+    preload_band,
+    preload_ornaments,
+)
 from gin.ui.table.calls import Mood, ShownCall
 from gin.ui.table.counted import among_several, counted_points, counted_seats
 from gin.ui.table.counting import flying_total
@@ -89,7 +97,10 @@ def _calls(renderer: Renderer, model: TableViewModel) -> list[tuple[ShownCall, R
 
 def bands_over_hands(renderer: Renderer, model: TableViewModel) -> list[Rect]:
     """Return the areas that bands at gin and at the end of a deal cover, or are about to: hands may lie open there."""
-    bands = model.ending.covered(renderer, model.now, _end_strip(renderer, model, model.ending)) if model.ending else []
+    bands = list[Rect]()
+    if model.ending is not None:
+        strip, portrait = _end_strip(renderer, model, model.ending), model.portraits[_winning_seat(model)]
+        bands = model.ending.covered(renderer, model.now, strip, portrait)
     gin = model.gin  # It is called as the hand opens: there was no label before that would have to fade.
     if gin is not None and gin.strip is not None and gin.since(model.now) < gin.call.until:
         bands.append(band_area(renderer.unit, gin.call, _gin_strip(renderer, model.table.frame, gin.strip)))
@@ -156,8 +167,8 @@ def _room(renderer: Renderer, model: TableViewModel, *, with_portrait: bool = Tr
 def crest_groups(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) -> list[Group]:
     """Return the crest of a finished game of two, once it is shown; nothing in other cases, or without room.
 
-    Its headline and its wreath are there at once where the word for the game's end and that before it have become
-    them, and the plate fades in beneath.
+    Its headline and its wreath do not fade in where the word and the wreath of the band have just come to their places;
+    the plate fades in beneath them.
     """
     found = _crest(renderer, model, ending) if ending.shows_crest(model.now) else None
     if found is None:
@@ -170,14 +181,18 @@ def crest_groups(renderer: Renderer, model: TableViewModel, ending: DealEndAnima
     ]
 
 
-def _crest_places(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) -> list[Rect | None]:
-    """Return where the word for a game's end and its wreath settle in its crest; None for what just fades."""
-    settle = ending.settles(_game_won_text(model)), ending.wreath_settles
-    found = _crest(renderer, model, ending) if any(settle) and ending.is_to_call(model.now) else None
+def _crest_places(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) -> Places:
+    """Return where the word for a game's end and the wreath beside it settle in its crest."""
+    word_settles, wreath_settles = ending.settles(_game_won_text(model)), ending.wreath_settles
+    if not (word_settles or wreath_settles) or not ending.is_to_call(model.now):
+        return NOWHERE
+    found = _crest(renderer, model, ending)
     if found is None:
-        return []
-    parts = zip((found.headline, found.wreath), settle, strict=True)
-    return [Rect(*part.rect) if settles and part is not None else None for part, settles in parts]
+        return NOWHERE
+    return Places(
+        word=Rect(*found.headline.rect) if word_settles else None,
+        wreath=Rect(*found.wreath.rect) if wreath_settles and found.wreath is not None else None,
+    )
 
 
 def _crest(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) -> Crest | None:
@@ -193,7 +208,7 @@ def _crest(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) 
 
 
 def _winning_seat(model: TableViewModel) -> int:
-    """Return the first seat of the side that has won the game: the viewer's own seat on their side, or without one."""
+    """Return the first seat of the side that has won the game; the viewer's, if that is their side or nobody has."""
     sides, winner = [model.view.ruleset.side_of(seat) for seat in range(len(model.names))], model.sheet.winner
     own = model.view.seat
     return own if winner in (None, sides[own]) else sides.index(winner)
@@ -264,7 +279,7 @@ def end_to_come(renderer: Renderer, model: TableViewModel) -> list[Callable[[], 
         strip, portrait = _end_strip(renderer, model, model.ending), model.portraits[_winning_seat(model)]
         if model.ending.game and not among_several(model):
             parts.append(partial(_crest, renderer, model, model.ending))
-        # The wreath is loaded while the others are drawn, which most often are there already.
+        # The wreath is loaded while the others are drawn, which mostly are there already.
         return [
             partial(model.ending.preload, renderer, strip, portrait),
             *parts,

@@ -34,7 +34,7 @@ from gin.ui.render.portraits import wreathed_portrait
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LAMPLIGHT, THEMES, contrast
 from gin.ui.table import pieces
-from gin.ui.table.banner import band_sprites, band_to_come
+from gin.ui.table.banner import Places, band_area, band_sprites, band_to_come
 from gin.ui.table.calls import Call, Mood
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.deal_end_builder import build_deal_end
@@ -275,7 +275,7 @@ def test_a_lost_game_is_told_quietly() -> None:
 def test_a_game_won_is_more_than_a_deal_won_and_soon_over() -> None:
     won, deal = ending(game=True, points_of_the_other=5), Mood.GIN.value
     look = won.calls[0].mood.value
-    assert (look.height, look.word) > (deal.height, deal.word)
+    assert (look.height, look.word_height) > (deal.height, deal.word_height)
     assert deal.lasts < look.lasts < 2
     lifts = [won.lift(now) for now in frames(won)]
     assert (lifts[0], max(lifts), lifts[-1]) == (0, 1, 0)
@@ -306,7 +306,8 @@ def test_the_word_for_a_game_settles_in_the_headline_of_its_crest(mood: Mood) ->
         renderer = Renderer(assets(), LAMPLIGHT)
         times = [call.until - 1e-6 - back / 60 for back in range(24)][::-1]
         words = [
-            band_sprites(renderer, call, now, AREA, reduced_motion=False, settles_in=[place])[-1].rect for now in times
+            band_sprites(renderer, call, now, AREA, reduced_motion=False, settles_in=Places(place))[-1].rect
+            for now in times
         ]
     last = words[-1]
     assert max(abs(last.centerx - place.centre[0]), abs(last.centery - place.centre[1])) <= 1
@@ -349,7 +350,7 @@ def test_the_wreath_settles_in_that_of_the_crest(mood: Mood, word_settles: bool)
     with headless():
         pygame.display.set_mode((8, 8))
         renderer = Renderer(assets(), LAMPLIGHT)
-        settles_in = places if word_settles else (None, places[1])
+        settles_in = Places(places[0] if word_settles else None, places[1])
         times = [call.until - 1e-6 - back / 60 for back in range(24)][::-1]
         frames = [band_sprites(renderer, call, now, AREA, reduced_motion=False, settles_in=settles_in) for now in times]
     wreaths = [frame[-1] for frame in frames]
@@ -397,7 +398,7 @@ def test_a_shutout_is_more_than_a_game_won() -> None:
     assert (call.mood, call.word, call.note) == (Mood.SHUTOUT_WON, "Shutout!", "Anna wins the game")
     assert game.note == ""
     look, usual = call.mood.value, game.mood.value
-    assert (look.height, look.word, look.lasts) > (usual.height, usual.word, usual.lasts)
+    assert (look.height, look.word_height, look.lasts) > (usual.height, usual.word_height, usual.lasts)
     assert sprite_count(shutout, 11.2 + call.at) > sprite_count(won, 11.2 + game.at) + 20, "another throw"
     lit = {card for now in frames(shutout) if now > 10 + call.at for card in shutout.lit(now)}
     assert lit == {*LEFT[1]}, "and light runs through the hand"
@@ -420,6 +421,58 @@ def test_a_shutout_lost_is_told_kindly_and_quietly() -> None:
         bands = [band_sprites(renderer, Call("Anna", 0.0, mood), 1.0, AREA, reduced_motion=False) for mood in moods]
         assert len({tuple(band[1].surface.get_at((0, 0))) for band in bands}) == 1, "the same edge"
     assert not lost.lift(11 + call.at)
+
+
+@pytest.mark.parametrize("share", [0.1, 0.4, 0.5, 0.6, 0.7, 0.9])
+@pytest.mark.parametrize("won", [True, False])
+def test_once_hurried_nobody_cheers_or_bows(won: bool, share: float) -> None:
+    animation = replace(ending(game=True, won=won), cheered=LEFT[1])
+    assert animation.shutout
+    begin, until = animation.calls[-1].at, animation.calls[-1].until
+    now = 10 + begin + share * (until - begin)
+    seen = [animation.bow(each) or animation.lift(each) or len(animation.lit(each)) for each in frames(animation)]
+    assert any(seen)
+    hurried = animation.hurried(now)
+    for after in (now + frame / 60 for frame in range(120)):
+        assert (hurried.bow(after), hurried.lift(after), hurried.lit(after), hurried.hops(after)) == (0, 0, {}, {})
+
+
+@pytest.mark.parametrize("mood", Mood)
+def test_a_band_without_a_portrait_takes_no_notice_of_a_place_for_one(mood: Mood) -> None:
+    call, place = Call("You win", 0.0, mood), Rect(300, 420, 180, 30)
+    with headless():
+        pygame.display.set_mode((8, 8))
+        renderer = Renderer(assets(), LAMPLIGHT)
+        for since in (0.02, call.closes_at, call.until - 0.01):
+            with_place, without = (
+                band_sprites(renderer, call, since, AREA, reduced_motion=False, settles_in=Places(None, wreath))
+                for wreath in (place, None)
+            )
+            assert [each.rect for each in with_place] == [each.rect for each in without]
+
+
+def test_nothing_settles_with_reduced_motion() -> None:
+    call, places = Call("You win", 0.0, Mood.GAME_WON, portrait="keen"), Places(Rect(9, 9, 90, 20), Rect(9, 99, 60, 60))
+    with headless():
+        pygame.display.set_mode((8, 8))
+        renderer, since = Renderer(assets(), LAMPLIGHT), call.until - 0.05
+        fades, same = (
+            band_sprites(renderer, call, since, AREA, reduced_motion=True, settles_in=to) for to in (places, Places())
+        )
+        assert [each.rect for each in fades] == [each.rect for each in same]
+
+
+def test_a_wreath_covers_more_than_its_band() -> None:
+    animation = ending(game=True)
+    at = 10 + animation.calls[-1].at
+    with headless():
+        pygame.display.set_mode((8, 8))
+        renderer = Renderer(assets(), LAMPLIGHT)
+        (plain,), (covered,) = (animation.covered(renderer, at, AREA, portrait) for portrait in ("", "keen"))
+        shown = animation.sprites(renderer, at + 1, AREA, "keen")
+    assert plain == band_area(renderer.unit, animation.calls[-1], AREA)
+    assert all(pygame.Rect(*map(math.floor, covered)).inflate(2, 2).contains(each.rect) for each in shown)
+    assert not all(pygame.Rect(*map(math.floor, plain)).inflate(2, 2).contains(each.rect) for each in shown)
 
 
 def test_who_has_won_a_game_bows_while_the_word_for_it_stands() -> None:
