@@ -53,8 +53,8 @@ def touched_extents(form: Form, index: int) -> tuple[int, int]:
     x, y = form.buttons[index].rect.centre
     w, h = (int(side / 2) + FINGER for side in form.buttons[index].rect[2:])
     return (
-        sum(form.index_at(x + dx, y) == index for dx in range(-w, w + 1)),
-        sum(form.index_at(x, y + dy) == index for dy in range(-h, h + 1)),
+        2 * sum(form.index_at(x + dx, y) == index for dx in range(-w, w + 1, 2)),
+        2 * sum(form.index_at(x, y + dy) == index for dy in range(-h, h + 1, 2)),
     )
 
 
