@@ -278,7 +278,7 @@ def test_the_title_offers_the_tutorial_first_to_newcomers(
         "Options",
         "Statistics",
         "Library",
-        "Keys",
+        "Keys and mouse",
         "Quit",
         "About",
     ]

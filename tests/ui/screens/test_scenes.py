@@ -150,7 +150,7 @@ def test_the_title_offers_to_continue_only_what_there_is(make_rig: MakeRig) -> N
     host = FakeHost()
     scene = TitleScreen(rig.stack, host)
     rig.stack.push(scene)
-    others = ["Learn to play", "Rules", "Options", "Statistics", "Library", "Keys", "Quit", "About"]
+    others = ["Learn to play", "Rules", "Options", "Statistics", "Library", "Keys and mouse", "Quit", "About"]
     assert [each.label for each in scene.form.buttons] == ["New game", *others]
     assert button(scene.form, "new-game").kind == "primary"
     rig.keys("c")
