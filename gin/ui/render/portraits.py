@@ -17,7 +17,7 @@ PAIR_OF_FRIENDS: Final = "portraits/friends-wide.svg"
 """The asset that stands for friends in a wide area: two medallions side by side."""
 PAIR_RATIO: Final = 1.7
 """The width of that picture relative to its height."""
-WREATH: Final = "icons/wreath.svg"
+_WREATH: Final = "icons/wreath.svg"
 """The asset that surrounds the portrait of a game's winner."""
 _IN_WREATH: Final = 0.62
 """The size of the portrait inside the wreath, relative to the wreath."""
@@ -42,23 +42,29 @@ def scaled_portrait(renderer: Renderer, key: str | None, area: Rect, expression:
 
 def wreathed_portrait(renderer: Renderer, key: str | None, expression: str, size: float) -> pygame.Surface:
     """Return a portrait in a wreath of a ``size`` in pixels."""
-    name, side = portrait_asset(renderer, key, expression), max(1, round(size))
+    parts = _wreathed_parts(renderer, key, expression, size)
 
     def draw() -> pygame.Surface:
-        surface = renderer.asset(WREATH, side, side).copy()
-        inside = renderer.asset(name, _IN_WREATH * side, _IN_WREATH * side)
+        wreath, inside = (renderer.asset(name, side, side) for name, side in parts)
+        surface = wreath.copy()
         surface.blit(inside, inside.get_rect(center=surface.get_rect().center))
         return surface
 
-    return renderer.cached(("wreathed portrait", name, side), draw)
+    return renderer.cached(("wreathed portrait", parts), draw)
 
 
 def preload_wreathed(renderer: Renderer, key: str | None, expression: str, size: float) -> None:
     """Begin to load what `wreathed_portrait` needs."""
-    renderer.preload_asset(WREATH, round(size), round(size))
-    renderer.preload_asset(
-        portrait_asset(renderer, key, expression), _IN_WREATH * round(size), _IN_WREATH * round(size)
-    )
+    for name, side in _wreathed_parts(renderer, key, expression, size):
+        renderer.preload_asset(name, side, side)
+
+
+def _wreathed_parts(
+    renderer: Renderer, key: str | None, expression: str, size: float
+) -> tuple[tuple[str, int], tuple[str, int]]:
+    """Return the assets of a wreath and of the portrait in it, each with its size in pixels."""
+    side = max(1, round(size))
+    return (_WREATH, side), (portrait_asset(renderer, key, expression), max(1, round(_IN_WREATH * side)))
 
 
 def portrait_asset(renderer: Renderer, key: str | None, expression: str = NEUTRAL) -> str:

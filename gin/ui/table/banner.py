@@ -17,9 +17,8 @@ from gin.ui.render.expressions import PLEASED
 from gin.ui.render.portraits import preload_wreathed, wreathed_portrait
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.surface_cache import Drawing
-from gin.ui.render.svg import rasterised, svg_document
-from gin.ui.render.table_light import rays
-from gin.ui.render.theme import LEAST_READABLE, Colour, Theme, TypeStyle, hexadecimal, mixed
+from gin.ui.render.theme import LEAST_READABLE, Colour, TypeStyle
+from gin.ui.table.band_ground import accent_of, ground_of
 from gin.ui.table.calls import Call, Mood
 
 _WORD_GOES: Final = 0.16
@@ -36,14 +35,8 @@ _SPRINGS_FROM: Final = 0.55
 """The size from which a word springs to its own, 1."""
 _LINES: Final = (0.0, 3.0), (8.0, 1.2)
 """How far each line at either edge lies inside a band, and its thickness, in units."""
-_RAYS: Final = 36
-_FADING: Final = (0, 0), (0.03, 0.04), (0.12, 0.25), (0.25, 0.21), (0.5, 0.13), (0.7, 0.055), (0.85, 0.014), (1, 0)
-"""How strong the rays are at shares of their way: they begin where they are wide enough to be told apart, and fade to
-nothing without an edge."""
 _DRAWN_AHEAD: Final = 30
 """How many moments of a second of its opening are drawn ahead: between them nothing changes that takes long to draw."""
-_COARSE: Final = 2
-"""The factor by which the ground, drawn small, is enlarged: it has no edges to lose."""
 _BROADEST: Final = 0.7
 """The greatest width of a word, as a share of the band's, which leaves room for the ornaments."""
 _BROADEST_OF_BOTH: Final = 0.9
@@ -161,14 +154,14 @@ def _faded(renderer: Renderer, sprites: list[Sprite], opacity: float) -> list[Sp
 
 def _ground_in(renderer: Renderer, call: Call, whole: Rect, band: Rect) -> list[Sprite]:
     """Return the ground of a band, of which only a part is open."""
-    return clipped([sprite_in(_ground(renderer, call.mood, whole.w, whole.h), whole)], band)
+    return clipped([sprite_in(ground_of(renderer, call.mood, whole.w, whole.h), whole)], band)
 
 
 def _lines(renderer: Renderer, mood: Mood, band: Rect, drawn: float) -> list[Sprite]:
     """Return the lines along both edges of a band, of which a part is ``drawn``, 0 to 1."""
     u, lines = renderer.unit, list[Sprite]()
     for inset, line in _LINES:
-        rule = renderer.panel(band.w, max(1.0, line * u), _accent(renderer.theme, mood), radius=0)
+        rule = renderer.panel(band.w, max(1.0, line * u), accent_of(renderer.theme, mood), radius=0)
         if not inset or band.h > 2 * (inset + line) * u:  # In the end it is a line.
             low = round(band.y) + round(band.h) - round(inset * u) - rule.get_height()
             both = sprite_in(rule, band.moved(0, inset * u)), Sprite(rule, round(band.x), low)
@@ -179,7 +172,7 @@ def _lines(renderer: Renderer, mood: Mood, band: Rect, drawn: float) -> list[Spr
 def _words(renderer: Renderer, call: Call, shown: float, area: Rect) -> list[Sprite]:
     """Return the word of a call, its wreath, ornaments and note in the middle of an area, seconds after they came."""
     theme, look, whole = renderer.theme, call.mood.value, band_area(renderer.unit, call, area)
-    accent, full = _accent(theme, call.mood), _word(renderer, call, whole)
+    accent, full = accent_of(theme, call.mood), _word(renderer, call, whole)
     word, aside = _scaled(renderer, full, _springing(shown)), _left_of_word(call, whole)
     middle = area.centre[0] + aside / 2, area.centre[1]
     note = _note(renderer, call, theme.soft_text if look.is_plain else accent, whole)
@@ -217,13 +210,6 @@ def band_to_come(renderer: Renderer, call: Call, area: Rect, *, reduced_motion: 
     return [
         sprite for since in times for sprite in band_sprites(renderer, call, since, area, reduced_motion=reduced_motion)
     ]
-
-
-def _accent(theme: Theme, mood: Mood) -> Colour:
-    """Return the colour of a band's lines."""
-    colours = {Mood.GAME_LOST: theme.soft_text, Mood.SHUTOUT_LOST: theme.soft_text, Mood.SHUTOUT_WON: theme.ink}
-    colours |= dict.fromkeys((Mood.OTHERS_KNOCK, Mood.SETBACK), theme.coral)
-    return colours.get(mood, theme.brass)
 
 
 def _springing(since: float) -> float:
@@ -284,7 +270,10 @@ def _scaled(renderer: Renderer, word: pygame.Surface, size: float) -> pygame.Sur
 
 
 def _scaled_drawing(renderer: Renderer, word: pygame.Surface, size: float) -> Drawing:
-    """Return what draws a word or a wreath at a size, in any thread: rendering it anew takes far longer."""
+    """Return the key of a word or a wreath at a size, and a function that scales it, safe in any thread.
+
+    Scaling the finished picture is much faster than rendering it again.
+    """
     # The word itself may be on screen: a surface cannot be drawn while a thread reads it.
     copy = renderer.cached(("word to scale", word), word.copy)
     return ("scaled word", word, size), lambda: pygame.transform.smoothscale_by(copy, size)
@@ -293,7 +282,7 @@ def _scaled_drawing(renderer: Renderer, word: pygame.Surface, size: float) -> Dr
 def _word(renderer: Renderer, call: Call, band: Rect) -> pygame.Surface:
     """Return a word as large as there is room on an open band."""
     look, theme = call.mood.value, renderer.theme
-    colour = theme.text if look.is_plain else _accent(theme, call.mood)
+    colour = theme.text if look.is_plain else accent_of(theme, call.mood)
     wide = renderer.text_width(call.word, TypeStyle("display", look.word_height))
     broadest = _BROADEST_OF_BOTH * band.w - _left_of_word(call, band) if call.portrait else _BROADEST * band.w
     room = band.h / (look.height * renderer.unit), broadest / wide
@@ -333,56 +322,11 @@ def _note(renderer: Renderer, call: Call, colour: Colour, band: Rect) -> pygame.
     return renderer.fitted(call.note, TypeStyle("display", size), colour, _BROADEST * band.w)
 
 
-def preload_band(renderer: Renderer, mood: Mood, width: float) -> None:
-    """Begin to draw the ground of a band of a width in pixels that may soon be shown, at whatever height."""
-    renderer.preload_drawing(*_ground_drawing(renderer, mood, width))
-
-
 def preload_ornaments(renderer: Renderer, call: Call, area: Rect) -> None:
     """Begin to draw the suits at either side of a word that is about to be called in the middle of an area."""
     height = min(call.mood.value.height * renderer.unit, area.h)
     for suit in _ORNAMENTS:
-        renderer.preload_suit(suit, _accent(renderer.theme, call.mood), _SUIT * _ornament_scale(renderer, height))
-
-
-def _ground(renderer: Renderer, mood: Mood, width: float, height: float) -> pygame.Surface:
-    """Return the opaque ground of an open band, the same one in each frame."""
-    ground = renderer.preloaded(*_ground_drawing(renderer, mood, width))
-    room = pygame.Rect(0, 0, ground.get_width(), max(1, round(height)))
-    if room.h >= ground.get_height():
-        return ground
-    room.center = ground.get_rect().center
-    return renderer.cache.get(("low band", mood, ground.get_size(), room.h), lambda: ground.subsurface(room))
-
-
-def _ground_drawing(renderer: Renderer, mood: Mood, width: float) -> Drawing:
-    """Return what draws a ground with rays from its middle that end before its ends, if any, in any thread."""
-    theme, plate = renderer.theme, mood is Mood.SHUTOUT_WON
-    ground, colour = (theme.inlay, theme.paper) if plate else (theme.panel, _accent(theme, mood))
-    strength, size = mood.value.rays, (max(1, round(width)), max(1, round(mood.value.height * renderer.unit)))
-    w, h = (max(1, side // _COARSE) for side in size)
-
-    def draw() -> pygame.Surface:
-        if not strength:
-            plain = pygame.Surface(size).convert()
-            plain.fill(ground)
-            return plain
-        x, y = w / 2, h / 2
-        # Opaque colours have none of the steps of a faint opacity.
-        stops = "".join(
-            f'<stop offset="{at}" stop-color="{hexadecimal(mixed(ground, colour, share * strength))}"/>'
-            for at, share in _FADING
-        )
-        shapes = (
-            f'<defs><radialGradient id="r" gradientUnits="userSpaceOnUse" cx="{x}" cy="{y}" r="{0.46 * w:.1f}">{stops}'
-            f'</radialGradient></defs><path d="{rays(_RAYS, x, y, w)}" fill="url(#r)"/>'
-        )
-        coarse = pygame.Surface((w, h)).convert()
-        coarse.fill(ground)
-        coarse.blit(rasterised(svg_document(shapes, (w, h)), (w, h)), (0, 0))
-        return pygame.transform.smoothscale(coarse, size)
-
-    return ("band", size, mood), draw
+        renderer.preload_suit(suit, accent_of(renderer.theme, call.mood), _SUIT * _ornament_scale(renderer, height))
 
 
 def _ornament_scale(renderer: Renderer, height: float) -> float:

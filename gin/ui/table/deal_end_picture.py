@@ -22,13 +22,13 @@ from gin.ui.render.kept import same
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.rim import rim_depth
 from gin.ui.render.theme import TypeStyle
+from gin.ui.table.band_ground import preload_band
 from gin.ui.table.banner import (
     NOWHERE,
     Places,
     band_area,
     band_sprites,
     band_to_come,
-    preload_band,
     preload_ornaments,
 )
 from gin.ui.table.calls import Mood, ShownCall

@@ -34,7 +34,7 @@ from gin.ui.render.portraits import wreathed_portrait
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LAMPLIGHT, THEMES, contrast
 from gin.ui.table import pieces
-from gin.ui.table.banner import Places, band_area, band_sprites, band_to_come
+from gin.ui.table.banner import Places, band_area, band_sprites, band_to_come, preload_wreath
 from gin.ui.table.calls import Call, Mood
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.deal_end_builder import build_deal_end
@@ -449,6 +449,25 @@ def test_a_band_without_a_portrait_takes_no_notice_of_a_place_for_one(mood: Mood
                 for wreath in (place, None)
             )
             assert [each.rect for each in with_place] == [each.rect for each in without]
+
+
+def test_all_that_a_wreath_needs_is_loaded_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+    call = Call("You win", 0.0, Mood.GAME_WON, portrait="keen")
+    with headless():
+        pygame.display.set_mode((8, 8))
+        renderer, shown, ahead = Renderer(assets(), LAMPLIGHT), set[object](), set[object]()
+        asset = renderer.asset
+
+        def see(name: str, width: float, height: float) -> pygame.Surface:
+            shown.add((name, width, height))
+            return asset(name, width, height)
+
+        monkeypatch.setattr(renderer, "preload_asset", lambda *what: ahead.add(what))
+        monkeypatch.setattr(renderer, "asset", see)
+        preload_wreath(renderer, call, AREA)
+        band_sprites(renderer, call, 1.0, AREA, reduced_motion=False)
+    assert len(shown) == 2
+    assert shown == ahead
 
 
 def test_nothing_settles_with_reduced_motion() -> None:
