@@ -14,7 +14,7 @@ from gin.ui.render import renderer, shape_renderer
 from gin.ui.render.card_outlines import drawn_rim, focus_ring
 from gin.ui.render.expressions import DISMAYED
 from gin.ui.render.portraits import portrait_asset
-from gin.ui.table import banner, piles
+from gin.ui.table import band_ground, piles
 from gin.ui.table.calls import Mood
 from gin.ui.table.deal_end_picture import end_to_come
 from gin.ui.table.result_sheet import sheet_ground
@@ -44,7 +44,7 @@ def drawn_in_frames(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     watch(renderer, "turned_shadow")
     watch(renderer, "turned")
     watch(piles, "_drawn_side")
-    watch(banner, "rays")
+    watch(band_ground, "rays")
     watch(shape_renderer.ShapeRenderer, "_draw_suit")
     return drawn
 
