@@ -29,9 +29,22 @@ def portrait(renderer: Renderer, key: str | None, area: Rect, expression: str = 
     return sprite_in(renderer.asset(name, area.w, area.h), area)
 
 
+def portrait_when_loaded(renderer: Renderer, key: str | None, area: Rect, expression: str) -> Sprite | None:
+    """Return a portrait as `portrait` does, but None while anything moves and a thread still has to load it."""
+    surface = renderer.asset_when_loaded(portrait_asset(renderer, key, expression), area.w, area.h)
+    return None if surface is None else sprite_in(surface, area)
+
+
+def live_portrait(renderer: Renderer, key: str | None, area: Rect, expression: str) -> Sprite:
+    """Return a portrait as `portrait` does, which stays neutral while a thread still has to load its expression."""
+    return portrait_when_loaded(renderer, key, area, expression) or portrait(renderer, key, area)
+
+
 def scaled_portrait(renderer: Renderer, key: str | None, area: Rect, expression: str, size: float) -> Sprite:
-    """Return a portrait as `portrait` does, made of the one of a ``size`` in pixels, which is there already."""
-    name, width = portrait_asset(renderer, key, expression), max(1, round(area.w))
+    """Return a portrait as `live_portrait` does, scaled from the one of a ``size`` in pixels."""
+    whole = Rect(0, 0, size, size)
+    seen = expression if portrait_when_loaded(renderer, key, whole, expression) else NEUTRAL
+    name, width = portrait_asset(renderer, key, seen), max(1, round(area.w))
 
     def draw() -> pygame.Surface:
         return pygame.transform.smoothscale(renderer.asset(name, size, size), (width, width))

@@ -34,7 +34,7 @@ from gin.ui.render.card_compositing import (
 )
 from gin.ui.render.opaque_parts import opaque_part
 from gin.ui.render.pose_budget import DrawnPose, PoseBudget
-from gin.ui.render.shape_renderer import ShapeRenderer
+from gin.ui.render.shape_renderer import ShapeRenderer, asset_key
 from gin.ui.render.surface_cache import Drawing, OutOfTime, SurfaceCache
 from gin.ui.render.theme import FOUR_SUIT_INKS, SUIT_INKS, THEMES, Theme
 
@@ -126,7 +126,7 @@ class Renderer(ShapeRenderer):
         self._painter = ThreadPoolExecutor(1)
         self._drawn: dict[Hashable, Future[pygame.Surface]] = {}
         self._awaited, self._awaited_before = set[Hashable](), set[Hashable]()
-        """What was asked for by `pose_when_drawn` in this frame, and in the one before."""
+        """What was asked for by `pose_when_drawn` and `asset_when_loaded` in this frame, and in the one before."""
         self._now = self.next_frame = self._began = 0.0
         super().__init__(folder, theme)
 
@@ -375,14 +375,29 @@ class Renderer(ShapeRenderer):
 
         That takes a frame or two, which no frame has to wait. ``draw`` is as for `draw_ahead`.
         """
-        self._awaited.add(key)
-        # What was drawn and is there no longer, since the cache has no room for it, must not be waited for again.
-        to_come = key in self._drawn or key not in self._awaited_before
-        if not self.pose_budget.limited or key in self.pose_cache or not to_come:
+        if not self._can_wait_for(key, self.pose_cache, self._drawn):
             return self.cached_pose(key, draw)
         self.draw_ahead(key, draw)
-        self.pose_budget.behind = True
         return None
+
+    def asset_when_loaded(self, name: str, width: float, height: float) -> pygame.Surface | None:
+        """Return a surface as `asset` does, but None while anything moves and a thread still has to load it."""
+        key = asset_key(name, width, height)
+        if self.cache.in_spare_time or not self._can_wait_for(key, self.cache, self._loading):
+            return self.asset(name, width, height)
+        self.preload_asset(name, width, height)
+        return None
+
+    def _can_wait_for(self, key: Hashable, cache: SurfaceCache, begun: Collection[Hashable]) -> bool:
+        """Return whether this frame goes without a surface that threads have yet to draw; another one follows then."""
+        self._awaited.add(key)
+        if not self.pose_budget.limited or key in cache:
+            return False
+        # What was drawn and is there no longer, since the cache has no room for it, must not be waited for again.
+        if key not in begun and key in self._awaited_before:
+            return False
+        self.pose_budget.behind = True
+        return True
 
     def _drawn_now(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return a surface from the thread already drawing it; otherwise cancel that and draw it now."""

@@ -114,8 +114,8 @@ class ShapeRenderer(TextRenderer):
 
     def preload_asset(self, name: str, width: float, height: float) -> None:
         """Begin to load an asset that may soon be shown at a size in pixels, as `preload` does a card."""
-        size = (max(1, round(width)), max(1, round(height)))
-        self._begin_loading(("asset", name, size), partial(self._load, name, size))
+        key = asset_key(name, width, height)
+        self._begin_loading(key, partial(self._load, *key[1:]))
 
     def preload_drawing(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> None:
         """Begin to draw what may soon be shown as `preloaded`, in another thread.
@@ -189,9 +189,8 @@ class ShapeRenderer(TextRenderer):
 
     def asset(self, name: str, width: float, height: float) -> pygame.Surface:
         """Return an SVG file of the assets at a size in pixels; a portrait's name may have ``#`` and an expression."""
-        size = (max(1, round(width)), max(1, round(height)))
-        key = ("asset", name, size)
-        return self.cache.get(key, lambda: self._loaded(key, partial(self._load, name, size)))
+        key = asset_key(name, width, height)
+        return self.cache.get(key, lambda: self._loaded(key, partial(self._load, *key[1:])))
 
     def suit(self, suit: str, colour: Colour, size: float) -> pygame.Surface:
         """Return a suit's symbol in any colour, in a square of ``size`` pixels."""
@@ -354,6 +353,11 @@ class ShapeRenderer(TextRenderer):
         if name not in self._window_sized or self._window_sized[name][0] != key:
             self._window_sized[name] = key, draw()
         return self._window_sized[name][1]
+
+
+def asset_key(name: str, width: float, height: float) -> tuple[str, str, tuple[int, int]]:
+    """Return the key of an asset at a size: a word for its kind, its name, and its size in whole pixels."""
+    return "asset", name, (max(1, round(width)), max(1, round(height)))
 
 
 def drawn_stretched(

@@ -19,7 +19,7 @@ from gin.ui.model.open_hands import OpenHand
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.card_marks import lay_off_mark, meld_line
 from gin.ui.render.kept import kept
-from gin.ui.render.portraits import portrait, scaled_portrait
+from gin.ui.render.portraits import live_portrait, scaled_portrait
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import (
     LARGE_NUMBER,
@@ -183,7 +183,7 @@ def face_sprite(renderer: Renderer, key: str, area: Rect, expression: str, sizes
     In an area of another width than the ``sizes``, which it has on its way, the portrait is the largest one scaled.
     """
     if area.w in sizes:
-        return portrait(renderer, key, area, expression)
+        return live_portrait(renderer, key, area, expression)
     return scaled_portrait(renderer, key, area, expression, max(sizes))
 
 

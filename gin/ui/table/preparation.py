@@ -52,7 +52,7 @@ class Preparation:
         self._load_things(frame)
 
     def load_cut(self, cards: Sequence[Card], portraits: Sequence[str], frame: Frame) -> None:
-        """Begin to load, once, what a cut shows when its cards turn over, and the backs with which the deal begins."""
+        """Begin to load, once, what a cut shows when its cards turn over, and the backs and faces that follow it."""
         if self._cut_loads:
             return
         renderer = self._stack.renderer
@@ -60,6 +60,7 @@ class Preparation:
             renderer.preload(card, frame.card_width)
         renderer.preload(None, frame.small_card_width)
         preload_players(renderer, portraits)
+        preload_faces(renderer, self._presenter.view, portraits, frame)
         self._cut_loads = True
 
     def warm_up(self, view_model: Callable[[], TableViewModel], portraits: Sequence[str]) -> None:

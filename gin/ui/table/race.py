@@ -11,7 +11,7 @@ from gin.rules import Ruleset
 from gin.ui.i18n import _
 from gin.ui.model.geometry import Rect
 from gin.ui.render.canvas import Sprite, sprite_in
-from gin.ui.render.portraits import portrait, preload_portraits
+from gin.ui.render.portraits import portrait_when_loaded, preload_portraits
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import SMALL, STRONG
 from gin.ui.widgets.labels import line_of_text, share_bar
@@ -89,5 +89,7 @@ def race_sprites(
         sprites += share_bar(renderer, (x + wide / 2 - begin) / rail.w, rail, colour)
         for number, seat in enumerate(seats):
             place = Rect(x + number * _PARTNER * face, middle - face / 2 - 2 * v - rise, face, face)
-            runners.append(portrait(renderer, portraits[seat], place, faces[seat]))
+            runner = portrait_when_loaded(renderer, portraits[seat], place, faces[seat])
+            if runner is not None:
+                runners.append(runner)
     return [*sprites, *lights, line, *runners]  # Portraits stand on the line, and rails end under it and its light.
