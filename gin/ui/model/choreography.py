@@ -14,7 +14,7 @@ from gin.ui.model.flight import FADED, FASTEST, Flight, FlightContext, tween_hom
 from gin.ui.model.frame_spec import RIM
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.layout import PieceKey, TableLayout
-from gin.ui.model.motion import Motion, Tween, cruise, depart, overshoot_by
+from gin.ui.model.motion import FLIP, Motion, Tween, cruise, depart, overshoot_by
 from gin.ui.model.parting import PARTING, parting
 from gin.ui.model.sound import Sound, place_of
 
@@ -47,6 +47,8 @@ LAY_OFF: Final = 0.25
 """A card's flight to a meld on the table, or more where that is far."""
 _FASTEST_LAY_OFF: Final = 3000.0
 """The highest speed of a card that is laid off, in units a second: 50 a frame, at which the eye can follow it."""
+_FLIP_PAST_PLATE: Final = 0.34, 0.86
+"""When another seat's discard turns over, as shares of its flight: it has come out from under the plate by then."""
 _UPCARD_PAUSE: Final = 0.04
 _AFTER_DEAL: Final = 0.35
 _AFTER_LAY_OFF: Final = 0.18
@@ -208,7 +210,8 @@ def _part_of(event: Event, context: _Context, begin: float) -> _Part:
             return _Part({key: flight}, context.slide(begin, start), begin)
         case Discarded(seat, card):
             held = context.pose(card) or context.pose_in_hand(seat, card)
-            flight = Flight(begin, context.move(seat), depart, 0.5, start=held, cue="place", settles=True)
+            flip = FLIP if seat == context.seat else _FLIP_PAST_PLATE
+            flight = Flight(begin, context.move(seat), depart, 0.5, start=held, flip=flip, cue="place", settles=True)
             return _Part({card: flight}, context.slide(begin, held), begin)
         case Knocked():
             return _knock(context, event, begin)

@@ -12,7 +12,7 @@ from gin.rules import Card
 from gin.ui.model.carry import was_carried
 from gin.ui.model.geometry import Pose
 from gin.ui.model.layout import PieceKey, TableLayout
-from gin.ui.model.motion import LANDING, Cruise, Easing, Motion, Tween, cruise, ease_in_out, ease_out
+from gin.ui.model.motion import FLIP, LANDING, Cruise, Easing, Motion, Tween, cruise, ease_in_out, ease_out
 from gin.ui.model.parting import OPENING
 from gin.ui.model.sound import Sound, place_of
 
@@ -58,6 +58,7 @@ class Flight:
     over: float = 0.0
     bow: float = 0.0
     aside: float = 0.0
+    flip: tuple[float, float] = FLIP
     depth_from: float | None = None
     via: Pose | None = None
     settles: bool = False
@@ -172,6 +173,7 @@ def _begun(context: FlightContext, flight: Flight, start: Pose, end: Pose, turn:
         flight.over,
         flight.bow,
         flight.aside,
+        flight.flip,
         depth_from,
         before,
         settles=LANDING / speed if flight.settles and not context.motion.reduced_motion else 0.0,

@@ -149,8 +149,9 @@ _LARGER: Final = 0.04
 """How much larger it is then, as a share of its width; then it gives a little, as what has weight does."""
 _RISES_BY: Final = 0.9
 """The power of the way that makes a path bow away sooner than it comes back."""
-_FLIP: Final = 0.08, 0.68
-"""When a card that turns over begins and ends to do so, as shares of its movement."""
+FLIP: Final = 0.08, 0.68
+"""When a card that turns over begins and ends to do so, as shares of its movement: early, before it is over the cards
+to which it comes."""
 _NEARER: Final = 0.08
 """How much larger a card is half-way through turning over, when an edge of it stands up towards the eye."""
 _UNSEEN_TURN: Final = 1.0
@@ -173,6 +174,7 @@ class Tween:
             is on its height before it passes them, and leaves it more slowly.
         aside: How far left its path goes beside the straight way where it takes the depth of its end, in pixels: there
             it lies beside the card under which it comes to lie.
+        flip: When it begins and ends to turn over, if it does, as shares of the time.
         depth_from: When it takes the depth of its flight, in seconds, instead of as it leaves: cards that fly together
             change from one order of depth to another at one moment. Until then it has that of its start.
         before: The movement that brings it to its start, if it is one of two that follow each other.
@@ -198,6 +200,7 @@ class Tween:
     over: float = 0.0
     bow: float = 0.0
     aside: float = 0.0
+    flip: tuple[float, float] = FLIP
     depth_from: float | None = None
     before: "Tween | None" = None
     fades: bool = False
@@ -233,8 +236,7 @@ class Tween:
         t = (now - self.begin) / self.duration
         k = self.ease(t)
         a, b = self.start, self.end
-        # A card turns over early, before it is over the cards to which it comes.
-        turns_at, turned_at = _FLIP
+        turns_at, turned_at = self.flip
         flipped = min(1.0, max(0.0, (t - turns_at) / (turned_at - turns_at)))
         near = 1 + _NEARER * math.sin(math.pi * flipped) if a.face != b.face else 1.0
         turned = k if abs(b.angle - a.angle) > _UNSEEN_TURN else float(t >= self.turn_at)

@@ -5,7 +5,7 @@ neutral one hidden.
 """
 
 import re
-from typing import Final
+from typing import Final, NamedTuple
 
 NEUTRAL: Final = "neutral"
 THINKING: Final = "thinking"
@@ -17,6 +17,14 @@ EXPRESSIONS: Final = (NEUTRAL, THINKING, PLEASED, DISMAYED, KNOCK, BLINK)
 HELD: Final = "held"
 """The group of what somebody holds in a hand, which they put down to raise a hand."""
 _HIDDEN: Final = ' display="none"'
+
+
+class ShownExpression(NamedTuple):
+    """An expression by its ``name``, and the one ``before`` while only a ``part`` of it, 0 to 1, has become this."""
+
+    name: str
+    before: str | None = None
+    part: float = 1.0
 
 
 def with_expression(drawing: str, expression: str) -> str:

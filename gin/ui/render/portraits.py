@@ -10,7 +10,7 @@ import pygame
 from gin.ui.model.game_spec import FRIEND_KEY
 from gin.ui.model.geometry import Rect
 from gin.ui.render.canvas import Sprite, sprite_in
-from gin.ui.render.expressions import NEUTRAL
+from gin.ui.render.expressions import NEUTRAL, ShownExpression
 from gin.ui.render.renderer import Renderer
 
 PAIR_OF_FRIENDS: Final = "portraits/friends-wide.svg"
@@ -35,22 +35,41 @@ def portrait_when_loaded(renderer: Renderer, key: str | None, area: Rect, expres
     return None if surface is None else sprite_in(surface, area)
 
 
-def live_portrait(renderer: Renderer, key: str | None, area: Rect, expression: str) -> Sprite:
-    """Return a portrait as `portrait` does, which stays neutral while a thread still has to load its expression."""
+def live_portrait(renderer: Renderer, key: str | None, area: Rect, shown: ShownExpression) -> Sprite:
+    """Return a portrait with an expression, or one that passes into another.
+
+    It stays neutral while a thread still has to load what it expresses.
+    """
+    after = _expressing(renderer, key, area, shown.name)
+    if shown.before is None:
+        return after
+    before, part = _expressing(renderer, key, area, shown.before), shown.part
+    drawing = "dissolving portrait", before.surface, after.surface, part
+    return sprite_in(renderer.cached(drawing, lambda: _dissolving(before.surface, after.surface, part)), area)
+
+
+def _expressing(renderer: Renderer, key: str | None, area: Rect, expression: str) -> Sprite:
+    """Return a portrait with an expression, or a neutral one while that is still to be loaded."""
     return portrait_when_loaded(renderer, key, area, expression) or portrait(renderer, key, area)
 
 
-def scaled_portrait(renderer: Renderer, key: str | None, area: Rect, expression: str, size: float) -> Sprite:
+def _dissolving(one: pygame.Surface, other: pygame.Surface, part: float) -> pygame.Surface:
+    """Return a surface that has passed into another of its size to a part of 0 to 1."""
+    going, coming = one.copy(), other.copy()
+    for surface, share in (going, 1 - part), (coming, part):
+        surface.fill([round(255 * share)] * 4, special_flags=pygame.BLEND_RGBA_MULT)
+    going.blit(coming, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return going
+
+
+def scaled_portrait(renderer: Renderer, key: str | None, area: Rect, shown: ShownExpression, size: float) -> Sprite:
     """Return a portrait as `live_portrait` does, scaled from the one of a ``size`` in pixels."""
-    whole = Rect(0, 0, size, size)
-    seen = expression if portrait_when_loaded(renderer, key, whole, expression) else NEUTRAL
-    name, width = portrait_asset(renderer, key, seen), max(1, round(area.w))
+    whole, width = live_portrait(renderer, key, Rect(0, 0, size, size), shown).surface, max(1, round(area.w))
 
     def draw() -> pygame.Surface:
-        return pygame.transform.smoothscale(renderer.asset(name, size, size), (width, width))
+        return pygame.transform.smoothscale(whole, (width, width))
 
-    surface = renderer.cached(("scaled portrait", name, round(size), width), draw)
-    return sprite_in(surface, area)
+    return sprite_in(renderer.cached(("scaled portrait", whole, width), draw), area)
 
 
 def wreathed_portrait(renderer: Renderer, key: str | None, expression: str, size: float) -> pygame.Surface:

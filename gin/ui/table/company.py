@@ -11,6 +11,7 @@ from typing import Final
 
 from gin.rules import Message, Phase, Scoresheet, View
 from gin.ui.i18n import translate
+from gin.ui.render.expressions import ShownExpression
 from gin.ui.table.faces import Faces, expressions, eyes_shut, next_blink
 from gin.ui.text.speech import LINES, Occasion, word_due
 
@@ -138,7 +139,7 @@ class Company:
         knocked: bool,
         thinking: bool,
         blinks: bool,
-    ) -> tuple[str, ...]:
+    ) -> tuple[ShownExpression, ...]:
         """Return the expression at each seat, as in `expressions`; it ``blinks`` before the next one."""
         shut = eyes_shut(self._others(view), now - self._rested) if self.awake and view is self._view else ()
         shown = expressions(view, sheet, result_known=result_known, knocked=knocked, thinking=thinking, shut=shut)

@@ -5,10 +5,10 @@ They give nothing away: no face knows its own cards.
 
 import math
 from collections.abc import Collection, Iterable
-from typing import Final
+from typing import Final, NamedTuple
 
 from gin.rules import Knocked, Phase, Scoresheet, View
-from gin.ui.render.expressions import BLINK, DISMAYED, KNOCK, NEUTRAL, PLEASED, THINKING
+from gin.ui.render.expressions import BLINK, DISMAYED, KNOCK, NEUTRAL, PLEASED, THINKING, ShownExpression
 
 _SHUT: Final = 0.13
 """How long a blink lasts, in seconds."""
@@ -21,44 +21,74 @@ _BETWEEN_SEATS: Final = 1.7
 _FRAME: Final = 1 / 60
 """The time in seconds within which a blink counts as due already."""
 
-CHANGE: Final = 0.1
-"""How long the eyes are shut where a face changes, in seconds: behind them the new expression is put on."""
+_DISSOLVES: Final = 0.06
+"""How long an expression takes to pass into shut eyes, and these into the next expression, in seconds."""
+_STAYS_SHUT: Final = 0.04
+"""How long the eyes are shut in between."""
+CHANGE: Final = 2 * _DISSOLVES + _STAYS_SHUT
+"""How long a face takes to change its expression, in seconds. A hand that it raises is seen to come, and to go."""
+_STEPS: Final = 3
+"""In how many steps one expression passes into another: few, since each is cached."""
 _SHUT_AT: Final = 0.15
 """How far a face has bowed when its eyes are shut."""
+
+
+class _Change(NamedTuple):
+    """A face's change from one expression to another, and when it began, in seconds."""
+
+    before: str
+    after: str
+    at: float
+
+    def shown(self, now: float) -> ShownExpression:
+        """Return what is seen of it at a time."""
+        passed = now - self.at
+        if passed < _DISSOLVES:
+            return _dissolving(self.before, BLINK, passed / _DISSOLVES)
+        return _dissolving(BLINK, self.after, (passed - _DISSOLVES - _STAYS_SHUT) / _DISSOLVES)
+
+
+def _dissolving(one: str, other: str, part: float) -> ShownExpression:
+    """Return what is seen as one expression has passed into another to a part, in steps."""
+    step = math.ceil(max(0.0, min(1.0, part)) * _STEPS)
+    if step in (0, _STEPS):
+        return ShownExpression(other if step else one)
+    return ShownExpression(other, one, step / _STEPS)
 
 
 class Faces:
     """The faces at the seats, which blink as their expressions change."""
 
     def __init__(self) -> None:
-        self._changed: dict[int, tuple[str, float]] = {}
+        self._changes: dict[int, _Change] = {}
 
-    def show(self, expressions: Iterable[str], now: float, *, blinks: bool) -> tuple[str, ...]:
+    def show(self, expressions: Iterable[str], now: float, *, blinks: bool) -> tuple[ShownExpression, ...]:
         """Return what the faces of all seats show at a time, given their expressions.
 
-        One that changes ``blinks`` first, or changes at once. A blink of its own needs no other.
+        One that changes ``blinks`` in between, or changes at once. A blink of its own needs no other.
         """
         return tuple(self._shown(seat, expression, now, blinks=blinks) for seat, expression in enumerate(expressions))
 
-    def _shown(self, seat: int, expression: str, now: float, *, blinks: bool) -> str:
-        last, at = self._changed.get(seat, (expression, -math.inf))
-        if expression != last:
-            at = now if blinks and BLINK not in (expression, last) else -math.inf
-        self._changed[seat] = expression, at
-        return BLINK if now - at < CHANGE else expression
+    def _shown(self, seat: int, expression: str, now: float, *, blinks: bool) -> ShownExpression:
+        last = self._changes.get(seat, _Change(expression, expression, -math.inf))
+        if expression != last.after:
+            at = now if blinks and BLINK not in (expression, last.after) else -math.inf
+            last = _Change(last.after if last.shown(now).before is None else BLINK, expression, at)
+        self._changes[seat] = last
+        return last.shown(now)
 
     def reset(self) -> None:
         """Forget the faces, so that the next ones appear at once."""
-        self._changed.clear()
+        self._changes.clear()
 
     def changing(self, now: float) -> bool:
-        """Return whether any face has its eyes shut to change."""
-        return any(now - at < CHANGE for _, at in self._changed.values())
+        """Return whether any face is on its way to its next expression."""
+        return any(now - change.at < CHANGE for change in self._changes.values())
 
 
-def bowing(face: str, bow: float) -> str:
+def bowing(face: ShownExpression, bow: float) -> ShownExpression:
     """Return what a face shows that bows, 0 to 1: its eyes are shut early on the way."""
-    return face if bow < _SHUT_AT else BLINK
+    return face if bow < _SHUT_AT else ShownExpression(BLINK)
 
 
 def expressions(

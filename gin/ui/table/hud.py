@@ -18,6 +18,7 @@ from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.open_hands import OpenHand
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.card_marks import lay_off_mark, meld_line
+from gin.ui.render.expressions import ShownExpression
 from gin.ui.render.kept import kept
 from gin.ui.render.portraits import live_portrait, scaled_portrait
 from gin.ui.render.renderer import Renderer
@@ -177,14 +178,14 @@ def _limit(view: View) -> str:
     return _("Knock with {points} or less", points=view.knock_limit) if view.knock_limit else _("Gin only")
 
 
-def face_sprite(renderer: Renderer, key: str, area: Rect, expression: str, sizes: Sequence[float]) -> Sprite:
+def face_sprite(renderer: Renderer, key: str, area: Rect, shown: ShownExpression, sizes: Sequence[float]) -> Sprite:
     """Return the portrait of a key in an area.
 
     In an area of another width than the ``sizes``, which it has on its way, the portrait is the largest one scaled.
     """
     if area.w in sizes:
-        return live_portrait(renderer, key, area, expression)
-    return scaled_portrait(renderer, key, area, expression, max(sizes))
+        return live_portrait(renderer, key, area, shown)
+    return scaled_portrait(renderer, key, area, shown, max(sizes))
 
 
 def open_hand_points(

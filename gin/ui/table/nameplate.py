@@ -17,7 +17,8 @@ from gin.ui.model.geometry import Rect
 from gin.ui.model.layout import TableLayout
 from gin.ui.model.portrait_areas import NAME_RISE, face_areas, lie_in_rows, other_seats
 from gin.ui.render.canvas import Sprite
-from gin.ui.render.portraits import portrait
+from gin.ui.render.expressions import ShownExpression
+from gin.ui.render.portraits import live_portrait
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import NAME, SMALL, SMALL_NAME
 from gin.ui.table.fades import Group
@@ -53,7 +54,7 @@ class Face(NamedTuple):
     """A portrait: its key and its expression."""
 
     key: str
-    expression: str
+    expression: ShownExpression
 
 
 def name_place(seat: int) -> str:
@@ -189,7 +190,7 @@ def _with_face(renderer: Renderer, title: StyledText, line: Rect, face: Face, *,
     place = Rect(line.x + indent, middle - size / 2, size, size)
     x, tall = place.centre[0], line.h + 4 * u
     plate = Rect(x, middle - tall / 2, text.rect.right + _PADDING_X * u - x, tall)
-    return [*_panel(renderer, plate), portrait(renderer, face.key, place, face.expression), text]
+    return [*_panel(renderer, plate), live_portrait(renderer, face.key, place, face.expression), text]
 
 
 def lines_of_plate(frame: Frame, number: int, lines: int = 2) -> tuple[Rect, Rect]:

@@ -12,6 +12,7 @@ from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.layout import PieceKey, TableLayout
 from gin.ui.model.motion import Motion
 from gin.ui.model.offers import offers
+from gin.ui.render.expressions import ShownExpression
 from gin.ui.table import buttons
 from gin.ui.table.advice import Advice
 from gin.ui.table.buttons import TableButton
@@ -73,7 +74,7 @@ class TableViewModel:
     message: str
     soft: bool
     thinking: int | None
-    faces: Sequence[str]
+    faces: Sequence[ShownExpression]
     badge: BadgeState
     ending: DealEndAnimation | None
     aids: bool
@@ -139,7 +140,7 @@ def view_model(
     thinking: int | None,
     dealing: bool,
     portraits: Sequence[str],
-    faces: Sequence[str],
+    faces: Sequence[ShownExpression],
     badge: BadgeState,
     aids: bool,
     has_things: bool,

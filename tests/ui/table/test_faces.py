@@ -9,7 +9,17 @@ import pytest
 from gin.assets import assets
 from gin.players import LEVELS
 from gin.ui.model.input import Key
-from gin.ui.render.expressions import BLINK, DISMAYED, EXPRESSIONS, KNOCK, NEUTRAL, PLEASED, THINKING, with_expression
+from gin.ui.render.expressions import (
+    BLINK,
+    DISMAYED,
+    EXPRESSIONS,
+    KNOCK,
+    NEUTRAL,
+    PLEASED,
+    THINKING,
+    ShownExpression,
+    with_expression,
+)
 from gin.ui.settings.portraits import FRIENDS
 from gin.ui.table.faces import CHANGE, Faces, bowing, eyes_shut, next_blink
 from gin.ui.testing.pilot import headless
@@ -79,29 +89,53 @@ def test_the_next_blink_is_foretold_to_the_moment() -> None:
 
 def test_a_face_changes_behind_a_blink() -> None:
     faces = Faces()
-    assert faces.show([NEUTRAL, KNOCK], 1.0, blinks=True) == (NEUTRAL, KNOCK)
+    assert shown(faces, KNOCK, 1.0) == ShownExpression(KNOCK)
     assert not faces.changing(1.0)
-    assert faces.show([NEUTRAL, PLEASED], 2.0, blinks=True) == (NEUTRAL, BLINK)
-    assert faces.changing(2.0)
-    assert faces.show([NEUTRAL, DISMAYED], 2.0 + CHANGE / 2, blinks=True) == (NEUTRAL, BLINK)
-    assert faces.show([NEUTRAL, DISMAYED], 2.001 + CHANGE * 1.5, blinks=True) == (NEUTRAL, DISMAYED)
-    assert not faces.changing(2.001 + CHANGE * 1.5)
+    seen = [shown(faces, PLEASED, 2.0 + number / 100) for number in range(20)]
+    assert list(dict.fromkeys(seen)) == [
+        ShownExpression(KNOCK),
+        ShownExpression(BLINK, KNOCK, 1 / 3),
+        ShownExpression(BLINK, KNOCK, 2 / 3),
+        ShownExpression(BLINK),
+        ShownExpression(PLEASED, BLINK, 1 / 3),
+        ShownExpression(PLEASED, BLINK, 2 / 3),
+        ShownExpression(PLEASED),
+    ]
+    assert not faces.changing(2.2)
+
+
+def test_a_face_that_changes_again_keeps_its_eyes_shut() -> None:
+    faces = Faces()
+    shown(faces, KNOCK, 1.0)
+    shown(faces, PLEASED, 2.0)
+    assert shown(faces, PLEASED, 2.0 + CHANGE / 6).before == KNOCK
+    assert shown(faces, DISMAYED, 2.0 + CHANGE / 6) == ShownExpression(BLINK)
+    assert faces.changing(2.0 + CHANGE)
+    assert shown(faces, DISMAYED, 2.001 + CHANGE * 1.25) == ShownExpression(DISMAYED)
+
+
+def shown(faces: Faces, expression: str, now: float) -> ShownExpression:
+    """Return how a face shows its expression, beside one that stays neutral."""
+    other, face = faces.show([NEUTRAL, expression], now, blinks=True)
+    assert other == ShownExpression(NEUTRAL)
+    return face
 
 
 def test_a_face_that_bows_shuts_its_eyes() -> None:
-    assert [bowing(PLEASED, bow) for bow in (0.0, 0.1, 0.2, 1.0)] == [PLEASED, PLEASED, BLINK, BLINK]
+    bows = [bowing(ShownExpression(PLEASED), bow).name for bow in (0.0, 0.1, 0.2, 1.0)]
+    assert bows == [PLEASED, PLEASED, BLINK, BLINK]
 
 
 @pytest.mark.parametrize(("to", "blinks"), [(BLINK, True), (PLEASED, False)])
 def test_a_blink_and_reduced_motion_change_a_face_at_once(to: str, blinks: bool) -> None:
     faces = Faces()
     faces.show([NEUTRAL], 1.0, blinks=blinks)
-    assert faces.show([to], 2.0, blinks=blinks) == (to,)
+    assert faces.show([to], 2.0, blinks=blinks) == (ShownExpression(to),)
     assert not faces.changing(2.0)
 
 
 def faces(evening: Evening) -> tuple[str, ...]:
-    return tuple(evening.table.view_model.faces)
+    return tuple(face.name for face in evening.table.view_model.faces)
 
 
 def test_who_thinks_looks_like_it(sit_down: SitDown) -> None:

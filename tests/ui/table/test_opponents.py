@@ -25,6 +25,7 @@ from gin.rules.ruleset import Seating
 from gin.ui.model.game_spec import SeatSpec
 from gin.ui.model.geometry import Rect
 from gin.ui.model.motion import CATCH_UP, Motion, Tween
+from gin.ui.render.expressions import ShownExpression
 from gin.ui.render.portraits import portrait, portrait_asset
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LAMPLIGHT
@@ -176,7 +177,9 @@ def test_portraits_are_whole_at_the_end_of_larger_tables(table: str, size: tuple
     assert all(face.x >= 0 and face.y >= 0 for face in laid.faces.values())
     if 0 in laid.open_hands:
         key = evening.table.view_model.portraits[0]
-        own = open_hand_title(renderer, presenter.view, presenter.names, laid, 0, Face(key, "neutral"))[-2]
+        own = open_hand_title(
+            renderer, presenter.view, presenter.names, laid, 0, Face(key, ShownExpression("neutral"))
+        )[-2]
         assert all(portrait(renderer, key, face).surface is own.surface for face in laid.faces.values())
 
 
