@@ -114,11 +114,13 @@ class Renderer(ShapeRenderer):
 
     Changing the theme or the style of cards empties the caches. ``back`` is the name of the card back, ``next_frame``
     the time at which the next frame is expected, in seconds, and ``in_flight`` the cards that `card` does not draw face
-    up, but only loads, since they still fly to their places from another scene.
+    up, but only loads, since they still fly to their places from another scene. ``missing`` counts how often something
+    was left out of a picture, since a thread had yet to draw or load it.
     """
 
     def __init__(self, folder: Path, theme: Theme) -> None:
         self.back = "lantern"
+        self.missing = 0
         self.in_flight: Collection[Card] = ()
         self._card_style = CardStyle()
         self.pose_cache = SurfaceCache(POSE_CACHE_BYTES)
@@ -396,6 +398,7 @@ class Renderer(ShapeRenderer):
         # What was drawn and is there no longer, since the cache has no room for it, must not be waited for again.
         if key not in begun and key in self._awaited_before:
             return False
+        self.missing += 1
         self.pose_budget.behind = True
         return True
 

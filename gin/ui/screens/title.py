@@ -75,9 +75,9 @@ _ANGLES = (-26.0, -13.0, 0.0, 13.0, 26.0)
 _SPREADS = 0.6
 """How long the cards take to spread at normal speed, in seconds."""
 _PAST = overshoot_by(0.03)
-_THINGS_ACROSS = {DRINK: 0.07, PAD: 0.52}
+_THINGS_ACROSS = {PAD: 0.42, DRINK: 0.585}
 """Where the middle of each thing below the fan is, from the left of the fan, as a share of its width."""
-_THINGS_DOWN = 0.84
+_THINGS_DOWN = 0.8
 """How far down the middle of the things is, as a share of the window's height."""
 _THING_SIZE = 164
 """The size of a thing beside a fan of the usual width, in units."""

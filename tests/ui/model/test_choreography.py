@@ -246,8 +246,11 @@ def test_an_opponents_discard_leaves_the_fan_and_turns_over() -> None:
         assert tween.start in backs
         assert tween.duration == pytest.approx(OTHERS_MOVE)
         assert (tween.start.face, tween.end.face) == (0, 1)
-        pile = layout(seen, SIZE, HandInteraction()).frame.discard
-        assert pile.contains(tween.end.x, tween.end.y)
+        frame = layout(seen, SIZE, HandInteraction()).frame
+        assert frame.discard.contains(tween.end.x, tween.end.y)
+        on_its_way = [tween.at(tween.begin + tween.duration * part / 100) for part in range(100)]
+        turns = next(pose for pose in on_its_way if pose.face > 0)
+        assert turns.rect.bottom > frame.plates[0].bottom + turns.rect.h / 4, "it has come out from under the plate"
 
 
 def test_the_players_discard_leaves_from_its_place() -> None:
