@@ -20,6 +20,8 @@ from gin.ui.render.surface_cache import Drawing
 from gin.ui.render.theme import LEAST_READABLE, Colour, TypeStyle
 from gin.ui.table.band_ground import accent_of, ground_of
 from gin.ui.table.calls import Call, Mood
+from gin.ui.table.hud import panel_on_cloth
+from gin.ui.table.nameplate import PLATE_LINE, PLATE_RADIUS
 
 _WORD_GOES: Final = 0.16
 """How long the word takes to fade, in seconds at normal speed; it begins just before its band begins to close."""
@@ -51,6 +53,13 @@ _WORD_ABOVE, _NOTE_BELOW = 0.12, 0.27
 """How far above the middle of the band the word then is, and the note below it, in heights of the band."""
 _NOTE_AFTER, _NOTE_COMES = 0.2, 0.2
 """How long after the word the note comes, and how long it takes, in seconds at normal speed."""
+_GROUND_FIRST: Final = 1.8
+"""How much faster than its band the ground of one that fades comes: words come on it, and go before it."""
+_PLATE_FROM: Final = 0.5
+"""How far a band has turned into a plate when the plate itself begins to come up on it."""
+_IN_CORNERS: Final = 0.3
+"""How far inside the edge of a plate the square corners of the ground lie within the plate's, as a share of their
+radius."""
 _USUAL: Final = 150.0
 """The height of a band beside whose word the ornaments have the sizes below, all in units."""
 _ORNAMENTS: Final = "hsdc"
@@ -68,10 +77,11 @@ _MARGIN: Final = 24
 
 
 class Places(NamedTuple):
-    """Where the word and the wreath of a band settle as it closes; what has no place fades."""
+    """Where the word and the wreath of a band settle as it closes, and on which ``plate``; what has no place fades."""
 
     word: Rect | None = None
     wreath: Rect | None = None
+    plate: Rect | None = None
 
 
 NOWHERE: Final = Places()
@@ -90,7 +100,8 @@ def band_sprites(
 
     ``since`` counts seconds as the times of the call do. The band is as high as its mood wants, or as the area. With
     reduced motion all fades. A quiet band does so too, while its lines are drawn from the middle outwards. As it
-    closes, its word and its wreath shrink into the places that they ``settles_in``, if they have any.
+    closes, it turns into the plate that it ``settles_in``, and its word and its wreath shrink into their places there,
+    as far as they have any.
     """
     if not call.at <= since < call.until:
         return []
@@ -107,13 +118,17 @@ def _fading_band(
     band, opened = band_area(renderer.unit, call, area), _opened(call, since)
     if since < call.closes_at:
         _preload_scaled(renderer, call, band, settles_in, springs=False)
-    ground, words = _ground_in(renderer, call, band, band), _words(renderer, call, math.inf, area)
-    lines = _lines(renderer, call.mood, band, 1.0 if still else ease_in_out(opened))
-    settling = list[Sprite]()
+    words, settling = _words(renderer, call, math.inf, area), list[Sprite]()
     if since > call.closes_at:
         settling, words = _settling(renderer, call, band, words, settles_in, call.closes_at, since)
+    if since > call.closes_at and settles_in.plate is not None:
+        share = _settled(call, call.closes_at, since)
+        sprites = _turning_into(renderer, call, band, settles_in.plate, share)
+        return [*sprites, *_faded(renderer, words, 1 - 2 * share), *settling]
+    lines = _lines(renderer, call.mood, band, 1.0 if still else ease_in_out(opened))
     lines = _faded(renderer, lines, opened) if still else lines
-    return [*_faded(renderer, ground, opened), *lines, *_faded(renderer, words, opened), *settling]
+    ground = _faded(renderer, _ground_in(renderer, call, band, band), _GROUND_FIRST * opened)
+    return [*ground, *lines, *_faded(renderer, words, 1 - _GROUND_FIRST * (1 - opened)), *settling]
 
 
 def _opening_band(renderer: Renderer, call: Call, since: float, area: Rect, settles_in: Places) -> list[Sprite]:
@@ -124,17 +139,40 @@ def _opening_band(renderer: Renderer, call: Call, since: float, area: Rect, sett
     whole, opened = band_area(renderer.unit, call, area), _opened(call, since)
     height = whole.h if opened == 1 else max(2, round(whole.h * ease_in_out(opened) / 2) * 2)
     band = Rect.around(*area.centre, area.w, height)
-    sprites = _ground_in(renderer, call, whole, band) + _lines(renderer, call.mood, band, 1.0)
+    goes_at = call.closes_at + _WORD_GONE * (call.until - call.closes_at) - _WORD_GOES
+    if since > goes_at and settles_in.plate is not None:
+        sprites = _turning_into(renderer, call, whole, settles_in.plate, _settled(call, goes_at, since))
+    else:
+        sprites = _ground_in(renderer, call, whole, band) + _lines(renderer, call.mood, band, 1.0)
     if since <= _word_at(call):
         _preload_scaled(renderer, call, whole, settles_in, springs=True)
         return sprites
     words = _words(renderer, call, since - _word_at(call), area)
-    goes_at = call.closes_at + _WORD_GONE * (call.until - call.closes_at) - _WORD_GOES
     if since <= goes_at:
         return sprites + words
     settling, words = _settling(renderer, call, whole, words, settles_in, goes_at, since)
     left = 1 - (since - goes_at) / _WORD_GOES
     return sprites + (_faded(renderer, words, left) if left > 0 else []) + settling
+
+
+def _settled(call: Call, begin: float, since: float) -> float:
+    """Return how far what settles from a ``begin`` to the end of a call has come, 0 to 1."""
+    return ease_in_out((since - begin) / (call.until - begin))
+
+
+def _turning_into(renderer: Renderer, call: Call, whole: Rect, plate: Rect, share: float) -> list[Sprite]:
+    """Return the ground and the lines of a band that have turned into a plate by a share, 0 to 1.
+
+    The plate comes up on the ground in the second half of the way, when both are small, and the lines go.
+    """
+    x, y, w, h = whole.towards(plate, share)
+    band = Rect(round(x), round(y), round(w), round(h))
+    ground = _ground_in(renderer, call, whole, band.expanded(-_IN_CORNERS * PLATE_RADIUS * renderer.unit * share))
+    if share <= _PLATE_FROM:
+        return ground + _lines(renderer, call.mood, band, 1.0)
+    come = (share - _PLATE_FROM) / (1 - _PLATE_FROM)
+    lines = _faded(renderer, _lines(renderer, call.mood, band, 1.0), 1 - come) if come < 1 else []
+    return ground + lines + _faded(renderer, panel_on_cloth(renderer, band, PLATE_RADIUS, PLATE_LINE), come)
 
 
 def _opened(call: Call, since: float) -> float:
@@ -239,7 +277,7 @@ def _settling(
 
     On the way, from a ``begin`` to the end of the call, they shrink.
     """
-    share, settling, staying = ease_in_out((since - begin) / (call.until - begin)), list[Sprite](), [*words]
+    share, settling, staying = _settled(call, begin, since), list[Sprite](), [*words]
     for own_size, word, place in zip(_scalable(renderer, call, band), words, places, strict=False):
         if place is not None:
             drawn = _scaled(renderer, own_size, _size_settling(own_size, place, share))

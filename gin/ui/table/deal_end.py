@@ -335,13 +335,18 @@ class DealEndAnimation:
         return self.game and self._since(now) >= self.timeline.game.end
 
     @property
+    def turns_into_crest(self) -> bool:
+        """Whether the band for a game's end turns into the plate of its crest."""
+        return self.game and not self.reduced_motion and bool(self.calls)
+
+    @property
     def wreath_settles(self) -> bool:
         """Whether the wreath beside the word for a game won goes to its place in the crest."""
-        return self.won and not self.reduced_motion and bool(self.calls)
+        return self.won and self.turns_into_crest
 
     def settles(self, headline: str) -> bool:
         """Return whether the word for the game's end goes to the headline of its crest, which says the same."""
-        return self.game and not self.reduced_motion and bool(self.calls) and self.calls[-1].word == headline
+        return self.turns_into_crest and self.calls[-1].word == headline
 
     def thrown(self, renderer: Renderer, now: float, window: Rect, strip: Rect) -> list[Sprite]:
         """Return the confetti, which falls over the cards and under the band in a strip of the window."""

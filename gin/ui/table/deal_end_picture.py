@@ -167,31 +167,30 @@ def _room(renderer: Renderer, model: TableViewModel, *, with_portrait: bool = Tr
 def crest_groups(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) -> list[Group]:
     """Return the crest of a finished game of two, once it is shown; nothing in other cases, or without room.
 
-    Its headline and its wreath do not fade in where the word and the wreath of the band have just come to their places;
-    the plate fades in beneath them.
+    Nothing of it fades in that the band has just turned into, or that has come to its place from there.
     """
     found = _crest(renderer, model, ending) if ending.shows_crest(model.now) else None
     if found is None:
         return []
     settled, wreath = ending.settles(_game_won_text(model)), found.wreath
     return [
-        Group("crest", found.plate),
+        Group("crest", found.plate, comes_at_once=ending.turns_into_crest),
         Group("headline of the crest", [found.headline], comes_at_once=settled),
         *([] if wreath is None else [Group("wreath of the crest", [wreath], comes_at_once=ending.wreath_settles)]),
     ]
 
 
 def _crest_places(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) -> Places:
-    """Return where the word for a game's end and the wreath beside it settle in its crest."""
-    word_settles, wreath_settles = ending.settles(_game_won_text(model)), ending.wreath_settles
-    if not (word_settles or wreath_settles) or not ending.is_to_call(model.now):
+    """Return where the word for a game's end and the wreath beside it settle in its crest, and on which plate."""
+    if not ending.turns_into_crest or not ending.is_to_call(model.now):
         return NOWHERE
     found = _crest(renderer, model, ending)
     if found is None:
         return NOWHERE
     return Places(
-        word=Rect(*found.headline.rect) if word_settles else None,
-        wreath=Rect(*found.wreath.rect) if wreath_settles and found.wreath is not None else None,
+        word=Rect(*found.headline.rect) if ending.settles(_game_won_text(model)) else None,
+        wreath=Rect(*found.wreath.rect) if ending.wreath_settles and found.wreath is not None else None,
+        plate=Rect(*found.plate[-1].rect),
     )
 
 

@@ -320,6 +320,37 @@ def test_the_word_for_a_game_settles_in_the_headline_of_its_crest(mood: Mood) ->
     assert max(steps) < 0.3 * math.dist(AREA.centre, place.centre), "it glides"
 
 
+@pytest.mark.parametrize("mood", [Mood.GAME_WON, Mood.SHUTOUT_WON, Mood.GAME_LOST, Mood.SHUTOUT_LOST])
+def test_the_band_for_a_game_turns_into_the_plate_of_its_crest(mood: Mood) -> None:
+    call, plate = Call("You win the game", 0.0, mood), Rect(300, 400, 260, 60)
+    places = Places(word=Rect(330, 415, 200, 30), plate=plate)
+    with headless():
+        pygame.display.set_mode((8, 8))
+        renderer, grounds = Renderer(assets(), LAMPLIGHT), list[pygame.Rect]()
+        for back in reversed(range(24)):
+            now = call.until - 1e-6 - back / 60
+            *band, word = band_sprites(renderer, call, now, AREA, reduced_motion=False, settles_in=places)
+            grounds.append(max((sprite.rect for sprite in band), key=lambda rect: rect.w * rect.h))
+            assert grounds[-1].contains(word.rect), "the word is never on the bare table"
+    assert grounds[-1] == pygame.Rect(*plate)
+    assert all(after.w <= before.w and after.h <= before.h for before, after in itertools.pairwise(grounds))
+    assert len({rect.w for rect in grounds}) > 8, "it does so by and by"
+
+
+@pytest.mark.parametrize("mood", [Mood.GAME_LOST, Mood.SHUTOUT_LOST, Mood.OTHERS_KNOCK])
+def test_the_words_of_a_quiet_band_come_on_its_ground(mood: Mood) -> None:
+    call = Call("Marlow knocks", 0.0, mood)
+    with headless():
+        pygame.display.set_mode((8, 8))
+        renderer, seen = Renderer(assets(), LAMPLIGHT), set[int]()
+        for now in (step / 200 for step in range(1, 60)):
+            sprites = band_sprites(renderer, call, now, AREA, reduced_motion=False)
+            ground, word = (255 if each is None else each for each in (sprites[i].surface.get_alpha() for i in (0, -1)))
+            assert word <= ground, "a word is never seen better than what it is on"
+            seen |= {ground, word}
+    assert len(seen) > 4
+
+
 @pytest.mark.parametrize("strip", [AREA, AREA._replace(w=620), AREA._replace(h=110)])
 @pytest.mark.parametrize("mood", [Mood.GAME_WON, Mood.SHUTOUT_WON])
 def test_the_winner_is_before_the_word_in_a_wreath_that_overlaps_the_band(mood: Mood, strip: Rect) -> None:
