@@ -107,12 +107,12 @@ class TableViewModel:
     def lit(self) -> dict[Card, float]:
         """Return the cards that are lit, and how brightly, 0 to 1.
 
-        They are as they are counted, as big gin is called, and while a button that would play them is pointed at.
+        They are as they are counted, as gin is called, and while a button that would play them is pointed at.
         """
         aimed_at = {card: 1.0 for action in self.aimed_at if (card := getattr(action, "card", None)) is not None}
         lit = aimed_at if self.ending is None else self.ending.lit(self.now)
-        gin, hops = self._hand_of_gin
-        return lit | lit_in_turn(gin, self._since_gin) if hops > 1 else lit
+        gin, _ = self._hand_of_gin
+        return lit | lit_in_turn(gin, self._since_gin)
 
     @property
     def _hand_of_gin(self) -> tuple[Sequence[Card], int]:

@@ -29,7 +29,7 @@ def preload_things(renderer: Renderer, places: Mapping[str, Rect], tally: Tally 
 def things(renderer: Renderer, places: Mapping[str, Rect], tally: Tally | None = None) -> dict[str, list[Sprite]]:
     """Return the things at their places, by their names; with a ``tally`` that is written on the pad.
 
-    One that a thread still has to load is missing while anything moves.
+    While anything moves, and a thread still has to load one of them, there are none: they come together.
     """
     drawings = {
         name: renderer.asset_when_loaded(drawing, places[name].w, places[name].h)
@@ -37,6 +37,8 @@ def things(renderer: Renderer, places: Mapping[str, Rect], tally: Tally | None =
         if name in places
     }
     lying = {name: [sprite_in(drawn, places[name])] for name, drawn in drawings.items() if drawn is not None}
+    if len(lying) < len(drawings):
+        return {}
     if tally is not None and PAD in lying:
         area = places[PAD]
         lying[PAD].append(sprite_in(renderer.svg(written(tally), area.w, area.h), area))
