@@ -101,7 +101,8 @@ def plates(
         if step is not None:
             groups.append(Group(f"thought of {seat}", _thinking_indicator(renderer, lower, step), place=place))
         else:
-            colour = renderer.theme.brass if active and _plays(view) else renderer.theme.soft_text
+            theme = renderer.theme
+            colour = theme.brass if active and _plays(view) else theme.text if state == last else theme.soft_text
             told = _lines(renderer, lines_of_state(renderer, state, table.frame, number), colour, lower)
             groups.append(Group(f"state of {seat} {state}", told, place=place))
     return groups

@@ -36,13 +36,17 @@ def line_of_text(
     return Sprite(surface, round(x), round(rect.y + (rect.h - surface.get_height()) / 2))
 
 
+_PLATE_PADDING: Final = 8
+"""How much higher such a plate is than its line of text, in units."""
+
+
 def on_cloth(renderer: Renderer, *texts: Sprite) -> list[Sprite]:
     """Return texts of a line on the cloth, on a plate of their own where that has a light."""
     theme, u = renderer.theme, renderer.unit
     area = texts[0].rect.unionall([text.rect for text in texts[1:]])
     if theme.light is Light.NONE or not area.w:
         return [*texts]
-    ground = Rect.around(*area.center, area.w + max(24 * u, 0.6 * area.h), area.h + 2 * u)
+    ground = Rect.around(*area.center, area.w + max(24 * u, 0.6 * area.h), area.h + _PLATE_PADDING * u)
     plate = renderer.shadow(ground.w, ground.h, opacity=_PLATE_OPACITY, radius=ground.h / u / 2, colour=theme.panel)
     return [sprite_in(plate, ground), *texts]
 
