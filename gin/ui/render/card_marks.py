@@ -103,12 +103,15 @@ def meld_bar(
     return _below(renderer, bar, pose, visible)
 
 
-def meld_line(renderer: Renderer, length: float, number: int) -> pygame.Surface:
+def meld_line(renderer: Renderer, length: float, number: int, colour: Colour | None = None) -> pygame.Surface:
     """Return the bar under a meld laid open, with the colour and the segments of the bars its cards have in a hand.
+
+    A ``colour`` takes the place of that of the meld.
 
     A card that can be laid off on it, or has been, has as many triangles as the bar has segments.
     """
-    return _bar(renderer, round(length), renderer.theme.melds[number % 3], number % 3 + 1)
+    colour = renderer.theme.melds[number % 3] if colour is None else colour
+    return _bar(renderer, round(length), colour, number % 3 + 1)
 
 
 def _bar(renderer: Renderer, width: int, colour: Colour, segments: int) -> pygame.Surface:

@@ -246,11 +246,12 @@ def meld_marks(
     open_hand: OpenHand,
     poses: Mapping[Card, Pose],
     laid_off: Collection[Card],
+    colour: Colour | None = None,
 ) -> tuple[list[Sprite], dict[Card, Sprite]]:
     """Return the bars under each meld laid open, and the marks under the cards laid off on it.
 
     ``poses`` are those of its cards, and ``laid_off`` those that lie there already. Marks stay where they are as cards
-    hop. Each meld has the bar that it has in a hand, by which it is recognised.
+    hop. Each meld has the bar that it has in a hand, by which it is recognised, or one of another ``colour``.
     """
     below = 6 * renderer.unit
     bars, marks = list[Sprite](), dict[Card, Sprite]()
@@ -265,7 +266,7 @@ def meld_marks(
                 x, right = neighbours[0][1].x, neighbours[-1][2]
                 # It is below a card laid off at the left, too, which is seen under the others.
                 y = max([neighbours[0][1].bottom, *(place.bottom for place in places if place.x < right)]) + below
-                bar = meld_line(renderer, max(1.0, right - x), number)
+                bar = meld_line(renderer, max(1.0, right - x), number, colour)
                 bars.append(Sprite(bar, round(x), round(y)))
                 continue
             for card, place, right in neighbours:
