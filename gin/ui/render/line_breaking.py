@@ -6,6 +6,7 @@ Pure: a text and a way to measure it in, lines out. Knows no pygame.
 """
 
 from collections.abc import Callable, Iterator
+from functools import cache, lru_cache
 from typing import Final
 
 from gin.ui.render.theme import is_han
@@ -48,7 +49,7 @@ def wrap(text: str, width: float, measure: Callable[[str], float]) -> str:
     """
     lines: list[str] = []
     for paragraph in text.split("\n"):
-        first, *others = _even_lines(paragraph, width, measure)
+        first, *others = _even_lines(paragraph, width, cache(measure))  # It is broken at several widths.
         lines.append(first)
         for line in others:
             lines[-1] = lines[-1].rstrip(_BETWEEN)
@@ -93,8 +94,14 @@ def _even_lines(paragraph: str, width: float, measure: Callable[[str], float]) -
     return even
 
 
-def _pieces(text: str) -> Iterator[str]:
-    """Yield the parts of a text that stay together, each with the space that follows it."""
+@lru_cache(maxsize=8)
+def _pieces(text: str) -> tuple[str, ...]:
+    """Return the parts of a text that stay together, each with the space that follows it."""
+    return tuple(_parted(text))
+
+
+def _parted(text: str) -> Iterator[str]:
+    """Yield those parts."""
     start, word_end = 0, 0
     for index in range(1, len(text)):
         before, after = text[index - 1], text[index]
