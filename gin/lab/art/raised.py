@@ -48,7 +48,7 @@ class Raised:
         # A hand is nearer than the face, and a shade deeper, or lighter where it is dark: so it is told apart from what
         # it touches.
         dark = int(skin.light[1:3], 16) < _DARK
-        self._light = mixed(skin.light, _GLEAM, 0.25) if dark else mixed(skin.light, skin.shade, 0.3)
+        self._light = mixed(skin.light, _GLEAM, 0.1) if dark else mixed(skin.light, skin.shade, 0.3)
         self._shade = mixed(skin.shade, skin.light, 0.4) if dark else shaded(skin.shade, 0.08)
         self._nail = mixed(skin.light, "#fff4ea", 0.45)
         self._sleeve, self._side = sleeve, side
