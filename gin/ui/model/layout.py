@@ -170,9 +170,9 @@ def layout(
 ) -> TableLayout:
     """Lay out the table as ``view.seat`` sees it; `FrameSpec` and `TableLayout` describe the other arguments.
 
-    A hand with which the player knocks lies from the first where the result sheet leaves room for it, in the size that
-    it has there, and the piles of a table of two keep their place until the sheet comes. But a hand of gin lies under
-    its word, in the middle, until then.
+    A hand with which the player knocks has from the first the size that it has beside the result sheet; among several
+    it lies where that leaves room for it, and of two in the middle until the sheet comes, which moves it aside. The
+    piles of a table of two keep their place until then, but for gin, whose word takes it.
     While cards are laid off the melds lie in the middle, or clear of what is shown ``beside_melds``, over the piles.
     """
     opened = opened_hands(view)
@@ -203,7 +203,10 @@ def layout(
     if alike and opened:
         own_card_width = _common_width(view, opened, own_frame, index_width)
     if view.seat in opened:
-        room = Room(own_frame.open_hand, own_card_width, index_width, _OWN_CARDS_Z)
+        area = own_frame.open_hand
+        if seats == 2 and not is_over:  # Without the sheet a part of the table would lie bare.
+            area = area.moved(frame.play_area.centre[0] - area.centre[0], 0)
+        room = Room(area, own_card_width, index_width, _OWN_CARDS_Z)
         if (is_over or keeps_place) and seats > 2:  # As the others' hands, which lie over it.
             room = replace(room, from_left=seats == 3, step=FAN_STEP)
         open_hands[view.seat] = _place_open(places, view, opened[view.seat], room, interaction.order)

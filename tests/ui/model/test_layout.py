@@ -416,7 +416,7 @@ def test_hands_at_the_sides_end_at_the_same_height(size: tuple[int, int], scale:
 
 @pytest.mark.parametrize("mirrored", [False, True])
 @pytest.mark.parametrize("size", SIZES + ODD_SIZES)
-def test_a_hand_that_lies_still_has_from_the_knock_on_the_place_beside_the_sheet(
+def test_a_hand_with_which_the_player_knocks_lies_in_the_middle_until_the_sheet_comes(
     size: tuple[int, int], mirrored: bool
 ) -> None:
     over = [seen for seen in [*OVER, *MANY] if seen.phase is Phase.OVER]
@@ -429,11 +429,18 @@ def test_a_hand_that_lies_still_has_from_the_knock_on_the_place_beside_the_sheet
             layout(each, size, interaction_of(seen), mirrored=mirrored, card_scale=1.5) for each in (before, seen)
         ]
         places = [{card: table.places[card].pose for card in table.cards_of(seen.seat)} for table in tables]
-        assert places[0] == places[1]
+        (before_sheet, beside_it), several = places, len(seen.counts) > 2
+        assert [pose[1:] for pose in before_sheet.values()] == [pose[1:] for pose in beside_it.values()]
+        moved = {round(beside_it[card].x - before_sheet[card].x, 3) for card in before_sheet}
+        assert len(moved) == 1, "the sheet moves all of it aside"
+        assert (moved == {0.0}) == several, "among several it lies there already"
         table = tables[0]
         backs = [around([place.pose]) for key, place in table.places.items() if isinstance(key, tuple)]
-        for area in table.open_hands[seen.seat].groups:
-            assert area.overlap(tables[1].frame.result_sheet) == 0
+        groups = [table.open_hands[seen.seat].groups for table in tables]
+        middle = (groups[0][0].x + groups[0][-1].right) / 2
+        assert several or middle == pytest.approx(table.frame.window.centre[0], abs=2)
+        for area in (*groups[0], *groups[1]):
+            assert area.overlap(tables[1].frame.result_sheet) == 0 or (area in groups[0] and not several)
             assert not any(area.overlap(back) for back in backs)
 
 

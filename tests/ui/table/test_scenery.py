@@ -428,7 +428,7 @@ def test_a_hand_that_is_laid_open_fades_as_one_where_nothing_moves(sit_down: Sit
 
 
 @pytest.mark.parametrize("hand", ["right", "left"])
-def test_where_nothing_moves_a_hand_with_which_the_player_knocks_fades_once_for_all(
+def test_where_nothing_moves_a_hand_with_which_the_player_knocks_fades_to_the_middle_and_beside_the_sheet(
     hand: str, sit_down: SitDown
 ) -> None:
     evening = sit_down(STACKED, size=(1920, 1080), speed="1", motion="reduced", tips="no", hand=hand)
@@ -449,8 +449,8 @@ def test_where_nothing_moves_a_hand_with_which_the_player_knocks_fades_once_for_
             seen_at.setdefault(card, set()).update(pose for pose, _ in visible)
             if card == cards[0]:
                 faded.append(any(opacity < 1 for _, opacity in visible) or not visible)
-    assert {len(places) for places in seen_at.values()} == {2}, "as held, and laid open"
-    assert sum(after and not before for before, after in itertools.pairwise(faded)) == 1
+    assert {len(places) for places in seen_at.values()} == {3}, "as held, laid open, and beside the sheet"
+    assert sum(after and not before for before, after in itertools.pairwise(faded)) == 2
 
 
 def test_the_cards_of_a_deal_are_gathered_for_the_next(sit_down: SitDown) -> None:
