@@ -246,14 +246,16 @@ def meld_marks(
     open_hand: OpenHand,
     poses: Mapping[Card, Pose],
     laid_off: Collection[Card],
-    colour: Colour | None = None,
+    *,
+    coloured: bool = True,
 ) -> tuple[list[Sprite], dict[Card, Sprite]]:
     """Return the bars under each meld laid open, and the marks under the cards laid off on it.
 
     ``poses`` are those of its cards, and ``laid_off`` those that lie there already. Marks stay where they are as cards
-    hop. Each meld has the bar that it has in a hand, by which it is recognised, or one of another ``colour``.
+    hop. Each meld has the bar that it has in a hand, by which it is recognised. Unless it is ``coloured``, that has the
+    colour of text: after a knock the colours belong to the knocker's melds, on which cards are laid off.
     """
-    below = 6 * renderer.unit
+    below, colour = 6 * renderer.unit, None if coloured else renderer.theme.text
     bars, marks = list[Sprite](), dict[Card, Sprite]()
     for number, meld in enumerate(open_hand.melded):
         cards = [card for card in meld if card not in open_hand.laid_off or card in laid_off]

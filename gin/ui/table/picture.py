@@ -254,17 +254,13 @@ def _open_hands(renderer: Renderer, model: TableViewModel, bands: Sequence[Rect]
 
 
 def _meld_marks(renderer: Renderer, model: TableViewModel) -> list[Group]:
-    """Return what marks the melds that lie open, and each card laid off on one; a card on its way there covers it.
-
-    The colours of melds belong to those of the knocker, on which cards are laid off, as `meld_bars_in_hand` has it.
-    """
-    groups, knocker = list[Group](), model.table.knocker
+    """Return what marks the melds that lie open, and each card laid off on one; a card on its way there covers it."""
+    groups = list[Group]()
     for seat, open_hand in model.table.open_hands.items():
         if not pieces.is_opening(model, seat):
             landed = open_hand.laid_off - pieces.flying_to(model, open_hand)
-            colour = renderer.theme.text if knocker not in (None, seat) else None
-            poses = pieces.current_melded_poses(model, open_hand)
-            bars, marks = hud.meld_marks(renderer, open_hand, poses, landed, colour)
+            poses, coloured = pieces.current_melded_poses(model, open_hand), model.table.knocker in (None, seat)
+            bars, marks = hud.meld_marks(renderer, open_hand, poses, landed, coloured=coloured)
             groups.append(Group(f"bars of {seat}", bars, place=f"bars of {seat}"))  # They go as fast as their cards.
             groups += [Group(f"mark of {card}", [mark]) for card, mark in marks.items()]
     return groups

@@ -103,7 +103,8 @@ def meld_marks(renderer: Renderer, step: ReviewStep, hand: ReviewedHand, table: 
     """Return bars under the melds of a hand."""
     if hand.opened is not None:
         opened = hand.opened
-        bars, marks = hud.meld_marks(renderer, opened, table.melded_poses(opened), opened.laid_off)
+        coloured = step.view.spread is None or step.view.spread.seat == hand.seat
+        bars, marks = hud.meld_marks(renderer, opened, table.melded_poses(opened), opened.laid_off, coloured=coloured)
         return [*bars, *marks.values()]
     melds = best_melds(step.hands[hand.seat], step.view.ruleset.aces)
     melded = {card: number for number, meld in enumerate(melds) for card in meld.cards}

@@ -113,6 +113,20 @@ def test_the_label_of_one_large_card_at_the_edge_is_clear_of_the_inlay_and_of_th
         assert shadow.rect.right < table.frame.window.right - RIM * renderer.unit
 
 
+def test_only_the_melds_on_which_cards_were_laid_off_have_colours() -> None:
+    with headless(), stage_scene("laid-off", (1280, 800), theme="lamplight") as staged:
+        shown, theme = staged.pilot.table._painter._fades._shown, staged.app.stack.renderer.theme
+        inks = {
+            seat: {
+                bar.surface.get_at(bar.surface.get_rect().center)[:3] for bar in shown[f"bars of {seat}"].group.sprites
+            }
+            for seat in (0, 1)
+        }
+    assert inks[0] == {theme.text}, "the player's own"
+    assert len(inks[1]) > 1
+    assert inks[1] & set(theme.melds)
+
+
 def test_the_bar_under_a_tilted_card_is_tilted() -> None:
     with headless(), stage_scene("turn", (1280, 800)) as staged:
         renderer = staged.app.stack.renderer
