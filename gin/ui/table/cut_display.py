@@ -25,21 +25,21 @@ from gin.ui.table.fades import FADE
 from gin.ui.text import phrases
 from gin.ui.widgets.labels import line_of_text
 
-DURATION: Final = 1.12
+DURATION: Final = 1.05
 """How long it takes, in seconds at normal speed."""
 _SPREAD: Final = 0.2
 """How long the ribbon takes to spread."""
-_DRAW_FROM, _DRAW_FOR, _DRAW_INTERVAL = 0.05, 0.27, 0.02
+_DRAW_FROM, _DRAW_FOR, _DRAW_INTERVAL = 0.0, 0.26, 0.02
 """In seconds: when the first card leaves the ribbon, how long its way takes, and when the next one follows."""
-_TURN_FROM, _TURN_FOR = 0.11, 0.2
+_TURN_FROM, _TURN_FOR = 0.05, 0.2
 """When the first card begins to turn over, and how long that takes."""
-GATHER_FROM: Final = 0.9
+GATHER_FROM: Final = 0.82
 """When all cards begin to be gathered where the stock will lie; they are there in the end."""
 FADES_FROM: Final = DURATION - FADE - 0.02
 """With reduced motion: when it begins to fade, so that it has gone a frame before the table comes."""
-STILL: Final = 0.83
+STILL: Final = 0.77
 """When all is told and nothing moves."""
-SAID_UNTIL: Final = 1.24
+SAID_UNTIL: Final = 1.18
 """Until when it is said who deals: it can be read by then, also where four have cut, and no dealt card is near yet."""
 SAYING_FADES: Final = 0.08
 """How long that sentence takes to fade in or out: by the time alone, so that no slow frame keeps it under the cards."""

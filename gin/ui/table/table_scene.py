@@ -24,6 +24,7 @@ from gin.ui.render.kept import same
 from gin.ui.settings.portraits import portrait_keys
 from gin.ui.settings.preferences import HandSide, Speed, Tutor
 from gin.ui.shell.host import ASK_AGAIN, Host
+from gin.ui.shell.scene_change import LEAVE
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.table import keys
 from gin.ui.table.advice import Advice
@@ -270,11 +271,12 @@ class TableScene(Scene):
             self._settle(now)
 
     def _show_cut(self, now: float) -> None:
-        """Begin to show the cut, if there is one, and move it on."""
-        if self.cut.begin(now, self._motion.speed):
+        """Begin to show the cut, if there is one, as soon as the scene before it has left, and move it on."""
+        begin = now + LEAVE / self._motion.speed
+        if self.cut.begin(begin, self._motion.speed):
             animator = self._surface.animator
             animator.shuffled = True
-            animator.play(cut_cues(len(self.cut.cards)), now)
+            animator.play(cut_cues(len(self.cut.cards)), begin)
             self._preparation.load_ribbon(self.laid.frame)
         self.cut.tick(now)
 
