@@ -48,7 +48,8 @@ LAY_OFF: Final = 0.25
 _FASTEST_LAY_OFF: Final = 3000.0
 """The highest speed of a card that is laid off, in units a second: 50 a frame, at which the eye can follow it."""
 _FLIP_PAST_PLATE: Final = 0.34, 0.86
-"""When another seat's discard turns over, as shares of its flight: it has come out from under the plate by then."""
+"""When another seat's discard turns over, as shares of its flight: late enough that its face appears only once the card
+is nearly clear of the plate."""
 _UPCARD_PAUSE: Final = 0.04
 _AFTER_DEAL: Final = 0.35
 _AFTER_LAY_OFF: Final = 0.18

@@ -170,9 +170,9 @@ def layout(
 ) -> TableLayout:
     """Lay out the table as ``view.seat`` sees it; `FrameSpec` and `TableLayout` describe the other arguments.
 
-    A hand with which the player knocks has from the first the size that it has beside the result sheet; among several
-    it lies where that leaves room for it, and of two in the middle until the sheet comes, which moves it aside. The
-    piles of a table of two keep their place until then, but for gin, whose word takes it.
+    When the player knocks, the hand is laid open at once in the size that it will have beside the result sheet. With
+    several opponents it is already in that place; with one it lies in the middle, and the sheet pushes it aside. Until
+    then a table of two keeps its piles where they are, except after gin, whose word is shown there.
     While cards are laid off the melds lie in the middle, or clear of what is shown ``beside_melds``, over the piles.
     """
     opened = opened_hands(view)

@@ -106,7 +106,7 @@ def meld_bar(
 def meld_line(renderer: Renderer, length: float, number: int, colour: Colour | None = None) -> pygame.Surface:
     """Return the bar under a meld laid open, with the colour and the segments of the bars its cards have in a hand.
 
-    A ``colour`` takes the place of that of the meld.
+    With a ``colour``, the bar has that instead of the meld's.
 
     A card that can be laid off on it, or has been, has as many triangles as the bar has segments.
     """

@@ -20,7 +20,10 @@ _HIDDEN: Final = ' display="none"'
 
 
 class ShownExpression(NamedTuple):
-    """An expression by its ``name``, and the one ``before`` while only a ``part`` of it, 0 to 1, has become this."""
+    """The expression that a face shows, by ``name``.
+
+    While it dissolves, ``before`` is the one that it is leaving, and ``part``, 0 to 1, how far it has got.
+    """
 
     name: str
     before: str | None = None

@@ -16,8 +16,8 @@ def kept(draw: Callable[Concatenate[Renderer, P], T]) -> Callable[Concatenate[Re
     """Return a function that returns its last result again while its arguments are the very same objects.
 
     For pictures of immutable values that a new layout replaces. Whoever changes the theme, the language or the size of
-    text lays everything out again. Nothing may be added to the result, which is shared. One from which something is
-    missing that a thread still has to load is not kept.
+    text lays everything out again. Nothing may be added to the result, which is shared. A result from which something
+    was missing, because a thread had yet to load it, is not kept.
 
     One result is enough, since a frame shows one table and calls each function once. Two callers taking turns would
     still get the right pictures, but nothing would be saved.

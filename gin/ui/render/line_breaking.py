@@ -5,8 +5,8 @@ No line ends in a word of one letter.
 Pure: a text and a way to measure it in, lines out. Knows no pygame.
 """
 
-from collections.abc import Callable, Iterator
-from functools import cache, lru_cache
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from typing import Final
 
 from gin.ui.render.theme import is_han
@@ -63,9 +63,9 @@ def widest_part(text: str, measure: Callable[[str], float]) -> float:
     return max((measure(piece.rstrip()) for piece in _pieces(text)), default=0.0)
 
 
-def _full_lines(paragraph: str, width: float, measure: Callable[[str], float]) -> list[str]:
+def _full_lines(pieces: Iterable[str], width: float, measure: Callable[[str], float]) -> list[str]:
     lines = [""]
-    for piece in _pieces(paragraph):
+    for piece in pieces:
         if lines[-1] and measure((lines[-1] + piece).rstrip()) > width:
             lines.append("")
         lines[-1] += piece
@@ -78,7 +78,8 @@ def _full_lines(paragraph: str, width: float, measure: Callable[[str], float]) -
 
 def _even_lines(paragraph: str, width: float, measure: Callable[[str], float]) -> list[str]:
     """Return the lines of a paragraph, broken at a smaller width if only that fills enough of the last one."""
-    lines = even = _full_lines(paragraph, width, measure)
+    pieces = [*_pieces(paragraph)]
+    lines = even = _full_lines(pieces, width, measure)
     if len(lines) < 2 or measure(lines[-1].rstrip()) >= _LAST * width:
         return lines
     widest = widest_part(paragraph, measure)
@@ -86,7 +87,7 @@ def _even_lines(paragraph: str, width: float, measure: Callable[[str], float]) -
         narrower = width * (1 - step / _NARROWER / 2)
         if measure(even[-1].rstrip()) >= _LAST * width or widest > narrower:
             break
-        broken = _full_lines(paragraph, narrower, measure)
+        broken = _full_lines(pieces, narrower, measure)
         *others, last = (measure(line.rstrip()) for line in broken)
         if len(broken) > len(lines) or last > max(others):
             break
@@ -94,14 +95,8 @@ def _even_lines(paragraph: str, width: float, measure: Callable[[str], float]) -
     return even
 
 
-@lru_cache(maxsize=8)
-def _pieces(text: str) -> tuple[str, ...]:
-    """Return the parts of a text that stay together, each with the space that follows it."""
-    return tuple(_parted(text))
-
-
-def _parted(text: str) -> Iterator[str]:
-    """Yield those parts."""
+def _pieces(text: str) -> Iterator[str]:
+    """Yield the parts of a text that stay together, each with the space that follows it."""
     start, word_end = 0, 0
     for index in range(1, len(text)):
         before, after = text[index - 1], text[index]

@@ -10,8 +10,10 @@ import pygame
 from gin.ui.model.game_spec import FRIEND_KEY
 from gin.ui.model.geometry import Rect
 from gin.ui.render.canvas import Sprite, sprite_in
+from gin.ui.render.card_compositing import faded
 from gin.ui.render.expressions import NEUTRAL, ShownExpression
 from gin.ui.render.renderer import Renderer
+from gin.ui.render.shape_renderer import asset_key
 
 PAIR_OF_FRIENDS: Final = "portraits/friends-wide.svg"
 """The asset that stands for friends in a wide area: two medallions side by side."""
@@ -49,17 +51,21 @@ def live_portrait(renderer: Renderer, key: str | None, area: Rect, shown: ShownE
 
 
 def _expressing(renderer: Renderer, key: str | None, area: Rect, expression: str) -> Sprite:
-    """Return a portrait with an expression, or a neutral one while that is still to be loaded."""
+    """Return a portrait with an expression, or a neutral one while that has to be loaded, if that is there already."""
+    neutral = asset_key(portrait_asset(renderer, key), area.w, area.h)
+    if expression == NEUTRAL or neutral not in renderer.cache:
+        return portrait(renderer, key, area, expression)
     return portrait_when_loaded(renderer, key, area, expression) or portrait(renderer, key, area)
 
 
 def _dissolving(one: pygame.Surface, other: pygame.Surface, part: float) -> pygame.Surface:
-    """Return a surface that has passed into another of its size to a part of 0 to 1."""
-    going, coming = one.copy(), other.copy()
-    for surface, share in (going, 1 - part), (coming, part):
-        surface.fill([round(255 * share)] * 4, special_flags=pygame.BLEND_RGBA_MULT)
-    going.blit(coming, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
-    return going
+    """Return a surface that has dissolved into another of its size to a part of 0 to 1.
+
+    What only the first one covers stays until the end: that is a few pixels beyond the medallion.
+    """
+    mixed = one.copy()
+    mixed.blit(faded(other, part), (0, 0))
+    return mixed
 
 
 def scaled_portrait(renderer: Renderer, key: str | None, area: Rect, shown: ShownExpression, size: float) -> Sprite:

@@ -377,7 +377,7 @@ class Renderer(ShapeRenderer):
 
         That takes a frame or two, which no frame has to wait. ``draw`` is as for `draw_ahead`.
         """
-        if not self._can_wait_for(key, self.pose_cache, self._drawn):
+        if not self._goes_without(key, self.pose_cache, self._drawn):
             return self.cached_pose(key, draw)
         self.draw_ahead(key, draw)
         return None
@@ -385,17 +385,20 @@ class Renderer(ShapeRenderer):
     def asset_when_loaded(self, name: str, width: float, height: float) -> pygame.Surface | None:
         """Return a surface as `asset` does, but None while anything moves and a thread still has to load it."""
         key = asset_key(name, width, height)
-        if self.cache.in_spare_time or not self._can_wait_for(key, self.cache, self._loading):
+        if self.cache.in_spare_time or not self._goes_without(key, self.cache, self._loading):
             return self.asset(name, width, height)
         self.preload_asset(name, width, height)
         return None
 
-    def _can_wait_for(self, key: Hashable, cache: SurfaceCache, begun: Collection[Hashable]) -> bool:
-        """Return whether this frame goes without a surface that threads have yet to draw; another one follows then."""
+    def _goes_without(self, key: Hashable, cache: SurfaceCache, begun: Collection[Hashable]) -> bool:
+        """Note that this frame wants a surface; return whether it goes without it, since a thread has yet to make it.
+
+        Another frame follows then.
+        """
         self._awaited.add(key)
         if not self.pose_budget.limited or key in cache:
             return False
-        # What was drawn and is there no longer, since the cache has no room for it, must not be waited for again.
+        # What was made and dropped again, since the cache has no room for it, must not be waited for a second time.
         if key not in begun and key in self._awaited_before:
             return False
         self.missing += 1

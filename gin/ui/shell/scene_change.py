@@ -40,8 +40,8 @@ _RISE_ALONE: Final = 18.0
 """How far a dialog that stands alone rises as it comes, in units: it comes from beneath the rim."""
 _SOLID: Final = 0.35
 """The share of its way after which a dialog is opaque: a panel settles, not a ghost of one."""
-_SOLID_ALONE: Final = 0.7
-"""The same for one that comes over the bare table, where there is no other light to pass through it."""
+_SOLID_ON_TABLE: Final = 0.7
+"""The same over the table when it is not dimmed, where nothing bright can show through a half-transparent panel."""
 _LEFT_BY: Final = 0.75
 """The share of its time after which the old page has left where its cards glide to the new one: its lines and labels do
 not stay behind."""
@@ -250,7 +250,7 @@ class SceneChange:
         """
         if layers and layers[-1].alone:
             panel, *standing = background.risen_alone(layers[-1], abs(self.slide) * _RISE_ALONE * (1 - opacity))
-            solid = _SOLID if self._dimmed else _SOLID_ALONE
+            solid = _SOLID if self._dimmed else _SOLID_ON_TABLE
             opacity = min(1.0, opacity / solid) if self.slide else opacity
             if not self._dimmed:
                 return [panel, *standing, *background.table_in(panel.rect, 1 - opacity)]

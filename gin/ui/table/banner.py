@@ -58,7 +58,7 @@ _GROUND_FIRST: Final = 1.8
 _PLATE_FROM: Final = 0.5
 """How far a band has turned into a plate when the plate itself begins to come up on it."""
 _IN_CORNERS: Final = 0.3
-"""How far inside the edge of a plate the square corners of the ground lie within the plate's, as a share of their
+"""How far the square-cornered ground is inset so that it stays inside the plate's rounded corners, as a share of their
 radius."""
 _USUAL: Final = 150.0
 """The height of a band beside whose word the ornaments have the sizes below, all in units."""
@@ -152,6 +152,8 @@ def _opening_band(renderer: Renderer, call: Call, since: float, area: Rect, sett
         return sprites + words
     settling, words = _settling(renderer, call, whole, words, settles_in, goes_at, since)
     left = 1 - (since - goes_at) / _WORD_GOES
+    if settles_in.plate is not None:  # They must not outlive what they stand on.
+        left = min(left, 1 - 2 * _settled(call, goes_at, since))
     return sprites + (_faded(renderer, words, left) if left > 0 else []) + settling
 
 
@@ -171,7 +173,7 @@ def _turning_into(renderer: Renderer, call: Call, whole: Rect, plate: Rect, shar
     if share <= _PLATE_FROM:
         return ground + _lines(renderer, call.mood, band, 1.0)
     come = (share - _PLATE_FROM) / (1 - _PLATE_FROM)
-    lines = _faded(renderer, _lines(renderer, call.mood, band, 1.0), 1 - come) if come < 1 else []
+    lines = _faded(renderer, _lines(renderer, call.mood, band, 1.0), 1 - come)
     return ground + lines + _faded(renderer, panel_on_cloth(renderer, band, PLATE_RADIUS, PLATE_LINE), come)
 
 

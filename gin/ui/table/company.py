@@ -140,7 +140,7 @@ class Company:
         thinking: bool,
         blinks: bool,
     ) -> tuple[ShownExpression, ...]:
-        """Return the expression at each seat, as in `expressions`; it ``blinks`` before the next one."""
+        """Return the expression at each seat, as in `expressions`; it ``blinks`` in between."""
         shut = eyes_shut(self._others(view), now - self._rested) if self.awake and view is self._view else ()
         shown = expressions(view, sheet, result_known=result_known, knocked=knocked, thinking=thinking, shut=shut)
         return self._faces.show(shown, now, blinks=blinks)

@@ -57,7 +57,7 @@ def crest(renderer: Renderer, face: Face | None, headline: str, room: Rect) -> C
     plate = Rect(room.centre[0] - (wide - left) / 2, room.centre[1] - high / 2, wide, high)
     wreath = None
     if face is not None:
-        surface = wreathed_portrait(renderer, face.key, face.expression.name, size)
+        surface = wreathed_portrait(renderer, face.key, face.shown.name, size)
         wreath = sprite_in(surface, Rect.around(plate.x, plate.centre[1], size, size))
     written = sprite_in(text, Rect(plate.x + beside, plate.centre[1] - h / 2, w, h))
     return Crest(panel_on_cloth(renderer, plate, PLATE_RADIUS, PLATE_LINE), written, wreath)

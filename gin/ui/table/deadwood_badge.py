@@ -23,6 +23,8 @@ from gin.ui.render.theme import DEADWOOD_NUMBER, SMALL_NAME, STRONG
 from gin.ui.widgets.labels import StyledText, line_of_text, on_cloth, two_ends
 
 # Times are seconds at normal speed since the change.
+_OPACITY: Final = 0.8
+"""How opaque the badge is behind its figures."""
 _COUNT: Final = TimeSpan(0.0, 0.24)
 """When the number counts to its new value."""
 _PULSE: Final = TimeSpan(0.0, 0.36)
@@ -110,16 +112,14 @@ def deadwood_shown(view: View) -> int:
     return least_deadwood(view.hand, discards or view.hand, view.ruleset.aces)
 
 
-_OPACITY: Final = 0.8
-"""How opaque the badge is."""
-
-
 def deadwood_badge(renderer: Renderer, state: BadgeState, knock_limit: int | None, frame: Frame) -> list[Sprite]:
-    """Return the badge, in brass if the deadwood is within the knock limit; that is None once somebody has knocked."""
+    """Return the badge; its figures are brass if they are within the knock limit, None once somebody has knocked."""
     theme, u, area = renderer.theme, renderer.unit, frame.deadwood_badge
     can_knock = knock_limit is not None and state.points <= knock_limit
     ink = theme.brass if can_knock else theme.text
-    background = renderer.panel(area.w, area.h, theme.panel, opacity=_OPACITY, radius=24)  # A button has an edge.
+    background = renderer.panel(
+        area.w, area.h, theme.panel, opacity=_OPACITY, radius=24
+    )  # No edge: only buttons have one.
     # The number's line box is taller than the badge, though its digits fit.
     inner = Rect.around(*area.centre, area.w - 32 * u, area.h * 1.36)
     style = replace(DEADWOOD_NUMBER, size=DEADWOOD_NUMBER.size * min(renderer.text_scale, _MOST_GROWTH))

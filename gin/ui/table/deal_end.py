@@ -336,7 +336,7 @@ class DealEndAnimation:
 
     @property
     def turns_into_crest(self) -> bool:
-        """Whether the band for a game's end turns into the plate of its crest."""
+        """Whether the band for a game's end turns into the plate of its crest, if it has one."""
         return self.game and not self.reduced_motion and bool(self.calls)
 
     @property

@@ -26,9 +26,9 @@ _DISSOLVES: Final = 0.06
 _STAYS_SHUT: Final = 0.04
 """How long the eyes are shut in between."""
 CHANGE: Final = 2 * _DISSOLVES + _STAYS_SHUT
-"""How long a face takes to change its expression, in seconds. A hand that it raises is seen to come, and to go."""
+"""How long a face takes to change its expression, in seconds: long enough to see a hand go up or come down."""
 _STEPS: Final = 3
-"""In how many steps one expression passes into another: few, since each is cached."""
+"""The number of steps in which one expression dissolves into another; kept small because each step is cached."""
 _SHUT_AT: Final = 0.15
 """How far a face has bowed when its eyes are shut."""
 
@@ -44,12 +44,12 @@ class _Change(NamedTuple):
         """Return what is seen of it at a time."""
         passed = now - self.at
         if passed < _DISSOLVES:
-            return _dissolving(self.before, BLINK, passed / _DISSOLVES)
-        return _dissolving(BLINK, self.after, (passed - _DISSOLVES - _STAYS_SHUT) / _DISSOLVES)
+            return _on_the_way(self.before, BLINK, passed / _DISSOLVES)
+        return _on_the_way(BLINK, self.after, (passed - _DISSOLVES - _STAYS_SHUT) / _DISSOLVES)
 
 
-def _dissolving(one: str, other: str, part: float) -> ShownExpression:
-    """Return what is seen as one expression has passed into another to a part, in steps."""
+def _on_the_way(one: str, other: str, part: float) -> ShownExpression:
+    """Return what is seen when one expression has dissolved into another to a part, in steps."""
     step = math.ceil(max(0.0, min(1.0, part)) * _STEPS)
     if step in (0, _STEPS):
         return ShownExpression(other if step else one)
@@ -65,15 +65,21 @@ class Faces:
     def show(self, expressions: Iterable[str], now: float, *, blinks: bool) -> tuple[ShownExpression, ...]:
         """Return what the faces of all seats show at a time, given their expressions.
 
-        One that changes ``blinks`` in between, or changes at once. A blink of its own needs no other.
+        With ``blinks``, a face that changes closes its eyes in between; otherwise it changes at once. Into a natural
+        blink, and out of it to rest, it always changes at once.
         """
         return tuple(self._shown(seat, expression, now, blinks=blinks) for seat, expression in enumerate(expressions))
 
     def _shown(self, seat: int, expression: str, now: float, *, blinks: bool) -> ShownExpression:
         last = self._changes.get(seat, _Change(expression, expression, -math.inf))
         if expression != last.after:
-            at = now if blinks and BLINK not in (expression, last.after) else -math.inf
-            last = _Change(last.after if last.shown(now).before is None else BLINK, expression, at)
+            seen, at = last.shown(now), now
+            before = seen.name if seen.before is None else BLINK
+            if before == BLINK:
+                at -= _DISSOLVES  # The eyes are shut already, or nearly.
+            if not blinks or expression == BLINK or (last.after, expression) == (BLINK, NEUTRAL):
+                at = -math.inf
+            last = _Change(before, expression, at)
         self._changes[seat] = last
         return last.shown(now)
 

@@ -51,10 +51,10 @@ _CORNER_BUTTONS: Final = 3
 
 
 class Face(NamedTuple):
-    """A portrait: its key and its expression."""
+    """A portrait: its key, and the expression that it shows."""
 
     key: str
-    expression: ShownExpression
+    shown: ShownExpression
 
 
 def name_place(seat: int) -> str:
@@ -190,7 +190,7 @@ def _with_face(renderer: Renderer, title: StyledText, line: Rect, face: Face, *,
     place = Rect(line.x + indent, middle - size / 2, size, size)
     x, tall = place.centre[0], line.h + 4 * u
     plate = Rect(x, middle - tall / 2, text.rect.right + _PADDING_X * u - x, tall)
-    return [*_panel(renderer, plate), live_portrait(renderer, face.key, place, face.expression), text]
+    return [*_panel(renderer, plate), live_portrait(renderer, face.key, place, face.shown), text]
 
 
 def lines_of_plate(frame: Frame, number: int, lines: int = 2) -> tuple[Rect, Rect]:

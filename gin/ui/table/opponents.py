@@ -67,7 +67,8 @@ def plates(
     """Return each opponent's plate: the name, the number of cards, and the last action or state.
 
     What comes and goes by itself is a group of its own; plate and name go by the ``keys`` of the seats. ``thinking`` is
-    the step of the thinking indicator, or None while nobody thinks, and ``counts`` are the cards at each seat. While
+    the step of the thinking indicator, or None while nobody thinks, and ``counts`` are the cards at each seat. What a
+    player has just done has the colour of text, and how else things stand a softer one. While
     cards are still ``dealing``, nobody is to play, and their number is not shown. Seats that have ``gone`` to a hand
     laid open have no plate here.
     """

@@ -59,8 +59,8 @@ _MORE_LINE = 40
 """How much higher than a button the line in the middle may be with text of twice the size, in units."""
 _BESIDE_MESSAGE = 12
 """The gap that it keeps from either end of its room on the cloth, which its shade fills, in units."""
-_AROUND_MESSAGE = 10
-"""How much higher than that line its plate is, in units."""
+_MESSAGE_TALLER = 10
+"""How much taller than that line its plate is, in units."""
 _ACTION = "action"
 """The place of the labels of the buttons that make a move."""
 _SAYING = "message"
@@ -406,7 +406,7 @@ def _message(renderer: Renderer, model: TableViewModel) -> list[Group]:
     middle = model.table.frame.play_area.centre[0]
     if room.x < middle < room.right:  # Under the piles, as far as the buttons leave room there.
         line = line._replace(x=round(max(room.x, min(middle - line.rect.w / 2, room.right - line.rect.w))))
-    return [Group(f"message {model.message}", on_cloth(renderer, line, padding=_AROUND_MESSAGE), place=_SAYING)]
+    return [Group(f"message {model.message}", on_cloth(renderer, line, taller=_MESSAGE_TALLER), place=_SAYING)]
 
 
 def over_buttons(

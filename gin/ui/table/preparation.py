@@ -52,7 +52,7 @@ class Preparation:
         self._load_things(frame)
 
     def load_cut(self, cards: Sequence[Card], portraits: Sequence[str], frame: Frame) -> None:
-        """Begin to load, once, what a cut shows when its cards turn over, and the backs and faces that follow it."""
+        """Begin to load, once, what a cut shows when its cards turn over, and the backs and portraits that follow."""
         if self._cut_loads:
             return
         renderer = self._stack.renderer

@@ -111,8 +111,7 @@ class TableViewModel:
         """
         aimed_at = {card: 1.0 for action in self.aimed_at if (card := getattr(action, "card", None)) is not None}
         lit = aimed_at if self.ending is None else self.ending.lit(self.now)
-        gin, _ = self._hand_of_gin
-        return lit | lit_in_turn(gin, self._since_gin)
+        return lit | lit_in_turn(self._hand_of_gin[0], self._since_gin)
 
     @property
     def _hand_of_gin(self) -> tuple[Sequence[Card], int]:

@@ -36,20 +36,20 @@ def line_of_text(
     return Sprite(surface, round(x), round(rect.y + (rect.h - surface.get_height()) / 2))
 
 
-_PLATE_PADDING: Final = 4
-"""How much higher such a plate is than its line of text at least, in units."""
+_PLATE_TALLER: Final = 4
+"""How much taller the plate under a line of text is than the line, in units, unless the caller says otherwise."""
 
 
-def on_cloth(renderer: Renderer, *texts: Sprite, padding: float = _PLATE_PADDING) -> list[Sprite]:
+def on_cloth(renderer: Renderer, *texts: Sprite, taller: float = _PLATE_TALLER) -> list[Sprite]:
     """Return texts of a line on the cloth, on a plate of their own where that has a light.
 
-    The plate is ``padding`` units higher than the line.
+    The plate is ``taller`` than the line by so many units.
     """
     theme, u = renderer.theme, renderer.unit
     area = texts[0].rect.unionall([text.rect for text in texts[1:]])
     if theme.light is Light.NONE or not area.w:
         return [*texts]
-    ground = Rect.around(*area.center, area.w + max(24 * u, 0.6 * area.h), area.h + padding * u)
+    ground = Rect.around(*area.center, area.w + max(24 * u, 0.6 * area.h), area.h + taller * u)
     plate = renderer.shadow(ground.w, ground.h, opacity=_PLATE_OPACITY, radius=ground.h / u / 2, colour=theme.panel)
     return [sprite_in(plate, ground), *texts]
 

@@ -29,16 +29,16 @@ def preload_things(renderer: Renderer, places: Mapping[str, Rect], tally: Tally 
 def things(renderer: Renderer, places: Mapping[str, Rect], tally: Tally | None = None) -> dict[str, list[Sprite]]:
     """Return the things at their places, by their names; with a ``tally`` that is written on the pad.
 
-    While anything moves, and a thread still has to load one of them, there are none: they come together.
+    While anything moves, and threads still have to load them all, there are none: they come together.
     """
-    drawings = {
-        name: renderer.asset_when_loaded(drawing, places[name].w, places[name].h)
-        for name, drawing in _drawings(renderer, tally).items()
-        if name in places
-    }
-    lying = {name: [sprite_in(drawn, places[name])] for name, drawn in drawings.items() if drawn is not None}
-    if len(lying) < len(drawings):
+    drawings = {name: drawing for name, drawing in _drawings(renderer, tally).items() if name in places}
+    sizes = {name: (places[name].w, places[name].h) for name in drawings}
+    loaded = [renderer.asset_when_loaded(drawing, *sizes[name]) for name, drawing in drawings.items()]
+    if not any(loaded):
         return {}
+    lying = {
+        name: [sprite_in(renderer.asset(drawing, *sizes[name]), places[name])] for name, drawing in drawings.items()
+    }
     if tally is not None and PAD in lying:
         area = places[PAD]
         lying[PAD].append(sprite_in(renderer.svg(written(tally), area.w, area.h), area))

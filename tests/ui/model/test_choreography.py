@@ -249,8 +249,10 @@ def test_an_opponents_discard_leaves_the_fan_and_turns_over() -> None:
         frame = layout(seen, SIZE, HandInteraction()).frame
         assert frame.discard.contains(tween.end.x, tween.end.y)
         on_its_way = [tween.at(tween.begin + tween.duration * part / 100) for part in range(100)]
-        turns = next(pose for pose in on_its_way if pose.face > 0)
-        assert turns.rect.bottom > frame.plates[0].bottom + turns.rect.h / 4, "it has come out from under the plate"
+        turned = next(pose for pose in on_its_way if pose.face >= 0.5).rect
+        assert turned.overlap(frame.plates[0]) < 0.1 * turned.w * turned.h, (
+            "its face appears once it is clear of the plate"
+        )
 
 
 def test_the_players_discard_leaves_from_its_place() -> None:

@@ -29,6 +29,7 @@ from gin.rules.ruleset import Shutout
 from gin.ui.audio import Sounds
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Key
+from gin.ui.render.canvas import Sprite
 from gin.ui.render.expressions import PLEASED
 from gin.ui.render.portraits import wreathed_portrait
 from gin.ui.render.renderer import Renderer
@@ -337,18 +338,40 @@ def test_the_band_for_a_game_turns_into_the_plate_of_its_crest(mood: Mood) -> No
     assert len({rect.w for rect in grounds}) > 8, "it does so by and by"
 
 
+@pytest.mark.parametrize("reduced_motion", [False, True])
 @pytest.mark.parametrize("mood", [Mood.GAME_LOST, Mood.SHUTOUT_LOST, Mood.OTHERS_KNOCK])
-def test_the_words_of_a_quiet_band_come_on_its_ground(mood: Mood) -> None:
+def test_the_words_of_a_quiet_band_come_on_its_ground_and_go_before_it(mood: Mood, reduced_motion: bool) -> None:
     call = Call("Marlow knocks", 0.0, mood)
     with headless():
         pygame.display.set_mode((8, 8))
-        renderer, seen = Renderer(assets(), LAMPLIGHT), set[int]()
-        for now in (step / 200 for step in range(1, 60)):
-            sprites = band_sprites(renderer, call, now, AREA, reduced_motion=False)
-            ground, word = (255 if each is None else each for each in (sprites[i].surface.get_alpha() for i in (0, -1)))
-            assert word <= ground, "a word is never seen better than what it is on"
-            seen |= {ground, word}
-    assert len(seen) > 4
+        renderer, seen = Renderer(assets(), LAMPLIGHT), set[tuple[int, int]]()
+        for now in (step / 200 for step in range(1, round(200 * call.until))):
+            ground, *rest = band_sprites(renderer, call, now, AREA, reduced_motion=reduced_motion)
+            words = [sprite for sprite in rest if sprite.rect.h > 20]
+            opacity, *others = [opacity_of(sprite) for sprite in (ground, *words)]
+            assert all(each <= opacity for each in others), "a word is never seen better than what it is on"
+            seen.add((opacity, max(others, default=0)))
+    assert len(seen) > 6
+    assert any(opacity and not word for opacity, word in seen)
+
+
+def opacity_of(sprite: Sprite) -> int:
+    """Return how opaque a sprite is that is drawn at an opacity, 0 to 255."""
+    alpha = sprite.surface.get_alpha()
+    return 255 if alpha is None else alpha
+
+
+@pytest.mark.parametrize("note", ["", "Nobody else has taken a single deal from you in all this time"])
+def test_what_does_not_settle_never_outlives_its_ground(note: str) -> None:
+    call, plate = Call("Shutout!", 0.0, Mood.SHUTOUT_WON, note), Rect(300, 400, 260, 60)
+    with headless():
+        pygame.display.set_mode((8, 8))
+        renderer = Renderer(assets(), LAMPLIGHT)
+        for back in range(40):
+            now = call.until - 1e-6 - back / 60
+            band = band_sprites(renderer, call, now, AREA, reduced_motion=False, settles_in=Places(plate=plate))
+            seen = [sprite.rect for sprite in band if opacity_of(sprite)]
+            assert seen[0].unionall(seen[1:]).w <= seen[0].w + 2, "nothing is beside the ground"
 
 
 @pytest.mark.parametrize("strip", [AREA, AREA._replace(w=620), AREA._replace(h=110)])

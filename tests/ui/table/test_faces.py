@@ -104,14 +104,34 @@ def test_a_face_changes_behind_a_blink() -> None:
     assert not faces.changing(2.2)
 
 
-def test_a_face_that_changes_again_keeps_its_eyes_shut() -> None:
-    faces = Faces()
+@pytest.mark.parametrize("part", [0.0, 1 / 6, 0.5, 0.8])
+def test_a_face_that_changes_again_never_shows_what_it_skips(part: float) -> None:
+    faces, again = Faces(), 2.0 + part * CHANGE
     shown(faces, KNOCK, 1.0)
     shown(faces, PLEASED, 2.0)
-    assert shown(faces, PLEASED, 2.0 + CHANGE / 6).before == KNOCK
-    assert shown(faces, DISMAYED, 2.0 + CHANGE / 6) == ShownExpression(BLINK)
-    assert faces.changing(2.0 + CHANGE)
-    assert shown(faces, DISMAYED, 2.001 + CHANGE * 1.25) == ShownExpression(DISMAYED)
+    seen = [shown(faces, PLEASED, again)] if part else []
+    seen += [shown(faces, DISMAYED, again + number / 200) for number in range(40)]
+    assert ShownExpression(PLEASED) not in seen
+    assert all(each.name != each.before for each in seen)
+    assert ShownExpression(BLINK) in seen
+    assert faces.changing(again + CHANGE / 4)
+    assert seen[-1] == ShownExpression(DISMAYED)
+
+
+def test_a_hand_is_raised_out_of_a_natural_blink_as_it_is_at_other_times() -> None:
+    faces = Faces()
+    shown(faces, NEUTRAL, 1.0)
+    assert shown(faces, BLINK, 2.0) == ShownExpression(BLINK)
+    seen = [shown(faces, THINKING, 2.05 + number / 100) for number in range(20)]
+    assert [*dict.fromkeys(seen)] == [
+        ShownExpression(BLINK),
+        ShownExpression(THINKING, BLINK, 1 / 3),
+        ShownExpression(THINKING, BLINK, 2 / 3),
+        ShownExpression(THINKING),
+    ]
+    shown(faces, NEUTRAL, 3.0)
+    shown(faces, BLINK, 4.0)
+    assert shown(faces, NEUTRAL, 4.1) == ShownExpression(NEUTRAL), "and back to rest at once"
 
 
 def shown(faces: Faces, expression: str, now: float) -> ShownExpression:
