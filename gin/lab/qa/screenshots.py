@@ -54,6 +54,7 @@ def stage_scene(scene: str, size: tuple[int, int], **settings: str) -> Iterator[
         app.look = lambda view, chosen: ()  # In a process of its own it would come when it likes.
         SCENES[scene](staged)
         for seconds in (0.02, 0.18):  # The scene before it has faded; of a long first frame little counts.
+            app.stack.renderer.finish_loading()
             staged.pilot.step(seconds)
         staged.finish_drawing()
         yield staged

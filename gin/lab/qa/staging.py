@@ -97,6 +97,7 @@ class StagedApp:
         """Draw until nothing gets finer any more, and let no time pass."""
         for _ in range(_FINEST):
             drawn = self.pilot.frames
+            self.app.stack.renderer.finish_loading()
             self.pilot.step(0.0)
             if self.pilot.frames == drawn and not self.app.stack.renderer.pose_budget.behind:
                 return

@@ -8,7 +8,7 @@ import io
 import math
 import re
 from collections.abc import Callable, Hashable
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -132,6 +132,10 @@ class ShapeRenderer(TextRenderer):
     def preload_suit(self, suit: str, colour: Colour, size: float) -> None:
         """Begin to draw a suit's symbol that may soon be shown."""
         self._begin_loading(("suit", suit, colour, size), partial(self._draw_suit, suit, colour, size))
+
+    def finish_loading(self) -> None:
+        """Wait until threads have loaded all that they have begun: tools draw frames faster than any screen."""
+        wait(self._loading.values())
 
     def _begin_loading(self, key: Hashable, load: Callable[[], pygame.Surface]) -> None:
         """Begin to load what will be asked for under a key, unless it is in the cache."""

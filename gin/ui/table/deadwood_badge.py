@@ -117,9 +117,8 @@ def deadwood_badge(renderer: Renderer, state: BadgeState, knock_limit: int | Non
     theme, u, area = renderer.theme, renderer.unit, frame.deadwood_badge
     can_knock = knock_limit is not None and state.points <= knock_limit
     ink = theme.brass if can_knock else theme.text
-    background = renderer.panel(
-        area.w, area.h, theme.panel, opacity=_OPACITY, radius=24
-    )  # No edge: only buttons have one.
+    # It has no edge: only buttons have one.
+    background = renderer.panel(area.w, area.h, theme.panel, opacity=_OPACITY, radius=24)
     # The number's line box is taller than the badge, though its digits fit.
     inner = Rect.around(*area.centre, area.w - 32 * u, area.h * 1.36)
     style = replace(DEADWOOD_NUMBER, size=DEADWOOD_NUMBER.size * min(renderer.text_scale, _MOST_GROWTH))

@@ -1,7 +1,5 @@
 """What lies at the sides of the hand."""
 
-from concurrent.futures import wait
-
 import pytest
 from gin.rules import Card, stacked_deck
 from gin.ui.model.frame import frame_of
@@ -44,7 +42,7 @@ def test_things_stay_in_place_from_the_cut_until_the_sheet_comes_and_return_with
         """Return, for each frame, whether both things are there and stay."""
         found = []
         for _ in range(round(30 * seconds)):
-            wait(evening.app.stack.renderer._loading.values())  # Frames come faster here than on a screen.
+            evening.app.stack.renderer.finish_loading()
             evening.pilot.step(1 / 30)
             shown = evening.table._painter._fades._shown
             seen, renderer = evening.table.view_model, evening.app.stack.renderer
