@@ -38,7 +38,7 @@ def portrait_when_loaded(renderer: Renderer, key: str | None, area: Rect, expres
 
 
 def live_portrait(renderer: Renderer, key: str | None, area: Rect, shown: ShownExpression) -> Sprite:
-    """Return a portrait with an expression, or one that passes into another.
+    """Return a portrait with an expression, or with one that dissolves into another.
 
     It stays neutral while a thread still has to load what it expresses.
     """

@@ -22,7 +22,7 @@ _FRAME: Final = 1 / 60
 """The time in seconds within which a blink counts as due already."""
 
 _DISSOLVES: Final = 0.06
-"""How long an expression takes to pass into shut eyes, and these into the next expression, in seconds."""
+"""How long an expression takes to dissolve into shut eyes, and these into the next expression, in seconds."""
 _STAYS_SHUT: Final = 0.04
 """How long the eyes are shut in between."""
 CHANGE: Final = 2 * _DISSOLVES + _STAYS_SHUT
