@@ -181,6 +181,15 @@ def test_what_dims_a_page_below_a_dialog_stays_in_place(pilot: Pilot) -> None:
     assert dimmed > 2
 
 
+def test_a_dialog_over_the_bare_table_comes_by_and_by(pilot: Pilot) -> None:
+    half_seen = 0
+    for frame in film(pilot, "o"):
+        panel = next((sprite.rect for sprite in frame if sprite.rect.w > 1100 and sprite.rect.h > 600), None)
+        over = [sprite.surface.get_alpha() for sprite in frame if panel is not None and sprite.rect == panel]
+        half_seen += any(alpha not in (None, 0, 255) for alpha in over)
+    assert half_seen == 3
+
+
 def test_no_frame_between_dialogs_flashes(pilot: Pilot) -> None:
     stack, screen = pilot.stack, pilot.canvas.screen
     stack.push(MessageScreen(stack, Message("Saved"), Message("Done")))

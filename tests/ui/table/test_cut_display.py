@@ -10,8 +10,12 @@ from gin.assets import assets
 from gin.rules import Card
 from gin.ui.model.frame import Frame, frame_of
 from gin.ui.model.frame_spec import FrameSpec
+from gin.ui.model.portrait_areas import face_size
 from gin.ui.render.canvas import Canvas, Sprite
+from gin.ui.render.expressions import EXPRESSIONS
+from gin.ui.render.portraits import portrait_asset
 from gin.ui.render.renderer import Renderer
+from gin.ui.render.shape_renderer import asset_key
 from gin.ui.render.theme import LAMPLIGHT
 from gin.ui.shell.scene_change import LEAVE
 from gin.ui.table.cut_display import (
@@ -104,6 +108,17 @@ def begin_cut(sit_down: SitDown, motion: str = "full") -> Evening:
     evening.app.choose_dealer = lambda rules: (CUT[:2], 1)
     evening.app.begin(game())
     return evening
+
+
+def test_the_faces_of_the_table_are_loaded_during_the_cut(sit_down: SitDown) -> None:
+    evening = begin_cut(sit_down)
+    evening.pilot.step()
+    evening.pilot.step()
+    renderer, table = evening.app.stack.renderer, evening.table
+    size = face_size(table.view) * table.laid.frame.unit
+    for expression in EXPRESSIONS:
+        key = asset_key(portrait_asset(renderer, table.view_model.portraits[1], expression), size, size)
+        assert key in renderer.cache or key in renderer._loading, expression
 
 
 def groups_of(evening: Evening) -> set[str]:

@@ -12,7 +12,7 @@ from gin.rules import DECK, PRESETS, DealResult, DealState, Outcome, Ruleset, Sc
 from gin.ui.model.geometry import Rect
 from gin.ui.model.layout import HandInteraction, layout
 from gin.ui.render.canvas import Sprite
-from gin.ui.render.expressions import NEUTRAL
+from gin.ui.render.expressions import DISMAYED, NEUTRAL, PLEASED
 from gin.ui.render.renderer import Renderer
 from gin.ui.table.race import RACE_FACE, race_height, race_sprites
 from gin.ui.table.result_sheet import written_sheet
@@ -203,6 +203,21 @@ def test_portraits_stand_where_their_points_have_brought_them(make_rig: MakeRig)
     assert places(0, 100) == [100, 500 - RACE_FACE]
     assert places(50, 130) == [268, 500 - RACE_FACE]
     assert places(-20, 10) == [100, 134]
+
+
+def test_a_portrait_that_is_still_loaded_joins_the_race_a_frame_later(make_rig: MakeRig) -> None:
+    renderer, rules = make_rig().stack.renderer, PRESETS["standard"]
+    area, portraits = Rect(100, 100, 400, race_height(rules)), ("friend-2", "keen")
+
+    def runners(frame: int) -> int:
+        """Return how many portraits are shown in a frame in which something moves."""
+        renderer.begin_frame(frame / 60, moving=True)
+        sprites = race_sprites(renderer, rules, (10, 20), portraits, (PLEASED, DISMAYED), 0, area)
+        return sum(sprite.surface.get_size() == (RACE_FACE, RACE_FACE) for sprite in sprites)
+
+    assert runners(0) == 0
+    renderer.finish_loading()
+    assert runners(1) == 2
 
 
 def test_who_has_come_to_the_target_hops_there(make_rig: MakeRig) -> None:
