@@ -2,7 +2,8 @@
 
 Three ways keep drawing out of the frames that show it: `preload` has a thread load a file, `draw_ahead` has a thread
 draw a card or a pile for the next frame, as far as the `PoseBudget` goes, and `warm_up` draws a later picture in the
-spare time of quiet frames.
+spare time of quiet frames. While anything moves, `pose_when_drawn` and `asset_when_loaded` return None for what is not
+there in time: a frame goes without it, and no player waits.
 """
 
 import io
