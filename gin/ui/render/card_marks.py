@@ -10,7 +10,7 @@ import pygame
 from gin.rules import Card, Phase, View, best_defence, best_melds
 from gin.ui.model.frame_spec import FAN_STEP
 from gin.ui.model.geometry import CARD_RATIO, Pose
-from gin.ui.model.layout import TableLayout
+from gin.ui.model.layout import TableLayout, laid_off_cards
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.outlines import MARGIN
 from gin.ui.render.renderer import Renderer, drawn_angle
@@ -40,6 +40,14 @@ def meld_bars_in_hand(renderer: Renderer, view: View, table: TableLayout, poses:
         for card, _place in table.hand
         if card in melded and card in poses
     ]
+
+
+def has_meld_colours(view: View, seat: int) -> bool:
+    """Return whether the melds of a seat have colours of their own once they are laid open.
+
+    Where cards were laid off, the colours still belong to the knocker's melds, on which they lie, and to their marks.
+    """
+    return view.spread is None or view.spread.seat == seat or not laid_off_cards(view)
 
 
 def lay_off_marks_in_hand(

@@ -252,8 +252,8 @@ def meld_marks(
     """Return the bars under each meld laid open, and the marks under the cards laid off on it.
 
     ``poses`` are those of its cards, and ``laid_off`` those that lie there already. Marks stay where they are as cards
-    hop. Each meld has the bar that it has in a hand, by which it is recognised. Unless it is ``coloured``, that has the
-    colour of text: after a knock the colours belong to the knocker's melds, on which cards are laid off.
+    hop. Each meld has the bar that it has in a hand, by which it is recognised. Unless it is ``coloured``, which
+    `has_meld_colours` tells, that has the colour of text.
     """
     below, colour = 6 * renderer.unit, None if coloured else renderer.theme.text
     bars, marks = list[Sprite](), dict[Card, Sprite]()

@@ -10,6 +10,7 @@ from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Rect
 from gin.ui.model.portrait_areas import face_size
 from gin.ui.render.canvas import Sprite
+from gin.ui.render.card_marks import has_meld_colours
 from gin.ui.render.card_outlines import area_glow
 from gin.ui.render.kept import same
 from gin.ui.render.renderer import Renderer
@@ -259,7 +260,7 @@ def _meld_marks(renderer: Renderer, model: TableViewModel) -> list[Group]:
     for seat, open_hand in model.table.open_hands.items():
         if not pieces.is_opening(model, seat):
             landed = open_hand.laid_off - pieces.flying_to(model, open_hand)
-            poses, coloured = pieces.current_melded_poses(model, open_hand), model.table.knocker in (None, seat)
+            poses, coloured = pieces.current_melded_poses(model, open_hand), has_meld_colours(model.view, seat)
             bars, marks = hud.meld_marks(renderer, open_hand, poses, landed, coloured=coloured)
             groups.append(Group(f"bars of {seat}", bars, place=f"bars of {seat}"))  # They go as fast as their cards.
             groups += [Group(f"mark of {card}", [mark]) for card, mark in marks.items()]

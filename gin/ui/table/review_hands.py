@@ -12,7 +12,7 @@ from gin.ui.model.layout import PieceKey, TableLayout
 from gin.ui.model.motion import Motion, Tween
 from gin.ui.model.review_layout import ReviewedHand
 from gin.ui.render.canvas import Sprite
-from gin.ui.render.card_marks import meld_bar
+from gin.ui.render.card_marks import has_meld_colours, meld_bar
 from gin.ui.render.card_outlines import card_glow
 from gin.ui.render.portraits import portrait
 from gin.ui.render.renderer import Renderer
@@ -103,7 +103,7 @@ def meld_marks(renderer: Renderer, step: ReviewStep, hand: ReviewedHand, table: 
     """Return bars under the melds of a hand."""
     if hand.opened is not None:
         opened = hand.opened
-        coloured = step.view.spread is None or step.view.spread.seat == hand.seat
+        coloured = has_meld_colours(step.view, hand.seat)
         bars, marks = hud.meld_marks(renderer, opened, table.melded_poses(opened), opened.laid_off, coloured=coloured)
         return [*bars, *marks.values()]
     melds = best_melds(step.hands[hand.seat], step.view.ruleset.aces)
