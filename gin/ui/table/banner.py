@@ -152,8 +152,9 @@ def _opening_band(renderer: Renderer, call: Call, since: float, area: Rect, sett
         return sprites + words
     settling, words = _settling(renderer, call, whole, words, settles_in, goes_at, since)
     left = 1 - (since - goes_at) / _WORD_GOES
-    if settles_in.plate is not None:  # They must not outlive what they stand on.
+    if settles_in.plate is not None:  # They must not outlive what they stand on, nor reach beyond it.
         left = min(left, 1 - 2 * _settled(call, goes_at, since))
+        words = clipped(words, Rect(*sprites[0].rect))
     return sprites + (_faded(renderer, words, left) if left > 0 else []) + settling
 
 
