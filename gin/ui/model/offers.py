@@ -69,6 +69,19 @@ def offers(view: View, raised: Card | None, advised: Card | None = None) -> tupl
             return ()
 
 
+def offers_to_come(view: View) -> tuple[Offer, ...]:
+    """Return the buttons while a card is still on its way to the seat on turn: those of a discard, which stay in place.
+
+    They do not tell yet what the card is worth, and cannot be pressed.
+    """
+    if not view.on_turn or view.phase is not Phase.DISCARD:
+        return ()
+    return (
+        Offer("discard", _("Discard"), keymap.DISCARD.key),
+        Offer("knock", pgettext("to do", "Knock"), keymap.KNOCK.key),
+    )
+
+
 def _offer_of(view: View, offer: Offer, action: Action) -> Offer:
     """Return an offer with the command to do an action, or why it is not allowed."""
     refusal = why_not(view, action)

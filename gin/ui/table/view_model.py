@@ -11,7 +11,7 @@ from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.layout import PieceKey, TableLayout
 from gin.ui.model.motion import Motion
-from gin.ui.model.offers import offers
+from gin.ui.model.offers import Offer, offers, offers_to_come
 from gin.ui.render.expressions import ShownExpression
 from gin.ui.table import buttons
 from gin.ui.table.advice import Advice
@@ -225,7 +225,9 @@ def usual_buttons(
     card = hands.taken_out if hands.taken_out is not None else hands.raised
     hint = advice.hint(view)
     advised = None if hint is None else hint.knock_card
-    able = offers(view, card, advised) if presenter.may_act and not dealing and not presenter.asks_from else ()
+    able: Sequence[Offer] = ()
+    if presenter.may_act and not dealing:
+        able = offers_to_come(view) if presenter.asks_from else offers(view, card, advised)
     refusal = translate(session.undo_refusal or "")
     knocked = any(isinstance(event, Knocked) and event.seat == view.seat for event in view.log)
     notice = notice_cross_room(frame) if presenter.notice_bar.text else None

@@ -329,3 +329,25 @@ def test_a_card_just_picked_up_is_not_mistaken_for_the_one_carried_before(sit_do
     evening.pilot.step()
     assert hands.last_carried is not None
     assert hands.last_carried[0] == Card.parse("7d")
+
+
+def test_the_row_of_buttons_stays_while_a_drawn_card_flies(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, speed="1", tips="no")
+    evening.begin("pass", "done")
+    evening.play("pass")
+    before = {button.rect for button in evening.pilot.buttons if button.id in ("take", "draw")}
+    assert len(before) == 2
+    evening.play_unsettled("draw")
+    evening.pilot.step(1 / 60)
+    waited = 0
+    while evening.table.presenter.asks_from:
+        row = {button.id: button for button in evening.pilot.buttons if button.id in ("discard", "knock")}
+        assert {button.rect for button in row.values()} == before
+        assert not any(button.enabled for button in row.values())
+        assert row["knock"].label == "Knock", "it does not tell yet what the card is worth"
+        waited += 1
+        evening.pilot.step(1 / 60)
+    assert waited > 8
+    knock = next(button for button in evening.pilot.buttons if button.id == "knock")
+    assert knock.label == "Knock with 6"
+    assert knock.kind == "primary"
