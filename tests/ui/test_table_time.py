@@ -147,7 +147,7 @@ def test_nothing_is_seen_of_the_moment_in_which_a_button_rests(sit_down: SitDown
     evening.play_unsettled("pass")
     evening.pilot.settle()
     evening.play_unsettled("draw")
-    able, fading = [], []
+    able, fading = list[bool](), list[bool]()
     for _ in range(60):
         evening.pilot.step()
         if not able and evening.table.presenter.asks_from:
