@@ -9,16 +9,15 @@ there in time: a frame goes without it, and no player waits.
 import io
 import math
 import time
-from collections.abc import Callable, Collection, Hashable, Mapping
+from collections.abc import Callable, Collection, Hashable
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from functools import partial
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 
 from gin.rules import Card
-from gin.ui.i18n import CARD_LETTERS, ENGLISH
 from gin.ui.model.geometry import CARD_RATIO, Pose
 from gin.ui.model.layout import FAN_ANGLE
 from gin.ui.render.canvas import ShownCard, Sprite
@@ -33,6 +32,7 @@ from gin.ui.render.card_compositing import (
     turned_shadow,
     turned_smooth,
 )
+from gin.ui.render.card_style import DRAWN_COLOURS, CardStyle, suit_colours
 from gin.ui.render.opaque_parts import opaque_part
 from gin.ui.render.pose_budget import DrawnPose, PoseBudget
 from gin.ui.render.shape_renderer import ShapeRenderer, asset_key
@@ -42,13 +42,6 @@ from gin.ui.render.theme import FOUR_SUIT_INKS, SUIT_INKS, THEMES, Theme
 POSE_CACHE_BYTES: Final = 10 * 1024 * 1024
 """The memory for cards in their poses where a unit is a pixel; most are shown once, in passing, and must not push out
 the rest."""
-DRAWN_COLOURS: Final = {"s": "#1b2331", "h": "#c4303a", "d": "#c4303b", "c": "#1b2332"}
-"""The colour of each suit in its drawings, used for nothing else there."""
-FOUR_COLOURS: Final = {"d": "#2f55c4", "c": "#149a6c"}
-"""What replaces it in a deck of four colours."""
-STRONG_COLOURS: Final = {"h": "#9e1b28", "d": "#9e1b28"}
-STRONG_FOUR_COLOURS: Final = {"h": "#9e1b28", "d": "#1d4199", "c": "#0a5a2a"}
-"""What replaces them in the high-contrast theme, where all that is read has a contrast of 7:1."""
 _LONGEST_FRAME: Final = 1 / 30
 """The longest time for which a card's way is foreseen, in seconds."""
 _PATIENCE: Final = 0.008
@@ -64,29 +57,6 @@ _OPACITIES: Final = 6
 _NOTHING: Final = pygame.Surface((0, 0))
 _SIZE_RATIO: Final = 1.8
 """The ratio between the sizes at which large cards are cached, to be scaled and turned from there."""
-
-
-class CardStyle(NamedTuple):
-    """The look of the cards' faces: the folder of their drawings, and whether each suit has its own colour.
-
-    ``letters`` is the language whose letters are on them, of those in `CARD_LETTERS`; English for any other.
-    """
-
-    faces: str = "faces"
-    four_colours: bool = False
-    letters: str = ENGLISH
-
-    def file_of(self, card: Card) -> str:
-        """Return the file of a card's drawing among the assets, which is named after what is in its corner."""
-        name, letters = str(card), CARD_LETTERS.get(self.letters, {})
-        return f"cards/{self.faces}/{letters.get(name[0], name[0])}{name[1]}.svg"
-
-
-def suit_colours(*, four: bool, strong: bool) -> Mapping[str, str]:
-    """Return the colours that replace the drawn ones: in a deck of four colours, and where contrast has to be high."""
-    if strong:
-        return STRONG_FOUR_COLOURS if four else STRONG_COLOURS
-    return FOUR_COLOURS if four else {}
 
 
 def drawn_angle(pose: Pose) -> float:

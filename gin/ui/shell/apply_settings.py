@@ -4,7 +4,7 @@ import pygame
 
 from gin.rules import Message
 from gin.ui.i18n import ENGLISH, best_language, set_language
-from gin.ui.render.renderer import CardStyle
+from gin.ui.render.card_style import CardStyle
 from gin.ui.render.theme import THEMES
 from gin.ui.settings.definitions import read_preferences
 from gin.ui.settings.preferences import SYSTEM_LANGUAGE, Ambience, CardLetters, Motion, SuitColours

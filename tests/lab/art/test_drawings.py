@@ -35,8 +35,8 @@ from gin.lab.art.table_things import THINGS
 from gin.rules.cards import DECK, RANKS, SUITS
 from gin.ui.i18n import LANGUAGES
 from gin.ui.model.frame_spec import FAN_STEP
+from gin.ui.render.card_style import CardStyle
 from gin.ui.render.expressions import with_expression
-from gin.ui.render.renderer import CardStyle
 from gin.ui.render.theme import contrast, rgb
 
 CARDS = [rank + suit for suit in SUITS for rank in RANKS + "BDVR"]

@@ -9,7 +9,8 @@ from gin.lab.qa.color_vision import DEFICIENCIES, colour_difference, lightness, 
 from gin.ui.model.geometry import Pose
 from gin.ui.render.card_marks import lay_off_mark, meld_bar, meld_line
 from gin.ui.render.card_outlines import focus_ring
-from gin.ui.render.renderer import DRAWN_COLOURS, FOUR_COLOURS, Renderer, suit_colours
+from gin.ui.render.card_style import DRAWN_COLOURS, FOUR_COLOURS, suit_colours
+from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LAMPLIGHT, THEMES, Colour, contrast, rgb
 from gin.ui.testing.pilot import headless
 

@@ -2,7 +2,8 @@
 
 import pygame
 import pytest
-from gin.ui.render.renderer import CardStyle, Renderer
+from gin.ui.render.card_style import CardStyle
+from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import BODY, FOUR_SUIT_INKS, LAMPLIGHT, SMALL, SUIT_INKS, Colour, is_light
 
 from tests.ui.conftest import MakeRig

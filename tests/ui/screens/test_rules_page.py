@@ -9,7 +9,8 @@ from gin.rules.cards import DECK
 from gin.ui.model.frame_spec import INDEX_WIDTHS
 from gin.ui.model.input import Pointer, Wheel
 from gin.ui.render.canvas import Sprite
-from gin.ui.render.renderer import CardStyle, Renderer
+from gin.ui.render.card_style import CardStyle
+from gin.ui.render.renderer import Renderer
 from gin.ui.screens.rules_page import RulesScreen
 from gin.ui.screens.title import TitleScreen
 from gin.ui.text.rules_pictures import CardGroup, Picture, worth
