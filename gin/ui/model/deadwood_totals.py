@@ -15,6 +15,10 @@ _SWELLS: Final = 0.05
 """How long the new total takes to spring up once a blow has hit the old one."""
 _HIT: Final = 0.13
 """How long the new total then takes to settle into its usual size and place."""
+_COVERED: Final = 0.14
+"""How long a word takes to cover the totals, which are gone by then."""
+_UNCOVERED: Final = 0.08
+"""How long what they have come to takes to come once it has gone."""
 _FLIES: Final = Cruise(0.5, 0.15)
 
 
@@ -74,9 +78,23 @@ class DeadwoodTotals:
 
     @property
     def are_shown(self) -> bool:
-        """Whether they stand large on the table, where no word is called over them."""
-        (begin, end), called = self.timeline.totals, self.timeline.called
-        return begin <= self.since < end and not called.begin <= self.since < called.end
+        """Whether they stand large on the table, where no word covers them."""
+        begin, end = self.timeline.totals
+        return begin <= self.since < end and self.opacity > 0
+
+    @property
+    def opacity(self) -> float:
+        """How opaque they are, 0 to 1: the word for an undercut covers them, and uncovers what they have come to.
+
+        With reduced motion what covers them fades, and so do they: they are there, or not.
+        """
+        begin, end = self.timeline.called
+        if not begin <= self.since < end + _UNCOVERED or begin == end:
+            return 1.0
+        if self.reduced_motion:
+            return float(self.since >= end)
+        covered, uncovered = TimeSpan(begin, min(begin + _COVERED, end)), TimeSpan(end, end + _UNCOVERED)
+        return 1 - covered.share(self.since) + uncovered.share(self.since)
 
     @property
     def are_taken(self) -> bool:

@@ -20,19 +20,15 @@ _BEFORE_COUNT: Final = 0.03
 _CARD: Final = 0.08
 """The time between two cards of deadwood that are counted."""
 _SUSPENSE: Final = 0.41
-"""How long both totals stand on the table before an undercut is called."""
-_MAKE_WAY: Final = 0.14
-"""How long before an undercut is called the totals begin to fade, so that they are gone when its word appears."""
+"""How long both totals of an undercut stand on the table before one strikes the other and it is called."""
 _WORD_FIRST: Final = 0.16
 """The delay from the call of an undercut to writing the deal's result."""
 _POINTS_AFTER_WORD: Final = 0.08
 """How soon after an undercut begins to be written its points count up, where no total flies to the sheet."""
 _DIFFERENCE: Final = 0.16
 """How long the difference stands after the word for an undercut has gone, before a bonus comes or it leaves."""
-_SUBTRACTION: Final = 0.32
-"""How long both totals stand that come back after the word for an undercut, before one strikes the other."""
 _COUNTED_UP: Final = 0.2
-"""How long both totals stand that have just been counted, before one strikes the other."""
+"""How long both totals stand otherwise that have just been counted, before one strikes the other."""
 _SWING: Final = 0.1
 """How long what strikes a total swings back first."""
 _STRIKE: Final = 0.1
@@ -111,7 +107,7 @@ class DealEndTimeline:
         counted_at: When all deadwood has been counted.
         known_at: When it is called or written what the deal has come to.
         totals: While the totals of the deadwood, or what they have come to, stand large on the table.
-        called: While they make way for the word for an undercut, until that has gone; no time without one.
+        called: While the word for an undercut covers them, from the blow of one against the other; no time without one.
         blows: The times of each blow to the total, in turn.
         outcome: While it is written what the deal has come to: once the total is hit, or the word for it has been read.
         breakdown: While it is written how the points add up: together with the last blow, where there is one.
@@ -179,13 +175,17 @@ class DealEndTimeline:
         first_card_at = opened + _BEFORE_COUNT
         counted_at = first_card_at + _CARD * longest
         stands = tuple(stands)
-        come_back = bool(undercut) and any(stands)
-        struck_from = counted_at + (_SUSPENSE + undercut if undercut else 0.0)
-        struck_from += (_DIFFERENCE if undercut and not come_back else 0.0) + (_GATHERING if gathers else 0.0)
-        blows = tuple(_blow_times(struck_from, stands, _SUBTRACTION if come_back else _COUNTED_UP))
-        breakdown_at = blows[-1].strike.end if blows else struck_from
-        known_at = counted_at + _SUSPENSE if undercut else breakdown_at
-        outcome_at = known_at + _WORD_FIRST if undercut else known_at
+        if undercut:  # It is called as one total strikes the other, and a bonus comes once its word has gone.
+            first = tuple(_blow_times(counted_at, stands[: stands.count(True)], _SUSPENSE))
+            known_at = first[-1].strike.end if first else counted_at + _SUSPENSE
+            struck_from = known_at + undercut + _DIFFERENCE
+            others = tuple(_blow_times(struck_from, stands[len(first) :], _COUNTED_UP))
+            breakdown_at = others[-1].strike.end if others else struck_from
+            blows, outcome_at = first + others, known_at + _WORD_FIRST
+        else:
+            struck_from = counted_at + (_GATHERING if gathers else 0.0)
+            blows = tuple(_blow_times(struck_from, stands, _COUNTED_UP))
+            known_at = outcome_at = breakdown_at = blows[-1].strike.end if blows else struck_from
         if flies:
             leaves_at = breakdown_at + (_AFTER_HIT if blows or undercut else _STANDS)
             points_at = leaves_at + _FLIGHT
@@ -207,7 +207,7 @@ class DealEndTimeline:
             counted_at=counted_at,
             known_at=known_at,
             totals=TimeSpan(first_card_at, known_at if undercut and not flies else points_at),
-            called=TimeSpan(known_at - _MAKE_WAY if undercut else known_at, known_at + undercut),
+            called=TimeSpan(known_at, known_at + undercut),
             blows=blows,
             outcome=outcome,
             breakdown=TimeSpan(breakdown_at, breakdown_at + _WRITE),

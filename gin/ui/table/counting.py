@@ -41,7 +41,7 @@ _SEAM: Final = 30
 _BEFORE_NAME: Final = 20
 """The gap between a bonus and its name, in units."""
 _COMES: Final = 0.08
-"""How long the minus sign and a bonus take to come, in seconds at normal speed."""
+"""How long a bonus takes to come, and the minus sign to become opaque, in seconds at normal speed."""
 _FAINT: Final = 0.5
 """The opacity of that sign while both totals are still counted."""
 _RING: Final = (66.0, 150.0)
@@ -60,8 +60,8 @@ def total_groups(
     """Return how many points of deadwood there are by now, on one line around a point; nothing if no hand has any.
 
     The larger one is at the left, and beside each is whose it is. Once all is counted they strike each other in the
-    middle, and a bonus strikes what is left; at an undercut they do so once the word for it has gone. Among several
-    there is only what flies to the sum below the winner's hand, and a ring around that.
+    middle, where an undercut is called then, and a bonus strikes what is left. Among several there is only what flies
+    to the sum below the winner's hand, and a ring around that.
     """
     reduced, totals = model.motion.reduced_motion, ending.totals(model.now)
     if not totals.are_shown or totals.flown or not counted_seats(model):
@@ -72,13 +72,11 @@ def total_groups(
     if total is None:
         groups, total = _unstruck(renderer, model, ending, middle, place)
     else:  # In one frame's time it replaces what it was made of.
-        hits, sprites = totals.hits, [total]
-        since = totals.since_hit
+        hits, since = totals.hits, totals.since_hit
         ring = [] if since is None or reduced else ring_around(renderer, model, ending, total.rect.center, since, _RING)
         groups = [Group("hit", ring, fades=False)]
-        if not hits and not reduced:
-            sprites = _at_opacity(renderer, sprites, totals.since_outcome / _COMES)
-        groups.append(Group(f"total after {hits}", sprites, fades=reduced, place=place))
+        shown_total = _at_opacity(renderer, [total], totals.opacity)
+        groups.append(Group(f"total after {hits}", shown_total, fades=reduced, place=place))
     shown = totals.blow
     if shown is not None and not shown.blow.stands:
         label = hud.deadwood_total(renderer, shown.blow.label, colour_of(renderer, model, gainer(model)), middle)
@@ -127,22 +125,19 @@ def _unstruck(
         gap, sign = struck.rect.left - total.rect.right, _minus(renderer, total, struck, middle)
         digit = struck.rect.w / len(str(counted_points(ending, least, now)))
         room = gap / max(digit, sign.rect.w)  # Both go as the gap closes: else they would be read as one number.
-        since = totals.since_outcome if ending.undercut else totals.since_counted
-        coming = since / _COMES if ending.undercut else _FAINT + (1 - _FAINT) * min(1.0, since / _COMES)
+        coming = _FAINT + (1 - _FAINT) * min(1.0, totals.since_counted / _COMES)
         minus = _at_opacity(renderer, [sign], min(coming, room))
         if not reduced:
             numbers |= {seat: renderer.faded_in_steps(each, room) for seat, each in numbers.items()}
-    elif ending.blows and ending.blows[0].stands and not ending.undercut:  # It links both totals.
+    elif ending.blows and ending.blows[0].stands:  # It links both totals.
         left, right = (
             _whole_total(renderer, model, seat, _home(renderer, model, ending, seat, middle))
             for seat in sorted(seats, key=lambda seat: _side(model, ending, seat))
         )
         minus = _at_opacity(renderer, [_minus(renderer, left, right, middle)], _FAINT)
-    back = ending.undercut and totals.since_outcome >= 0
-    still = reduced or not ending.blows or (ending.undercut and not back) or not totals.are_counted
+    still = reduced or not ending.blows or not totals.are_counted
     groups = [Group(f"owner of total of {seat}", owners[seat], place=place) for seat in seats]
-    if back and not reduced:
-        numbers = {seat: renderer.faded_in_steps(each, totals.since_outcome / _COMES) for seat, each in numbers.items()}
+    numbers = {seat: renderer.faded_in_steps(each, totals.opacity) for seat, each in numbers.items()}
     groups += [Group(f"total of {seat}", [numbers[seat]], fades=still, place=place) for seat in seats]
     return [*groups, Group("minus", minus, fades=still, place=place)], total
 

@@ -55,11 +55,19 @@ def test_what_several_give_is_read_before_it_becomes_the_total() -> None:
     assert times.flight.begin > times.known_at + 0.4, "and that is read before it flies"
 
 
-def test_totals_make_way_for_the_word_for_an_undercut_and_then_its_bonus_comes() -> None:
+def test_an_undercut_is_called_as_one_total_strikes_the_other() -> None:
+    times = timeline(True, False, undercut=1.05)
+    first, bonus = times.blows
+    assert first.seen_at + 0.4 < first.swing.begin, "both are read before it strikes"
+    assert first.strike.end == times.known_at == times.called.begin
+    assert times.called.end + 0.1 < bonus.seen_at, "what they have come to is read before a bonus comes"
+    alone = timeline(True, undercut=1.05)
+    assert alone.called.end + 0.25 < alone.flight.begin, "or before it leaves"
+
+
+def test_the_word_for_an_undercut_covers_the_totals_and_then_its_bonus_comes() -> None:
     times = timeline(False, undercut=1.05)
-    assert times.counted_at + 0.2 < times.known_at - 0.15 < times.called.begin < times.known_at, (
-        "they go before it opens"
-    )
+    assert times.counted_at + 0.4 < times.known_at == times.called.begin
     assert times.called.end == times.known_at + 1.05 < times.blows[0].seen_at
     assert times.outcome.begin < times.called.end, "the headline changes under the word ..."
     assert times.breakdown.begin == times.blows[0].strike.end, "... and the rows are written as the bonus strikes"

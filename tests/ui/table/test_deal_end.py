@@ -31,11 +31,11 @@ from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Key
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.expressions import PLEASED
-from gin.ui.render.portraits import wreathed_portrait
+from gin.ui.render.portraits import portrait, wreathed_portrait
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LAMPLIGHT, THEMES, contrast
 from gin.ui.table import pieces
-from gin.ui.table.banner import Places, band_area, band_sprites, band_to_come, preload_wreath
+from gin.ui.table.banner import Places, band_area, band_sprites, band_to_come, preload_portrait
 from gin.ui.table.calls import Call, Mood
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.deal_end_builder import build_deal_end
@@ -258,9 +258,11 @@ def test_an_undercut_is_called_when_it_is_known_and_written_later() -> None:
     undercut = ending(Outcome.UNDERCUT)
     called = undercut.calls[0].at
     assert called > undercut.timeline.counted_at + 0.4
-    fading = (now for now in frames(undercut) if not undercut.totals(now).are_shown and now > 10.5 + OPENED)
-    assert called - FADE < next(fading) - 10 < called - 0.7 * FADE, "the totals have just faded as the band opens"
+    fading = [now - 10 for now in frames(undercut) if now - 10 > called and undercut.totals(now).opacity < 1]
+    covered = next(at for at in fading if undercut.totals(10 + at).opacity == 0)
+    assert fading[0] < called + 0.02 < covered < called + 0.7 * undercut.calls[0].mood.value.opens, "before its word"
     assert not undercut.totals(10 + undercut.calls[0].until - 0.001).are_shown
+    assert undercut.totals(10.1 + undercut.calls[0].until).opacity == 1
     assert undercut.is_known(10.001 + called), "the faces show it with the word"
     assert undercut.outcome_progress(10 + called + 0.15) == 0
     assert undercut.outcome_progress(10 + called + 0.7) == 1
@@ -397,6 +399,20 @@ def test_the_winner_is_before_the_word_in_a_wreath_that_overlaps_the_band(mood: 
     assert len(wreaths) > 6, "it springs to its size"
 
 
+@pytest.mark.parametrize("mood", [Mood.GAME_LOST, Mood.SHUTOUT_LOST])
+def test_the_winner_of_a_game_lost_is_before_the_word_without_a_wreath(mood: Mood) -> None:
+    call = Call("Marlow wins the game", 0.0, mood, portrait="keen")
+    with headless():
+        pygame.display.set_mode((8, 8))
+        renderer = Renderer(assets(), LAMPLIGHT)
+        ground, *_, word, face = band_sprites(renderer, call, 1.0, AREA, reduced_motion=False)
+        own = portrait(renderer, "keen", Rect(*face.rect), PLEASED).surface
+    assert face.surface is own
+    assert ground.rect.h < face.rect.h < 1.25 * ground.rect.h
+    assert face.rect.right < word.rect.x
+    assert abs(face.rect.x + word.rect.right - 2 * ground.rect.centerx) <= 2, "both together are in the middle"
+
+
 @pytest.mark.parametrize("word_settles", [True, False])
 @pytest.mark.parametrize("mood", [Mood.GAME_WON, Mood.SHUTOUT_WON])
 def test_the_wreath_settles_in_that_of_the_crest(mood: Mood, word_settles: bool) -> None:
@@ -505,8 +521,11 @@ def test_a_band_without_a_portrait_takes_no_notice_of_a_place_for_one(mood: Mood
             assert [each.rect for each in with_place] == [each.rect for each in without]
 
 
-def test_all_that_a_wreath_needs_is_loaded_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
-    call = Call("You win", 0.0, Mood.GAME_WON, portrait="keen")
+@pytest.mark.parametrize(("mood", "parts"), [(Mood.GAME_WON, 2), (Mood.GAME_LOST, 1)])
+def test_all_that_a_portrait_on_a_band_needs_is_loaded_ahead(
+    monkeypatch: pytest.MonkeyPatch, mood: Mood, parts: int
+) -> None:
+    call = Call("You win", 0.0, mood, portrait="keen")
     with headless():
         pygame.display.set_mode((8, 8))
         renderer, shown, ahead = Renderer(assets(), LAMPLIGHT), set[object](), set[object]()
@@ -518,9 +537,9 @@ def test_all_that_a_wreath_needs_is_loaded_ahead(monkeypatch: pytest.MonkeyPatch
 
         monkeypatch.setattr(renderer, "preload_asset", lambda *what: ahead.add(what))
         monkeypatch.setattr(renderer, "asset", see)
-        preload_wreath(renderer, call, AREA)
+        preload_portrait(renderer, call, AREA)
         band_sprites(renderer, call, 1.0, AREA, reduced_motion=False)
-    assert len(shown) == 2
+    assert len(shown) == parts
     assert shown == ahead
 
 
