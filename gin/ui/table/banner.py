@@ -1,7 +1,7 @@
 """A word on a band across the table: a function of the time since it was called.
 
-Rays lie behind the word. To its left is a portrait in a wreath, or else there are suits and a line of brass on either
-side. This module knows nothing of the game.
+Rays lie behind the word. To its left is a portrait, in a wreath for a game won, or else there are suits and a line of
+brass on either side. This module knows nothing of the game.
 """
 
 import math
@@ -14,7 +14,7 @@ from gin.ui.model.geometry import Rect
 from gin.ui.model.motion import ease_in_out, overshoot
 from gin.ui.render.canvas import Sprite, clipped, sprite_in
 from gin.ui.render.expressions import PLEASED
-from gin.ui.render.portraits import preload_wreathed, wreathed_portrait
+from gin.ui.render.portraits import portrait, preload_portraits, preload_wreathed, wreathed_portrait
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.surface_cache import Drawing
 from gin.ui.render.theme import LEAST_READABLE, Colour, TypeStyle
@@ -42,11 +42,11 @@ _DRAWN_AHEAD: Final = 30
 _BROADEST: Final = 0.7
 """The greatest width of a word, as a share of the band's, which leaves room for the ornaments."""
 _BROADEST_OF_BOTH: Final = 0.9
-"""The greatest width of a word and the wreath to its left, likewise."""
-_WREATH: Final = 1.16
-"""The size of the wreath, in heights of the band, whose edges it overlaps."""
-_AFTER_WREATH: Final = 0.06
-"""The gap between the wreath and the word, relative to the wreath."""
+"""The greatest width of a word and the portrait to its left, likewise."""
+_PORTRAIT: Final = 1.16
+"""The size of the portrait with its wreath, in heights of the band, whose edges it overlaps."""
+_AFTER_PORTRAIT: Final = 0.06
+"""The gap between the portrait and the word, relative to the portrait."""
 _NOTE: Final = 0.32
 """The size of a note below a word, relative to the greatest of the word."""
 _WORD_ABOVE, _NOTE_BELOW = 0.12, 0.27
@@ -77,10 +77,13 @@ _MARGIN: Final = 24
 
 
 class Places(NamedTuple):
-    """Where the word and the wreath of a band settle as it closes, and on which ``plate``; what has no place fades."""
+    """Where the word and the portrait of a band settle as it closes, and on which ``plate``.
+
+    What has no place fades.
+    """
 
     word: Rect | None = None
-    wreath: Rect | None = None
+    portrait: Rect | None = None
     plate: Rect | None = None
 
 
@@ -100,8 +103,8 @@ def band_sprites(
 
     ``since`` counts seconds as the times of the call do. The band is as high as its mood wants, or as the area. With
     reduced motion all fades. A quiet band does so too, while its lines are drawn from the middle outwards. As it
-    closes, it turns into the plate that it ``settles_in``, and its word and its wreath shrink into their places there,
-    as far as they have any.
+    closes, it turns into the plate that it ``settles_in``, and its word and its portrait shrink into their places
+    there, as far as they have any.
     """
     if not call.at <= since < call.until:
         return []
@@ -211,7 +214,7 @@ def _lines(renderer: Renderer, mood: Mood, band: Rect, drawn: float) -> list[Spr
 
 
 def _words(renderer: Renderer, call: Call, shown: float, area: Rect) -> list[Sprite]:
-    """Return the word of a call, its wreath, ornaments and note in the middle of an area, seconds after they came."""
+    """Return the word of a call, its portrait, ornaments and note in the middle of an area, seconds after they came."""
     theme, look, whole = renderer.theme, call.mood.value, band_area(renderer.unit, call, area)
     accent, full = accent_of(theme, call.mood), _word(renderer, call, whole)
     word, aside = _scaled(renderer, full, _springing(shown)), _left_of_word(call, whole)
@@ -221,9 +224,9 @@ def _words(renderer: Renderer, call: Call, shown: float, area: Rect) -> list[Spr
     at = Rect.around(*middle, *word.get_size()).moved(0, -up)
     words = [sprite_in(word, at)]
     if call.portrait:
-        wreath = _scaled(renderer, _wreath(renderer, call, whole), _springing(shown))
-        x = middle[0] - full.get_width() / 2 - aside + _wreath_size(whole) / 2
-        words.append(sprite_in(wreath, Rect.around(x, middle[1], *wreath.get_size())))
+        face = _scaled(renderer, _portrait(renderer, call, whole), _springing(shown))
+        x = middle[0] - full.get_width() / 2 - aside + _portrait_size(whole) / 2
+        words.append(sprite_in(face, Rect.around(x, middle[1], *face.get_size())))
     elif look.has_suits:
         words += ornaments(renderer, accent, at, whole)
     come = (shown - _NOTE_AFTER) / _NOTE_COMES
@@ -239,9 +242,9 @@ def band_area(unit: float, call: Call, area: Rect) -> Rect:
 
 
 def covered_area(unit: float, call: Call, area: Rect) -> Rect:
-    """Return what an open band and its wreath, which overlaps the edges, cover of an area."""
+    """Return what an open band and its portrait, which overlaps the edges, cover of an area."""
     band = band_area(unit, call, area)
-    return Rect.around(*band.centre, band.w, _wreath_size(band)) if call.portrait else band
+    return Rect.around(*band.centre, band.w, _portrait_size(band)) if call.portrait else band
 
 
 def band_to_come(renderer: Renderer, call: Call, area: Rect, *, reduced_motion: bool) -> list[Sprite]:
@@ -263,7 +266,7 @@ _SIZES_SPRINGING: Final = {_springing(_SPRING * step / 1000) for step in range(1
 
 
 def _size_settling(surface: pygame.Surface, place: Rect, share: float) -> float:
-    """Return the size of a word or a wreath that has shrunk into its place by a share, as one of `_STEPS`."""
+    """Return the size of a word or a portrait that has shrunk into its place by a share, as one of `_STEPS`."""
     return 1 + (place.w / surface.get_width() - 1) * round(share * _STEPS) / _STEPS
 
 
@@ -291,8 +294,8 @@ def _settling(
 
 
 def _scalable(renderer: Renderer, call: Call, band: Rect) -> list[pygame.Surface]:
-    """Return what springs and settles on a band at its own size: the word, and the wreath if there is one."""
-    return [_word(renderer, call, band)] + ([_wreath(renderer, call, band)] if call.portrait else [])
+    """Return what springs and settles on a band at its own size: the word, and the portrait if there is one."""
+    return [_word(renderer, call, band)] + ([_portrait(renderer, call, band)] if call.portrait else [])
 
 
 def _preload_scaled(renderer: Renderer, call: Call, band: Rect, settles_in: Places, *, springs: bool) -> None:
@@ -306,12 +309,12 @@ def _preload_scaled(renderer: Renderer, call: Call, band: Rect, settles_in: Plac
 
 
 def _scaled(renderer: Renderer, word: pygame.Surface, size: float) -> pygame.Surface:
-    """Return a word or a wreath at a size, 1 being its own."""
+    """Return a word or a portrait at a size, 1 being its own."""
     return word if size == 1 else renderer.preloaded(*_scaled_drawing(renderer, word, size))
 
 
 def _scaled_drawing(renderer: Renderer, word: pygame.Surface, size: float) -> Drawing:
-    """Return the key of a word or a wreath at a size, and a function that scales it, safe in any thread.
+    """Return the key of a word or a portrait at a size, and a function that scales it, safe in any thread.
 
     Scaling the finished picture is much faster than rendering it again.
     """
@@ -330,25 +333,33 @@ def _word(renderer: Renderer, call: Call, band: Rect) -> pygame.Surface:
     return renderer.text(call.word, TypeStyle("display", round(look.word_height * min(room))), colour)
 
 
-def _wreath_size(band: Rect) -> int:
-    """Return the size of the wreath on an open band, in pixels."""
-    return round(_WREATH * band.h)
+def _portrait_size(band: Rect) -> int:
+    """Return the size of the portrait on an open band, with its wreath, in pixels."""
+    return round(_PORTRAIT * band.h)
 
 
 def _left_of_word(call: Call, band: Rect) -> float:
-    """Return the width of the wreath of a call, if it has one, and of the gap between it and the word."""
-    return (1 + _AFTER_WREATH) * _wreath_size(band) if call.portrait else 0.0
+    """Return the width of the portrait of a call, if it has one, and of the gap between it and the word."""
+    return (1 + _AFTER_PORTRAIT) * _portrait_size(band) if call.portrait else 0.0
 
 
-def _wreath(renderer: Renderer, call: Call, band: Rect) -> pygame.Surface:
-    """Return the wreath of a call, as large as it is on an open band."""
-    return wreathed_portrait(renderer, call.portrait, PLEASED, _wreath_size(band))
+def _portrait(renderer: Renderer, call: Call, band: Rect) -> pygame.Surface:
+    """Return the portrait of a call, as large as it is on an open band, in a wreath if its mood has one."""
+    size = _portrait_size(band)
+    if call.mood.value.has_wreath:
+        return wreathed_portrait(renderer, call.portrait, PLEASED, size)
+    return portrait(renderer, call.portrait, Rect(0, 0, size, size), PLEASED).surface
 
 
-def preload_wreath(renderer: Renderer, call: Call, area: Rect) -> None:
-    """Begin to load the wreath of a call that is about to be made in the middle of an area, if it has one."""
-    if call.portrait:
-        preload_wreathed(renderer, call.portrait, PLEASED, _wreath_size(band_area(renderer.unit, call, area)))
+def preload_portrait(renderer: Renderer, call: Call, area: Rect) -> None:
+    """Begin to load the portrait of a call that is about to be made in the middle of an area, if it has one."""
+    if not call.portrait:
+        return
+    size = _portrait_size(band_area(renderer.unit, call, area))
+    if call.mood.value.has_wreath:
+        preload_wreathed(renderer, call.portrait, PLEASED, size)
+    else:
+        preload_portraits(renderer, [call.portrait], [size], [PLEASED])
 
 
 def _note(renderer: Renderer, call: Call, colour: Colour, band: Rect) -> pygame.Surface | None:

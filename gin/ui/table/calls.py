@@ -22,6 +22,7 @@ class Look(NamedTuple):
         fades: Whether the band fades in and out, rather than opening from a line, whereupon its word springs out.
         is_plain: Whether its words have the colours of text, rather than that of its lines.
         has_suits: Whether there are suits at either side of the word.
+        has_wreath: Whether the portrait beside the word, if there is one, is in a wreath.
     """
 
     height: float
@@ -32,6 +33,7 @@ class Look(NamedTuple):
     fades: bool = False
     is_plain: bool = False
     has_suits: bool = True
+    has_wreath: bool = False
 
 
 _quiet = partial(Look, rays=0.0, fades=True, is_plain=True)
@@ -62,8 +64,8 @@ class Mood(Enum):
     BIG_GIN = Look(height=196, word_height=146, opens=0.22, lasts=1.65, rays=1.5)
     UNDERCUT = Look(height=150, word_height=92, opens=0.22, lasts=1.05)
     SETBACK = Look(height=112, word_height=66, opens=0.3, lasts=1.05, rays=0.0)
-    GAME_WON = Look(height=204, word_height=116, opens=0.24, lasts=1.7, rays=2.0)
-    SHUTOUT_WON = Look(height=224, word_height=120, opens=0.24, lasts=2.2, rays=3.0)
+    GAME_WON = Look(height=204, word_height=116, opens=0.24, lasts=1.7, rays=2.0, has_wreath=True)
+    SHUTOUT_WON = Look(height=224, word_height=120, opens=0.24, lasts=2.2, rays=3.0, has_wreath=True)
     GAME_LOST = _quiet(height=104, word_height=46, opens=0.36, lasts=1.4, has_suits=False)
     SHUTOUT_LOST = _quiet(height=146, word_height=56, opens=0.36, lasts=1.9, has_suits=False)
 
@@ -72,7 +74,7 @@ class Mood(Enum):
 class Call:
     """A word on a band across the table, from a time on, in seconds at normal speed.
 
-    A smaller ``note`` may be below it, and to its left the pleased ``portrait`` with a key, in a wreath.
+    A smaller ``note`` may be below it, and to its left the pleased ``portrait`` with a key.
     """
 
     word: str

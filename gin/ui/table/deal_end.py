@@ -18,7 +18,7 @@ from gin.ui.model.layout import PieceKey
 from gin.ui.model.motion import ease_in_out, ease_out
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
-from gin.ui.table.banner import NOWHERE, Places, band_sprites, band_to_come, covered_area, preload_wreath
+from gin.ui.table.banner import NOWHERE, Places, band_sprites, band_to_come, covered_area, preload_portrait
 from gin.ui.table.calls import Call
 from gin.ui.table.cheering import HOP_HEIGHT, LIT, brightness, hops_in_turn, lit_in_turn
 from gin.ui.table.fades import FADE
@@ -305,7 +305,7 @@ class DealEndAnimation:
     ) -> list[Sprite]:
         """Return the bands with words along the middle of a strip of the table.
 
-        The word for a game won has the ``portrait`` with a key to its left, in a wreath. Both go to their places
+        The word for a game's end has the ``portrait`` with a key to its left. Both go to their places
         ``in_crest``, if they have any there.
         """
         since, still = self._since(now), self.reduced_motion
@@ -316,8 +316,8 @@ class DealEndAnimation:
         return sprites
 
     def _calls_with(self, portrait: str) -> list[Call]:
-        """Return the words that are called, the one for a game won with a portrait."""
-        if not self.won or not self.calls:
+        """Return the words that are called, the one for a game's end with a portrait."""
+        if not self.game or not self.calls:
             return [*self.calls]
         return [*self.calls[:-1], replace(self.calls[-1], portrait=portrait)]
 
@@ -359,7 +359,7 @@ class DealEndAnimation:
     def preload(self, renderer: Renderer, strip: Rect, portrait: str) -> None:
         """Begin to load what takes longest of what `to_come` draws."""
         for call in self._calls_with(portrait):
-            preload_wreath(renderer, call, strip)
+            preload_portrait(renderer, call, strip)
 
     def to_come(self, renderer: Renderer, strip: Rect, portrait: str = "") -> list[Sprite]:
         """Return the pictures of its bands and showers, to be drawn ahead of time since they take long."""

@@ -189,7 +189,7 @@ def _crest_places(renderer: Renderer, model: TableViewModel, ending: DealEndAnim
         return NOWHERE
     return Places(
         word=Rect(*found.headline.rect) if ending.settles(_game_won_text(model)) else None,
-        wreath=Rect(*found.wreath.rect) if ending.wreath_settles and found.wreath is not None else None,
+        portrait=Rect(*found.wreath.rect) if ending.wreath_settles and found.wreath is not None else None,
         plate=Rect(*found.plate[-1].rect),
     )
 
@@ -278,7 +278,7 @@ def end_to_come(renderer: Renderer, model: TableViewModel) -> list[Callable[[], 
         strip, portrait = _end_strip(renderer, model, model.ending), model.portraits[_winning_seat(model)]
         if model.ending.game and not among_several(model):
             parts.append(partial(_crest, renderer, model, model.ending))
-        # The wreath is loaded while the others are drawn, which mostly are there already.
+        # The portrait is loaded while the others are drawn, which mostly are there already.
         return [
             partial(model.ending.preload, renderer, strip, portrait),
             *parts,
