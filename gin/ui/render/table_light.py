@@ -35,9 +35,9 @@ _WIDEST: Final = 1.7
 """The aspect ratio beyond which the light widens with the window, so that a wide table is not left in the dark."""
 _FRONDS: Final = (
     (1.04, -0.02, 142, 0.92),
-    (0.88, -0.08, 116, 0.74),
+    (1.06, 0.98, 196, 0.7),
     (-0.03, 0.94, -52, 0.98),
-    (-0.06, 0.78, -6, 0.72),
+    (-0.05, 0.22, -14, 0.5),
 )
 """The palm fronds whose shadows fall on the table by night: where each grows from, as shares of the window's width and
 height, in which direction, in degrees clockwise from the right, and its length as a share of the height."""

@@ -34,6 +34,8 @@ _GAP: Final = 10
 """The least gap between the last line and the panel of how the player stands, in units."""
 _LARGER: Final = 0.1
 """How much more must be free for a row of large numbers, in rows: the gaps beside it give the rest of its height."""
+_RULED: Final = 0.67
+"""How much more must be free for the rule above large totals of a game, in rows."""
 _LEAST_SPACING: Final = 0.94
 """How close together lines may come, relative to the usual, where only that leaves room for what is below them."""
 _LANDS_LARGER: Final = 11
@@ -257,7 +259,8 @@ class _ResultSheet:
         return (foot - top - above) / (ROW_HEIGHT * self.renderer.unit * whole) - below
 
     def _has_room_for_large_numbers(self, free_rows: float) -> bool:
-        return len(self.sheet.totals) == 2 and len(self.sheet.lines) + _LARGER <= free_rows
+        needed = len(self.sheet.lines) + _LARGER + (_RULED if self._is_game_over else 0)
+        return len(self.sheet.totals) == 2 and needed <= free_rows
 
     @property
     def _headlines(self) -> list[tuple[str, float]]:
@@ -364,6 +367,8 @@ class _ResultSheet:
         levels = (level for seat, level in enumerate(self.levels) if self.view.ruleset.side_of(seat) == winner)
         is_lost = next(levels, None) is not None and winner != self._own
         kind = _consolation(self.sheet, self._own) if is_lost else ""
+        if style is LARGE_NUMBER:
+            writer.rule()
         # Among several a wreath has it large in brass; of two the one on the table is enough.
         writer.columns(worths, NUMBER if self._tells_winner and not is_lost else style, theme.text, _("Total"))
         if self._tells_winner:

@@ -71,7 +71,7 @@ class SheetWriter:
         sprites: What has been written.
         y: Where the next line begins.
         bottom: Where it will begin once the room of all lines has opened.
-        opacity: That of what is written from now on, 0 to 1. Names and rules are always opaque.
+        opacity: That of what is written from now on, 0 to 1. Names are always opaque.
         opened: How far the room of the next lines has opened, 0 to 1: what follows moves down as it does.
     """
 
@@ -176,13 +176,8 @@ class SheetWriter:
         """Draw a thin line across."""
         line = self._next_line(18)
         u = self.renderer.unit
-        self.sprites.append(
-            Sprite(
-                self.renderer.panel(line.w, max(1, u), self.renderer.theme.panel_edge, radius=0),
-                round(line.x),
-                round(line.y + 9 * u),
-            )
-        )
+        rule = self.renderer.panel(line.w, max(1, u), self.renderer.theme.panel_edge, radius=0)
+        self.add([Sprite(rule, round(line.x), round(line.y + 9 * u))])
 
     def add(self, sprites: Sequence[Sprite]) -> None:
         """Put sprites on the sheet, at the present opacity; nothing moves down."""

@@ -154,7 +154,8 @@ def view_model(
     session, view = presenter.session, presenter.view
     status_line, hands = presenter.status_line, presenter.hands
     scenery = surface.animator.scenery
-    asked = presenter.may_act and not presenter.asks_from
+    # A discard is asked for while the drawn card still flies: it may be of any card, and the line stays.
+    asked = presenter.may_act and (not presenter.asks_from or view.phase is Phase.DISCARD)
     message, soft = status_line.line(view, presenter.names, may_act=asked)
     called = presenter.gin_call is not None and view.spread is not None  # The band covers their places.
     knocking = view.spread is None and bool(view.log) and isinstance(view.log[-1], Knocked)  # It is called on a band.

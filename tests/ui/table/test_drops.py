@@ -331,7 +331,7 @@ def test_a_card_just_picked_up_is_not_mistaken_for_the_one_carried_before(sit_do
     assert hands.last_carried[0] == Card.parse("7d")
 
 
-def test_the_row_of_buttons_stays_while_a_drawn_card_flies(sit_down: SitDown) -> None:
+def test_the_row_of_buttons_and_its_line_stay_while_a_drawn_card_flies(sit_down: SitDown) -> None:
     evening = sit_down(STACKED, speed="1", tips="no")
     evening.begin("pass", "done")
     evening.play("pass")
@@ -344,6 +344,7 @@ def test_the_row_of_buttons_stays_while_a_drawn_card_flies(sit_down: SitDown) ->
         row = {button.id: button for button in evening.pilot.buttons if button.id in ("discard", "knock")}
         assert {button.rect for button in row.values()} == before
         assert not any(button.enabled for button in row.values())
+        assert evening.table.view_model.message == "Discard a card"
         assert row["knock"].label == "Knock", "it does not tell yet what the card is worth"
         waited += 1
         evening.pilot.step(1 / 60)
