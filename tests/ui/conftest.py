@@ -13,7 +13,7 @@ import pygame
 import pytest
 from gin.assets import assets
 from gin.coach import evaluation, look_ahead
-from gin.lab.qa.cached_drawings import drawings_rasterised_once
+from gin.lab.qa.cached_drawings import drawings_rasterised_once, texts_written_once
 from gin.rules import Card, Phase
 from gin.ui.audio import Sounds
 from gin.ui.model.input import Key
@@ -98,6 +98,13 @@ Listen = Callable[[SceneStack], list[str]]
 def drawings_are_rasterised_once() -> Iterator[None]:
     """Rasterise each drawing once for all tests, which get copies: thousands of them show the same ones."""
     with drawings_rasterised_once():
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def texts_are_written_once() -> Iterator[None]:
+    """Measure and write each text once for all tests."""
+    with texts_written_once():
         yield
 
 

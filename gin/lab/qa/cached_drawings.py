@@ -1,17 +1,23 @@
-"""A cache of rasterised drawings, for runs that start the program or stage its scenes thousands of times."""
+"""Caches of rasterised drawings and of text, for runs that start the program or stage its scenes thousands of times."""
 
 import io
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
-from functools import lru_cache
-from typing import Final
+from functools import cached_property, lru_cache
+from typing import Any, Final, TypeVar, cast
 
 import pygame
+
+from gin.ui.render.text_renderer import TextRenderer
+from gin.ui.render.theme import Colour
 
 LARGEST_CACHED: Final = 300_000
 """The pixels of the largest drawing that is cached."""
 _KEPT: Final = 5000
 """How many drawings are kept: those of all scenes at a few sizes, some 300 MB."""
+_KEPT_TEXTS: Final = 30_000
+"""How many texts and their sizes are kept, some 150 MB."""
+T = TypeVar("T")
 
 
 @contextmanager
@@ -32,3 +38,55 @@ def drawings_rasterised_once() -> Iterator[None]:
         yield
     finally:
         pygame.image.load_sized_svg = load
+
+
+class _Font:
+    """A font that is opened for what was never asked of one with its file and size; else like a `pygame.Font`."""
+
+    def __init__(self, file: str, size: int, known: dict[Hashable, Any]) -> None:
+        self._key, self._known = (file, size), known
+        self.align = pygame.FONT_LEFT
+
+    @cached_property
+    def _opened(self) -> pygame.Font:
+        return pygame.Font(*self._key)
+
+    def size(self, text: str) -> tuple[int, int]:
+        return self._once(("size", text), lambda: self._opened.size(text))
+
+    def get_height(self) -> int:
+        return self._once(("height",), self._opened.get_height)
+
+    def get_descent(self) -> int:
+        return self._once(("descent",), self._opened.get_descent)
+
+    def render(self, text: str, antialias: bool, colour: Colour) -> pygame.Surface:
+        def written() -> pygame.Surface:
+            self._opened.align = self.align
+            return self._opened.render(text, antialias, colour)
+
+        return self._once(("text", text, antialias, colour, self.align), written)
+
+    def _once(self, what: tuple[Hashable, ...], find: Callable[[], T]) -> T:
+        """Return what is known, or else what is found."""
+        key = self._key, what
+        if key not in self._known:
+            if len(self._known) == _KEPT_TEXTS:
+                self._known.clear()
+            self._known[key] = find()
+        return cast(T, self._known[key])
+
+
+@contextmanager
+def texts_written_once() -> Iterator[None]:
+    """Measure and write each text once, as long as the block runs; nobody may draw on what a font has written."""
+    open_font, known = TextRenderer._open_font, dict[Hashable, Any]()
+
+    def shared(renderer: TextRenderer, name: str, size: int) -> _Font:
+        return _Font(str(renderer.folder / "fonts" / name), size, known)
+
+    TextRenderer._open_font = shared  # type: ignore[assignment, method-assign]
+    try:
+        yield
+    finally:
+        TextRenderer._open_font = open_font  # type: ignore[method-assign]
