@@ -70,6 +70,8 @@ SOUNDS: Final = "sounds/"
 """What the names of assets begin with that the game can do without."""
 _LARGE_UNIT: Final = 2.0
 """The pixels of a unit from which on cards are so large that new memory for each would hold up a frame."""
+_CARD: Final = 120
+"""About how wide a card on the table is, in units."""
 
 
 def _keys_page(stack: SceneStack) -> Scene:
@@ -437,6 +439,7 @@ class App:
 
     def on_first_frame(self) -> None:
         """Start what the first frame need not wait for, and see that later frames are not held up."""
+        self.stack.renderer.preload(None, _CARD * self.stack.renderer.unit)  # Every table begins with backs.
         gc.freeze()  # What is there by now stays, and going through it for garbage takes longer than a frame.
         if self.stack.renderer.unit < _LARGE_UNIT:
             return_freed_memory(sys.platform)

@@ -110,6 +110,32 @@ def begin_cut(sit_down: SitDown, motion: str = "full") -> Evening:
     return evening
 
 
+def test_the_back_on_the_ribbon_is_loaded_while_the_title_is_seen(
+    sit_down: SitDown, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gc.freeze", lambda: None)
+    evening = sit_down(STACKED, speed="1", tips="no")
+    evening.app.to_title()
+    evening.pilot.step()
+    evening.app.on_first_frame()
+    renderer = evening.app.stack.renderer
+    renderer.finish_loading()
+    evening.pilot.step()
+    load, loaded = renderer._load, list[str]()
+
+    def see(name: str, size: tuple[int, int]) -> pygame.Surface:
+        loaded.append(name)
+        return load(name, size)
+
+    monkeypatch.setattr(renderer, "_load", see)
+    evening.app.choose_dealer = lambda rules: (CUT[:2], 1)
+    evening.app.begin(game())
+    renderer.finish_loading()
+    evening.pilot.step()
+    assert loaded, "a table needs more than that"
+    assert not [name for name in loaded if name.startswith("cards/backs/")]
+
+
 def test_the_faces_of_the_table_are_loaded_during_the_cut(sit_down: SitDown) -> None:
     evening = begin_cut(sit_down)
     evening.pilot.step()
