@@ -148,10 +148,12 @@ def _opening_band(renderer: Renderer, call: Call, since: float, area: Rect, sett
     else:
         sprites = _ground_in(renderer, call, whole, band) + _lines(renderer, call.mood, band, 1.0)
     if since <= _word_at(call):
-        _preload_scaled(renderer, call, whole, settles_in, springs=True)
+        _preload_scaled(renderer, call, whole, NOWHERE, springs=True)
         return sprites
     words = _words(renderer, call, since - _word_at(call), area)
     if since <= goes_at:
+        if since > _word_at(call) + _SPRING:  # Together with those before, they would push all else out of the cache.
+            _preload_scaled(renderer, call, whole, settles_in, springs=False)
         return sprites + words
     settling, words = _settling(renderer, call, whole, words, settles_in, goes_at, since)
     left = 1 - (since - goes_at) / _WORD_GOES

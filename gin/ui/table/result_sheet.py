@@ -35,7 +35,7 @@ _GAP: Final = 10
 _LARGER: Final = 0.1
 """How much more must be free for a row of large numbers, in rows: the gaps beside it give the rest of its height."""
 _RULED: Final = 0.67
-"""How much more must be free for the rule above large totals of a game, in rows."""
+"""How much more must be free for a rule above the large totals of a game, in rows."""
 _LEAST_SPACING: Final = 0.94
 """How close together lines may come, relative to the usual, where only that leaves room for what is below them."""
 _LANDS_LARGER: Final = 11
@@ -170,7 +170,7 @@ class _ResultSheet:
         number_style = LARGE_NUMBER if self._has_room_for_large_numbers(free_rows) else NUMBER
         self._write_totals(writer, NUMBER if self._is_game_over else number_style)
         if self._is_game_over:
-            self._write_game(writer, number_style)
+            self._write_game(writer, number_style, ruled=self._has_room_for_large_numbers(free_rows - _RULED))
         return WrittenSheet(writer.sprites, writer.bottom, gained)
 
     @property
@@ -259,8 +259,7 @@ class _ResultSheet:
         return (foot - top - above) / (ROW_HEIGHT * self.renderer.unit * whole) - below
 
     def _has_room_for_large_numbers(self, free_rows: float) -> bool:
-        needed = len(self.sheet.lines) + _LARGER + (_RULED if self._is_game_over else 0)
-        return len(self.sheet.totals) == 2 and needed <= free_rows
+        return len(self.sheet.totals) == 2 and len(self.sheet.lines) + _LARGER <= free_rows
 
     @property
     def _headlines(self) -> list[tuple[str, float]]:
@@ -355,8 +354,8 @@ class _ResultSheet:
             writer.columns(cells, STRONG, theme.text, _("Game {number}", number=number), column.winner)
         writer.line(_("points · deals won in each game"), "", theme.soft_text)
 
-    def _write_game(self, writer: SheetWriter, style: TypeStyle) -> None:
-        """Write what the game is worth, and show how the player stands now."""
+    def _write_game(self, writer: SheetWriter, style: TypeStyle, *, ruled: bool) -> None:
+        """Write what the game is worth, the totals perhaps below a rule, and show how the player stands now."""
         renderer, theme, counted = self.renderer, self.renderer.theme, self.progress.settlement
         winner = self.sheet.winner
         assert winner is not None
@@ -367,7 +366,7 @@ class _ResultSheet:
         levels = (level for seat, level in enumerate(self.levels) if self.view.ruleset.side_of(seat) == winner)
         is_lost = next(levels, None) is not None and winner != self._own
         kind = _consolation(self.sheet, self._own) if is_lost else ""
-        if style is LARGE_NUMBER:
+        if ruled:
             writer.rule()
         # Among several a wreath has it large in brass; of two the one on the table is enough.
         writer.columns(worths, NUMBER if self._tells_winner and not is_lost else style, theme.text, _("Total"))

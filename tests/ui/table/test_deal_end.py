@@ -31,10 +31,10 @@ from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Key
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.expressions import PLEASED
-from gin.ui.render.portraits import portrait, wreathed_portrait
+from gin.ui.render.portraits import portrait, portrait_when_loaded, wreathed_portrait
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LAMPLIGHT, THEMES, contrast
-from gin.ui.table import pieces
+from gin.ui.table import pieces, race
 from gin.ui.table.banner import Places, band_area, band_sprites, band_to_come, preload_portrait
 from gin.ui.table.calls import Call, Mood
 from gin.ui.table.deal_end import DealEndAnimation
@@ -1273,6 +1273,32 @@ def test_the_end_of_a_game_shows_one_wreath(sit_down: SitDown, monkeypatch: pyte
     evening.keys("k")
     assert evening.session.status == GameOver()
     assert len(wreaths) == 1, "on the table, and not on the sheet, too"
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_the_faces_in_the_race_are_seen_in_every_frame_of_a_game_won(
+    sit_down: SitDown, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    evening = sit_down(STACKED, size=size, speed="1", tips="no")
+    evening.begin("pass", "done", rules=replace(STANDARD, target=10))
+    evening.play("pass", "draw")
+    seen, gaps = set[str | None](), list[float]()
+
+    def watch(renderer: Renderer, key: str | None, area: Rect, expression: str) -> Sprite | None:
+        face = portrait_when_loaded(renderer, key, area, expression)
+        if face is not None:
+            seen.add(key)
+        elif key in seen:
+            gaps.append(evening.pilot.now)
+        return face
+
+    monkeypatch.setattr(race, "portrait_when_loaded", watch)
+    evening.play_unsettled(KNOCK)
+    for shown in evening.deal_end():
+        evening.app.stack.renderer.finish_loading()
+        assert shown.ending is None or shown.ending.won
+    assert len(seen) == 2
+    assert not gaps
 
 
 @pytest.mark.parametrize(("last", "action", "lit", "hops"), [("Ks", "knock Ks", 10, 1), ("Jd", "biggin", 11, 2)])
