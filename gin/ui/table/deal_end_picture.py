@@ -181,15 +181,19 @@ def crest_groups(renderer: Renderer, model: TableViewModel, ending: DealEndAnima
 
 
 def _crest_places(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) -> Places:
-    """Return where the word for a game's end and the wreath beside it settle in its crest, and on which plate."""
+    """Return where the word for a game's end and the portrait beside it settle, and on which plate.
+
+    That is its crest, but an opponent's portrait goes back to where it is on the table.
+    """
     if not ending.turns_into_crest or not ending.is_to_call(model.now):
         return NOWHERE
+    home = None if ending.won else model.table.faces.get(_winning_seat(model))
     found = _crest(renderer, model, ending)
     if found is None:
-        return NOWHERE
+        return Places(portrait=home)
     return Places(
         word=Rect(*found.headline.rect) if ending.settles(_game_won_text(model)) else None,
-        portrait=Rect(*found.wreath.rect) if ending.wreath_settles and found.wreath is not None else None,
+        portrait=home if found.wreath is None else Rect(*found.wreath.rect),
         plate=Rect(*found.plate[-1].rect),
     )
 

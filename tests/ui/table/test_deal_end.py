@@ -39,7 +39,7 @@ from gin.ui.table.banner import Places, band_area, band_sprites, band_to_come, p
 from gin.ui.table.calls import Call, Mood
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.deal_end_builder import build_deal_end
-from gin.ui.table.deal_end_picture import cloth_beside_sheet, confetti, sheet_travel
+from gin.ui.table.deal_end_picture import called_sprites, cloth_beside_sheet, confetti, sheet_travel
 from gin.ui.table.fades import FADE
 from gin.ui.table.picture import over_buttons, under_buttons
 from gin.ui.table.result_sheet import written_sheet
@@ -592,6 +592,22 @@ def test_the_portrait_of_who_has_won_a_game_bows(sit_down: SitDown, motion: str,
         if seen.ending is not None and (bow := seen.ending.bow(seen.now)) in (0, 1):
             bowed |= {(bow, top - round(seen.table.faces[1].y)) for top in tops}
     assert bowed == {(0, 0), (1, down)}
+
+
+def test_the_portrait_of_who_has_won_a_game_goes_back_to_its_place(sit_down: SitDown) -> None:
+    evening = sit_down(DEFENCE, speed="1", tips="no")
+    evening.begin("pass", "draw", KNOCK, rules=replace(STANDARD, target=10))
+    evening.play("pass", "draw", "discard 4d")
+    evening.play_unsettled("done")
+    last = None
+    for seen in evening.deal_end():
+        called = called_sprites(evening.app.stack.renderer, seen)
+        if seen.ending is not None and called:
+            last = called[-1], seen.table.faces[1]
+    assert last is not None
+    portrait_on_band, home = last
+    assert math.dist(portrait_on_band.rect.center, home.centre) < 8
+    assert abs(portrait_on_band.rect.w - home.w) < 6
 
 
 def test_a_note_that_is_long_is_set_smaller() -> None:
