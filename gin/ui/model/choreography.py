@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from gin.rules import Card, DealEnded, Dealt, Discarded, DiscardTaken, Event, Knocked, LaidOff, Shown, StockDrawn
+from gin.ui.model import plate_crossing
 from gin.ui.model.carry import was_carried
 from gin.ui.model.flight import FADED, FASTEST, Flight, FlightContext, tween_home
 from gin.ui.model.frame_spec import RIM
@@ -47,9 +48,8 @@ LAY_OFF: Final = 0.25
 """A card's flight to a meld on the table, or more where that is far."""
 _FASTEST_LAY_OFF: Final = 3000.0
 """The highest speed of a card that is laid off, in units a second: 50 a frame, at which the eye can follow it."""
-_FLIP_PAST_PLATE: Final = 0.34, 0.86
-"""When another seat's discard turns over, as shares of its flight: late enough that its face appears only once the card
-is nearly clear of the plate."""
+_FLIP_PAST_PLATE: Final = 0.3, 0.82
+"""When another seat's discard turns over, as shares of its flight: once it has been pulled out of the hand."""
 _UPCARD_PAUSE: Final = 0.04
 _AFTER_DEAL: Final = 0.35
 _AFTER_LAY_OFF: Final = 0.18
@@ -129,6 +129,15 @@ class _Context(FlightContext):
         count = sum(isinstance(key, tuple) and key[0] == seat for key in self.motion.resting)
         return self.pose((seat, card * 7 % count)) if count else None
 
+    def past_plate(self, seat: int, flight: Flight, start: Pose, end: Pose, *, leaves: bool = False) -> Flight:
+        """Return a flight to a seat's hand, or from it if it ``leaves``, past the plate that may lie over the hand."""
+        frame = self.table.frame
+        number = (seat - self.seat) % (len(frame.plates) + 1) - 1
+        if number < 0 or self.motion.reduced_motion:
+            return flight
+        way = plate_crossing.from_hand if leaves else plate_crossing.to_hand
+        return way(flight, start, end, frame.plates[number], frame.unit)
+
     def opens_at(self, seat: int, begin: float) -> float:
         """Return when a seat lays its hand open, from a time on; the viewer's own is in the way of the sheet."""
         if seat == self.table.knocker:  # A knock has been called by then, and the word for gin waits for the hand.
@@ -203,16 +212,20 @@ def _part_of(event: Event, context: _Context, begin: float) -> _Part:
         case StockDrawn(seat, card):
             key, stock = context.drawn_key(seat, card), stock_pose(context.table)
             flight = Flight(begin, context.move(seat), depart, 0.5, start=stock, cue="place", settles=True)
+            flight = context.past_plate(seat, flight, stock, context.table.places[key].pose)
             return _Part({key: flight}, context.slide(begin, context.pose(key) or stock), begin)
         case DiscardTaken(seat, card):
             start = context.pose(card) or _pose_on(context.table.frame.discard)
             key = context.drawn_key(seat, card if seat == context.seat else None)
             flight = Flight(begin, context.move(seat), depart, 0.5, start=start, card=card, cue="place", settles=True)
+            flight = context.past_plate(seat, flight, start, context.table.places[key].pose)
             return _Part({key: flight}, context.slide(begin, start), begin)
         case Discarded(seat, card):
             held = context.pose(card) or context.pose_in_hand(seat, card)
             flip = FLIP if seat == context.seat else _FLIP_PAST_PLATE
             flight = Flight(begin, context.move(seat), depart, 0.5, start=held, flip=flip, cue="place", settles=True)
+            if held is not None and card in context.table.places:
+                flight = context.past_plate(seat, flight, held, context.table.places[card].pose, leaves=True)
             return _Part({card: flight}, context.slide(begin, held), begin)
         case Knocked():
             return _knock(context, event, begin)
@@ -248,7 +261,9 @@ def _deal(context: _Context, dealer: int, seats: int, upcard: Card | None, begin
     flights: dict[PieceKey, Flight] = {}
     for index, key in enumerate(dealt):
         cue, rise = "" if (last_dealt - index) % one_in else "deal", index / max(1, last_dealt)
-        flights[key] = Flight(begin + index * interval, DEALT, arc=0.4, start=stock, cue=cue, rise=rise, dealt=True)
+        flight = Flight(begin + index * interval, DEALT, arc=0.4, start=stock, cue=cue, rise=rise, dealt=True)
+        seat = key[0] if isinstance(key, tuple) else context.seat
+        flights[key] = context.past_plate(seat, flight, stock, context.table.places[key].pose)
     begin += len(flights) * interval
     if upcard is not None:
         flights[upcard] = Flight(

@@ -63,6 +63,7 @@ class Flight:
     via: Pose | None = None
     settles: bool = False
     dealt: bool = False
+    over_plates: tuple[float, float] = (0.0, 0.0)
 
 
 FADED: Final = Flight(duration=0.16)
@@ -178,6 +179,7 @@ def _begun(context: FlightContext, flight: Flight, start: Pose, end: Pose, turn:
         before,
         settles=LANDING / speed if flight.settles and not context.motion.reduced_motion else 0.0,
         dealt=flight.dealt,
+        over_plates=flight.over_plates,
     )
 
 

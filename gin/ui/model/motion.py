@@ -147,7 +147,7 @@ _AFLOAT: Final = 0.4
 """The height in which it lands."""
 _LARGER: Final = 0.04
 """How much larger it is then, as a share of its width; then it gives a little, as what has weight does."""
-_RISES_BY: Final = 0.9
+RISES_BY: Final = 0.9
 """The power of the way that makes a path bow away sooner than it comes back."""
 FLIP: Final = 0.08, 0.68
 """When a card that turns over begins and ends to do so, as shares of its movement: early, before it is over the cards
@@ -181,6 +181,7 @@ class Tween:
         fades: Whether it fades away, once it has landed if it moves, and is gone at the end.
         settles: How long it settles after it has arrived, in seconds; 0 for what does not fly.
         dealt: Whether it comes off the stock, of which it is a part until it is seen elsewhere.
+        over_plates: When it begins and ends to be above the plates of others, as shares of the time.
         card: The face it shows while face up, if the layout has the card face down and so does not know it.
         cue: The sound of its arrival.
         turn_at: The share of the time after which a turn too small to be seen is made at once. Where many cards turn,
@@ -206,6 +207,7 @@ class Tween:
     fades: bool = False
     settles: float = 0.0
     dealt: bool = False
+    over_plates: tuple[float, float] = (0.0, 0.0)
 
     @property
     def finish(self) -> float:
@@ -217,6 +219,11 @@ class Tween:
         """Whether a card that was carried is only lowered, by less than half its width aside."""
         a, b = self.start, self.end
         return a.height > b.height and a.face == b.face and math.hypot(a.x - b.x, a.y - b.y) < b.width / 2
+
+    def is_over_plates(self, now: float) -> bool:
+        """Return whether it is above the plates of others at a time."""
+        begin, end = self.over_plates
+        return begin < end and begin <= (now - self.begin) / self.duration < end
 
     def starting_at(self, begin: float) -> "Tween":
         """Return the same flight with another start."""
@@ -242,7 +249,7 @@ class Tween:
         turned = k if abs(b.angle - a.angle) > _UNSEEN_TURN else float(t >= self.turn_at)
         pose = Pose(
             a.x + (b.x - a.x) * k - self._aside(k),
-            a.y + (b.y - a.y) * k - self.bow * math.sin(math.pi * max(0.0, k) ** _RISES_BY),
+            a.y + (b.y - a.y) * k - self.bow * math.sin(math.pi * max(0.0, k) ** RISES_BY),
             (a.width + (b.width - a.width) * k) * near,
             a.angle + (b.angle - a.angle) * turned,
             a.face + (b.face - a.face) * flipped,

@@ -56,6 +56,11 @@ def discards_under_callout(renderer: Renderer, model: TableViewModel) -> list[Pi
     return [card for card in model.view.discards if card not in model.motion.moving]
 
 
+def over_plates(model: TableViewModel) -> list[PieceKey]:
+    """Return the cards that fly above the plates of others, between their hands and the piles."""
+    return [key for key, tween in model.motion.moving.items() if tween.is_over_plates(model.now)]
+
+
 def cards_held(model: TableViewModel) -> tuple[int, ...]:
     """Return how many cards each seat shows as held: another player's card counts once it has arrived."""
     moving = model.motion.moving.items()
