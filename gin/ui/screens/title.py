@@ -112,12 +112,13 @@ def _button(
 
 
 class _Entry(NamedTuple):
-    """An entry of the menu: what its button says and does, and the control whose key presses it."""
+    """An entry of the menu: what its button says and does, the control whose key presses it, and how it looks."""
 
     button_id: str
     label: str
     press: Callable[[], None]
     control: Control
+    kind: Kind = "plain"
 
 
 class TitleScreen(Scene):
@@ -212,7 +213,7 @@ class TitleScreen(Scene):
         for index, entry in enumerate(entries, start=odd):
             x, y = row.x + index % 2 * (half + gap), row.y + index // 2 * (row.h + gap)
             area = row if odd and entry is entries[0] else Rect(x, y, half, row.h)
-            button = _button(entry.button_id, area, entry.label, entry.press, "plain", entry.control)
+            button = _button(entry.button_id, area, entry.label, entry.press, entry.kind, entry.control)
             button.peers = peers
             buttons.append(button)
         return buttons
@@ -224,8 +225,8 @@ class TitleScreen(Scene):
             _Entry("settings", _("Options"), self._options, OPTIONS),
             _Entry("statistics", _("Statistics"), self._statistics, STATISTICS),
             _Entry("library", _("Library"), self._library, LIBRARY),
-            _Entry("keys", _("Keys and mouse"), self._keys, KEYS),
-            _Entry("quit", _("Quit"), self.host.quit, QUIT),
+            _Entry("keys", _("Keys and mouse"), self._keys, KEYS, "quiet"),
+            _Entry("quit", _("Quit"), self.host.quit, QUIT, "quiet"),
         ]
         if not learn:
             entries.insert(0, _Entry("learn", _("Learn to play"), self.host.learn, LEARN))
