@@ -153,7 +153,7 @@ def marlow() -> Person:
         "#5596c0",
         clothes,
         pose,
-        hands=hands(face, Sleeve("#213a52", stripes=BRASS), "beard", "front", pose=pose),
+        hands=hands(face, Sleeve("#213a52", stripes=BRASS), "beard", "front", dismayed="brow", pose=pose),
         neck=(0, 20, 48),
         holds=_mug(face, Sleeve("#213a52", stripes=BRASS)),
         beard=lit(beard, white, 117, shade=grey) + strands(lines, INK, 1.3, 0.5),
@@ -175,7 +175,9 @@ def marlow() -> Person:
             "thinking": Expression(
                 tilt=-2.4, cock=3.6, lids=0.85, gaze=(0.9, 0), smile=-1.4, wide=0.7, skew=1.6, turn=4
             ),
-            "dismayed": Expression(lift=0, tilt=12, lids=0.8, gaze=(0, 0.9), smile=-6, wide=1.2, turn=9, drop=7),
+            "dismayed": Expression(
+                lift=2, tilt=12, lids=1.15, gaze=(0, 0.5), smile=-5, open=9, teeth=False, wide=1.1, turn=9, drop=6
+            ),
         },
     )
 
