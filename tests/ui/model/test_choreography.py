@@ -248,11 +248,9 @@ def test_an_opponents_discard_leaves_the_fan_and_turns_over() -> None:
         assert (tween.start.face, tween.end.face) == (0, 1)
         frame = layout(seen, SIZE, HandInteraction()).frame
         assert frame.discard.contains(tween.end.x, tween.end.y)
-        on_its_way = [tween.at(tween.begin + tween.duration * part / 100) for part in range(100)]
-        turned = next(pose for pose in on_its_way if pose.face >= 0.5).rect
-        assert turned.overlap(frame.plates[0]) < 0.1 * turned.w * turned.h, (
-            "its face appears once it is clear of the plate"
-        )
+        times = [tween.begin + tween.duration * part / 100 for part in range(100)]
+        turns_at = next(time for time in times if tween.at(time).face > 0)
+        assert tween.is_over_plates(turns_at), "it turns over once it has been pulled out of the hand"
 
 
 def test_the_players_discard_leaves_from_its_place() -> None:
