@@ -153,7 +153,7 @@ def marlow() -> Person:
         "#5596c0",
         clothes,
         pose,
-        hands=hands(face, Sleeve("#213a52", stripes=BRASS), "beard", "front", dismayed="brow", pose=pose),
+        hands=hands(face, Sleeve("#213a52", stripes=BRASS), "beard", "front", dismayed="cheek", pose=pose),
         neck=(0, 20, 48),
         holds=_mug(face, Sleeve("#213a52", stripes=BRASS)),
         beard=lit(beard, white, 117, shade=grey) + strands(lines, INK, 1.3, 0.5),

@@ -203,7 +203,7 @@ def _knock(staged: StagedApp) -> Iterator[float]:
     _table(staged, deck_of(PLAYER_HAND, OPPONENT_HAND), "pass; pass; draw", "done")
     yield 0.1
     _press(staged, "k")
-    yield 6.0
+    yield 6.4
 
 
 def _knock_hurried(staged: StagedApp) -> Iterator[float]:
@@ -258,7 +258,7 @@ def _undercut(staged: StagedApp) -> Iterator[float]:
     _table(staged, deck_of(PLAYER_HAND, UNDERCUT_HAND), "pass; pass; draw", "done")
     yield 0.1
     _press(staged, "k")
-    yield 6.0
+    yield 6.4
 
 
 def _undercutting(staged: StagedApp) -> Iterator[float]:
@@ -274,7 +274,7 @@ def _game_won(staged: StagedApp, rules: Ruleset) -> Iterator[float]:
     _table(staged, deck_of(PLAYER_HAND, OPPONENT_HAND), "pass; pass; draw", "done", rules=rules)
     yield 0.1
     _press(staged, "k")
-    yield 7.0
+    yield 7.6
 
 
 def _game_lost(staged: StagedApp, rules: Ruleset) -> Iterator[float]:
@@ -284,7 +284,7 @@ def _game_lost(staged: StagedApp, rules: Ruleset) -> Iterator[float]:
     _press(staged, "right", "right", "up", "d")
     yield 4.0
     _press(staged, "f")
-    yield 6.0
+    yield 6.6
 
 
 def _next_deal(staged: StagedApp) -> Iterator[float]:

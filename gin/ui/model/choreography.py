@@ -24,7 +24,7 @@ DEALT: Final = 0.225
 """The flight of a card that is dealt."""
 MOVE: Final = 0.26
 """A card's flight between a pile and the viewer's hand."""
-OTHERS_MOVE: Final = 0.32
+OTHERS_MOVE: Final = 0.38
 """The same for another seat's hand: nobody expects that card, and the eye has to follow it."""
 GATHER: Final = 0.22
 """The flight of a card of the last deal to the stock."""

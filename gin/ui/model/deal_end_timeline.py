@@ -35,7 +35,7 @@ _STRIKE: Final = 0.1
 """How long what strikes a total takes to hit it, once it has swung back."""
 _BONUS_WAIT: Final = 0.12
 """How soon after a hit a bonus comes, and how long it stands before it swings back."""
-_AFTER_HIT: Final = 0.14
+_AFTER_HIT: Final = 0.42
 """How soon after the last hit, or after an undercut that nothing follows, the total leaves for the sheet."""
 _FLIGHT: Final = 0.24
 """How long the total takes to fly to the sheet."""
@@ -114,8 +114,8 @@ class DealEndTimeline:
         flight: While the total flies to the sheet, no time where none does.
         points: While the points count up, as soon as their total has come to the sheet.
         arrival: While it is seen that the points have brought a side to the game's target; no time if the game goes on.
-        game: While it is called who has won a game that has ended: as the points land on the sheet or have been counted
-            up there, and once the deal's word has gone. It lasts no time if the game goes on.
+        game: While it is called who has won a game that has ended: once the sheet has counted the points, and the
+            deal's word has gone. It lasts no time if the game goes on.
         settlement: While it is counted what the game is worth, once that can be read.
         standing: While the player's points are counted towards the level, no time without any.
         game_headline: While the sheet switches to the game's result, as the word for it disappears.
@@ -195,7 +195,7 @@ class DealEndTimeline:
         points_counted = points_at + (_TAKEN if flies else _POINTS)
         counted_up = points_counted if points else points_at
         arrival = TimeSpan(counted_up, counted_up + (_ARRIVES if game else 0.0))
-        game_at = max(points_at if flies else counted_up, known_at + undercut)
+        game_at = max(counted_up, known_at + undercut)
         headline_at = max(arrival.end, game_at + game - _TURNS_BEFORE)
         settled_at = headline_at + _SETTLE
         sheet, outcome = TimeSpan(sheet_at, sheet_at + _SHEET), TimeSpan(outcome_at, outcome_at + _WRITE)

@@ -11,9 +11,9 @@ from gin.ui.model.flight import Flight
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.model.motion import RISES_BY, Easing
 
-_CLEAR: Final = 0.68
+_CLEAR: Final = 0.66
 """The share of the way to the hand, or of that from it to the other end, after which the card is above the plate."""
-_MARGIN: Final = 10
+_MARGIN: Final = 5
 """How far above the plate it then is at least, in units."""
 _STEPS: Final = 100
 """In how many steps the time of that is looked for."""

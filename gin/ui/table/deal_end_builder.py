@@ -57,6 +57,7 @@ def build_deal_end(
     game = game_call is not None
     won = game and won_game
     shower = (SHUTOUT if shutout else GAME) if won and not reduced_motion else None
+    opens = 0.0 if game_call is None else game_call.mood.value.opens  # Confetti comes with the word.
     worth = _worth(result, sheet.ruleset, len(names)) if deadwood else _Worth()
     timeline = DealEndTimeline.of(
         opened=opened,
@@ -69,11 +70,11 @@ def build_deal_end(
         undercut=mood.value.lasts if undercut else 0.0,
         game=0.0 if game_call is None else game_call.mood.value.lasts,
         earned=earned,
-        sparks=0.0 if shower is None else shower.lasts,
+        sparks=0.0 if shower is None else opens + shower.lasts,
     )
     calls = [Call(phrases.exclamation(result.outcome), timeline.known_at, mood)] if undercut else []
     calls += [] if game_call is None else [replace(game_call, at=timeline.game.begin)]
-    showers = [] if shower is None else [(timeline.game.begin, shower)]
+    showers = [] if shower is None else [(timeline.game.begin + opens, shower)]
     if undercut and won_deal and not reduced_motion:
         showers.append((timeline.known_at, UNDERCUT))
     return DealEndAnimation(

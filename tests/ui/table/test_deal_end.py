@@ -232,7 +232,7 @@ def test_at_double_speed_it_takes_half_the_time() -> None:
     animation = replace(ending(), speed=2.0)
     assert not animation.is_over(10 + animation.timeline.duration * 0.49)
     assert animation.is_over(10 + animation.timeline.duration * 0.51)
-    assert animation.count_progress(10.8) > ending().count_progress(10.8)
+    assert animation.count_progress(11.0) > ending().count_progress(11.0)
 
 
 @pytest.mark.parametrize(
@@ -267,7 +267,7 @@ def test_an_undercut_is_called_when_it_is_known_and_written_later() -> None:
     assert undercut.outcome_progress(10 + called + 0.15) == 0
     assert undercut.outcome_progress(10 + called + 0.7) == 1
     won = ending(game=True)
-    assert won.calls[0].at == won.timeline.game.begin == won.timeline.points.begin, "as they land"
+    assert won.calls[0].at == won.timeline.game.begin == won.timeline.points.end, "once they are counted"
 
 
 def test_a_lost_game_is_told_quietly() -> None:
@@ -469,7 +469,7 @@ def test_a_shutout_is_more_than_a_game_won() -> None:
     assert game.note == ""
     look, usual = call.mood.value, game.mood.value
     assert (look.height, look.word_height, look.lasts) > (usual.height, usual.word_height, usual.lasts)
-    assert sprite_count(shutout, 11.2 + call.at) > sprite_count(won, 11.2 + game.at) + 20, "another throw"
+    assert sprite_count(shutout, 11.5 + call.at) > sprite_count(won, 11.5 + game.at) + 20, "another throw"
     lit = {card for now in frames(shutout) if now > 10 + call.at for card in shutout.lit(now)}
     assert lit == {*LEFT[1]}, "and light runs through the hand"
 
