@@ -439,7 +439,7 @@ class App:
 
     def on_first_frame(self) -> None:
         """Start what the first frame need not wait for, and see that later frames are not held up."""
-        self.stack.renderer.preload(None, _CARD * self.stack.renderer.unit)  # Every table begins with backs.
+        self.stack.renderer.preload(None, _CARD * self.stack.renderer.unit)  # Every table starts with face-down cards.
         gc.freeze()  # What is there by now stays, and going through it for garbage takes longer than a frame.
         if self.stack.renderer.unit < _LARGE_UNIT:
             return_freed_memory(sys.platform)

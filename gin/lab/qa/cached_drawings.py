@@ -41,7 +41,7 @@ def drawings_rasterised_once() -> Iterator[None]:
 
 
 class _Font:
-    """A font that is opened for what was never asked of one with its file and size; else like a `pygame.Font`."""
+    """Stands in for a `pygame.Font`: opens the file only for what no font of that file and size was asked before."""
 
     def __init__(self, file: str, size: int, known: dict[Hashable, Any]) -> None:
         self._key, self._known = (file, size), known
@@ -79,7 +79,10 @@ class _Font:
 
 @contextmanager
 def texts_written_once() -> Iterator[None]:
-    """Measure and write each text once, as long as the block runs; nobody may draw on what a font has written."""
+    """Measure and write each text once, as long as the block runs.
+
+    What a font has written is shared: callers must copy it before they draw on it.
+    """
     open_font, known = TextRenderer._open_font, dict[Hashable, Any]()
 
     def shared(renderer: TextRenderer, name: str, size: int) -> _Font:

@@ -110,9 +110,12 @@ class _Context(FlightContext):
 
     def cue_at(self, delay: float, sound: str, seat: int) -> Cue:
         """Return a sound that is heard where a seat sits."""
+        return self.cue(delay, sound, (self.plate_of(seat) or self.table.frame.hand).centre[0])
+
+    def plate_of(self, seat: int) -> Rect | None:
+        """Return the plate of a seat; None for the viewer's own, which has none."""
         plates = self.table.frame.plates
-        area = self.table.frame.hand if seat == self.seat else plates[(seat - self.seat) % (len(plates) + 1) - 1]
-        return self.cue(delay, sound, area.centre[0])
+        return None if seat == self.seat else plates[(seat - self.seat) % (len(plates) + 1) - 1]
 
     def move(self, seat: int) -> float:
         """Return how long a card flies between a pile and the hand of a seat."""
@@ -130,13 +133,23 @@ class _Context(FlightContext):
         return self.pose((seat, card * 7 % count)) if count else None
 
     def past_plate(self, seat: int, flight: Flight, start: Pose, end: Pose, *, leaves: bool = False) -> Flight:
-        """Return a flight to a seat's hand, or from it if it ``leaves``, past the plate that may lie over the hand."""
-        frame = self.table.frame
-        number = (seat - self.seat) % (len(frame.plates) + 1) - 1
-        if number < 0 or self.motion.reduced_motion:
+        """Return a flight to a seat's hand, or from it if it ``leaves``, that passes in front of all plates.
+
+        With reduced motion there is no way past them.
+        """
+        plate = self.plate_of(seat)
+        if self.motion.reduced_motion:
             return flight
+        if plate is None:  # The viewer's own hand has none, but those of others may lie beside the way to it.
+            return replace(flight, in_front=(0.0, flight.tuck_at))
         way = plate_crossing.from_hand if leaves else plate_crossing.to_hand
-        return way(flight, start, end, frame.plates[number], frame.unit)
+        return way(flight, start, end, plate, self.table.frame.unit)
+
+    def out_of_hand(self, seat: int, card: Card, flight: Flight) -> Flight:
+        """Return the flight of a card that another seat plays, past the plate before its hand; one's own as it is."""
+        if seat == self.seat or flight.start is None or card not in self.table.places:
+            return flight
+        return self.past_plate(seat, flight, flight.start, self.table.places[card].pose, leaves=True)
 
     def opens_at(self, seat: int, begin: float) -> float:
         """Return when a seat lays its hand open, from a time on; the viewer's own is in the way of the sheet."""
@@ -224,9 +237,7 @@ def _part_of(event: Event, context: _Context, begin: float) -> _Part:
             held = context.pose(card) or context.pose_in_hand(seat, card)
             flip = FLIP if seat == context.seat else _FLIP_PAST_PLATE
             flight = Flight(begin, context.move(seat), depart, 0.5, start=held, flip=flip, cue="place", settles=True)
-            if held is not None and card in context.table.places:
-                flight = context.past_plate(seat, flight, held, context.table.places[card].pose, leaves=True)
-            return _Part({card: flight}, context.slide(begin, held), begin)
+            return _Part({card: context.out_of_hand(seat, card, flight)}, context.slide(begin, held), begin)
         case Knocked():
             return _knock(context, event, begin)
         case Shown(seat, melds, deadwood):
@@ -236,7 +247,9 @@ def _part_of(event: Event, context: _Context, begin: float) -> _Part:
             held = context.pose(card) or context.pose_in_hand(seat, card)
             distance = context.distance(held, context.table.places[card].pose) if held is not None else 0.0
             duration, ease = cruise(distance, _FASTEST_LAY_OFF, LAY_OFF, at_start=0.5)
-            flight = Flight(begin, duration, ease, 0.5, held, cue="place", settles=True)
+            flight = context.out_of_hand(
+                seat, card, Flight(begin, duration, ease, 0.5, held, cue="place", settles=True)
+            )
             return _Part({card: flight}, context.slide(begin, held), begin + _AFTER_LAY_OFF)
     return _Part({}, (), begin)
 
@@ -289,7 +302,7 @@ def _knock(context: _Context, event: Knocked, begin: float) -> _Part:
         return _Part({}, [context.cue_at(begin, "knock", event.seat)], begin)
     held = context.pose(event.card) or context.pose_in_hand(event.seat, event.card)
     flight = Flight(begin, context.move(event.seat), depart, 0.5, held, cue="knock", settles=True)
-    return _Part({event.card: flight}, (), begin)
+    return _Part({event.card: context.out_of_hand(event.seat, event.card, flight)}, (), begin)
 
 
 def _spread(context: _Context, seat: int, groups: Sequence[Collection[Card]], begin: float) -> _Part:

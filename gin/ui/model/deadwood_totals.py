@@ -16,9 +16,9 @@ _SWELLS: Final = 0.05
 _HIT: Final = 0.13
 """How long the new total then takes to settle into its usual size and place."""
 _COVERED: Final = 0.14
-"""How long a word takes to cover the totals, which are gone by then."""
+"""How long the word for an undercut takes to hide the totals."""
 _UNCOVERED: Final = 0.08
-"""How long what they have come to takes to come once it has gone."""
+"""How long the result takes to appear once the word has gone."""
 _FLIES: Final = Cruise(0.5, 0.15)
 
 

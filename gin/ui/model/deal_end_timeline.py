@@ -109,8 +109,10 @@ class DealEndTimeline:
         totals: While the totals of the deadwood, or what they have come to, stand large on the table.
         called: While the word for an undercut covers them, from the blow of one against the other; no time without one.
         blows: The times of each blow to the total, in turn.
-        outcome: While it is written what the deal has come to: once the total is hit, or the word for it has been read.
-        breakdown: While it is written how the points add up: together with the last blow, where there is one.
+        outcome: While it is written what the deal has come to: from the last hit, or from shortly after an undercut is
+            called.
+        breakdown: While it is written how the points add up: from the last hit, or from shortly after the word for an
+            undercut has gone that has no bonus.
         flight: While the total flies to the sheet, no time where none does.
         points: While the points count up, as soon as their total has come to the sheet.
         arrival: While it is seen that the points have brought a side to the game's target; no time if the game goes on.
@@ -176,10 +178,10 @@ class DealEndTimeline:
         counted_at = first_card_at + _CARD * longest
         stands = tuple(stands)
         if undercut:  # It is called as one total strikes the other, and a bonus comes once its word has gone.
-            first = tuple(_blow_times(counted_at, stands[: stands.count(True)], _SUSPENSE))
+            first = tuple(_blow_times(counted_at, stands[:1] if any(stands) else (), _SUSPENSE))
             known_at = first[-1].strike.end if first else counted_at + _SUSPENSE
             struck_from = known_at + undercut + _DIFFERENCE
-            others = tuple(_blow_times(struck_from, stands[len(first) :], _COUNTED_UP))
+            others = tuple(_blow_times(struck_from, stands[len(first) :]))
             breakdown_at = others[-1].strike.end if others else struck_from
             blows, outcome_at = first + others, known_at + _WORD_FIRST
         else:
@@ -262,8 +264,8 @@ class DealEndTimeline:
         )
 
 
-def _blow_times(begin: float, stands: Iterable[bool], read: float) -> Iterator[BlowTimes]:
-    """Yield the times of blows, one after another from a time on; one that stands there is ``read`` first."""
+def _blow_times(begin: float, stands: Iterable[bool], read: float = _BONUS_WAIT) -> Iterator[BlowTimes]:
+    """Yield the times of blows, one after another from a time on; one that stands there, the first, is ``read``."""
     seen_at = begin
     for stands_there in stands:
         swings_at = seen_at + (read if stands_there else _BONUS_WAIT)

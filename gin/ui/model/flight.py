@@ -63,7 +63,7 @@ class Flight:
     via: Pose | None = None
     settles: bool = False
     dealt: bool = False
-    over_plates: tuple[float, float] = (0.0, 0.0)
+    in_front: tuple[float, float] = (0.0, 0.0)
 
 
 FADED: Final = Flight(duration=0.16)
@@ -179,7 +179,7 @@ def _begun(context: FlightContext, flight: Flight, start: Pose, end: Pose, turn:
         before,
         settles=LANDING / speed if flight.settles and not context.motion.reduced_motion else 0.0,
         dealt=flight.dealt,
-        over_plates=flight.over_plates,
+        in_front=flight.in_front,
     )
 
 
@@ -236,6 +236,7 @@ def _redirected(key: PieceKey, tween: Tween, end: Pose, context: FlightContext) 
         tuck_at=tuck_at,
         aside=aside,
         settles=tween.settles,
+        in_front=(0.0, tuck_at) if tween.is_in_front(now) else (0.0, 0.0),
     )
 
 

@@ -147,7 +147,7 @@ _AFLOAT: Final = 0.4
 """The height in which it lands."""
 _LARGER: Final = 0.04
 """How much larger it is then, as a share of its width; then it gives a little, as what has weight does."""
-RISES_BY: Final = 0.9
+_RISES_BY: Final = 0.9
 """The power of the way that makes a path bow away sooner than it comes back."""
 FLIP: Final = 0.08, 0.68
 """When a card that turns over begins and ends to do so, as shares of its movement: early, before it is over the cards
@@ -181,7 +181,7 @@ class Tween:
         fades: Whether it fades away, once it has landed if it moves, and is gone at the end.
         settles: How long it settles after it has arrived, in seconds; 0 for what does not fly.
         dealt: Whether it comes off the stock, of which it is a part until it is seen elsewhere.
-        over_plates: When it begins and ends to be above the plates of others, as shares of the time.
+        in_front: While it is drawn in front of the plates of others, as shares of the time; no time for (0, 0).
         card: The face it shows while face up, if the layout has the card face down and so does not know it.
         cue: The sound of its arrival.
         turn_at: The share of the time after which a turn too small to be seen is made at once. Where many cards turn,
@@ -207,7 +207,7 @@ class Tween:
     fades: bool = False
     settles: float = 0.0
     dealt: bool = False
-    over_plates: tuple[float, float] = (0.0, 0.0)
+    in_front: tuple[float, float] = (0.0, 0.0)
 
     @property
     def finish(self) -> float:
@@ -220,9 +220,9 @@ class Tween:
         a, b = self.start, self.end
         return a.height > b.height and a.face == b.face and math.hypot(a.x - b.x, a.y - b.y) < b.width / 2
 
-    def is_over_plates(self, now: float) -> bool:
-        """Return whether it is above the plates of others at a time."""
-        begin, end = self.over_plates
+    def is_in_front(self, now: float) -> bool:
+        """Return whether it is drawn in front of the plates of others at a time."""
+        begin, end = self.in_front
         return begin < end and begin <= (now - self.begin) / self.duration < end
 
     def starting_at(self, begin: float) -> "Tween":
@@ -249,7 +249,7 @@ class Tween:
         turned = k if abs(b.angle - a.angle) > _UNSEEN_TURN else float(t >= self.turn_at)
         pose = Pose(
             a.x + (b.x - a.x) * k - self._aside(k),
-            a.y + (b.y - a.y) * k - self.bow * math.sin(math.pi * max(0.0, k) ** RISES_BY),
+            a.y + (b.y - a.y) * k - self.bow * bowed(k),
             (a.width + (b.width - a.width) * k) * near,
             a.angle + (b.angle - a.angle) * turned,
             a.face + (b.face - a.face) * flipped,
@@ -279,6 +279,11 @@ class Tween:
         if not share:
             return pose
         return pose._replace(width=pose.width * (1 + _LARGER * share), height=pose.height + _AFLOAT * max(0.0, share))
+
+
+def bowed(share: float) -> float:
+    """Return how far a path that bows up is above the straight way, as a part of its ``bow``, after a share of it."""
+    return math.sin(math.pi * max(0.0, share) ** _RISES_BY)
 
 
 CATCH_UP: Final = 0.1
@@ -402,5 +407,6 @@ class Motion(Generic[K]):
         for key, tween in self.moving.items():
             seen, place = tween.at(now), self.resting.get(key)
             if place is not None and place != seen and not self.reduced_motion:
-                self.settling[key] = Tween(seen, place, now, CATCH_UP / self.speed, card=tween.card)
+                in_front = (0.0, 1.0) if tween.is_in_front(now) else (0.0, 0.0)
+                self.settling[key] = Tween(seen, place, now, CATCH_UP / self.speed, card=tween.card, in_front=in_front)
         self.moving.clear()

@@ -152,7 +152,7 @@ def _opening_band(renderer: Renderer, call: Call, since: float, area: Rect, sett
         return sprites
     words = _words(renderer, call, since - _word_at(call), area)
     if since <= goes_at:
-        if since > _word_at(call) + _SPRING:  # Together with those before, they would push all else out of the cache.
+        if since > _word_at(call) + _SPRING:  # Both sets at once would push everything else out of the cache.
             _preload_scaled(renderer, call, whole, settles_in, springs=False)
         return sprites + words
     settling, words = _settling(renderer, call, whole, words, settles_in, goes_at, since)

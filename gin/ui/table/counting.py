@@ -59,9 +59,9 @@ def total_groups(
 ) -> list[Group]:
     """Return how many points of deadwood there are by now, on one line around a point; nothing if no hand has any.
 
-    The larger one is at the left, and beside each is whose it is. Once all is counted they strike each other in the
-    middle, where an undercut is called then, and a bonus strikes what is left. Among several there is only what flies
-    to the sum below the winner's hand, and a ring around that.
+    The larger one is at the left, and beside each is whose it is. Once all is counted, one strikes the other in the
+    middle, which is when an undercut is called, and a bonus then strikes what is left. Among several there is only what
+    flies to the sum below the winner's hand, and a ring around that.
     """
     reduced, totals = model.motion.reduced_motion, ending.totals(model.now)
     if not totals.are_shown or totals.flown or not counted_seats(model):
@@ -74,7 +74,7 @@ def total_groups(
     else:  # In one frame's time it replaces what it was made of.
         hits, since = totals.hits, totals.since_hit
         ring = [] if since is None or reduced else ring_around(renderer, model, ending, total.rect.center, since, _RING)
-        groups = [Group("hit", ring, fades=False)]
+        groups = [Group("hit", _at_opacity(renderer, ring, totals.opacity), fades=False)]
         shown_total = _at_opacity(renderer, [total], totals.opacity)
         groups.append(Group(f"total after {hits}", shown_total, fades=reduced, place=place))
     shown = totals.blow

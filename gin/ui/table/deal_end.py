@@ -67,7 +67,8 @@ class DealEndAnimation:
         deadwood: The cards to count for each seat, in order.
         cheered: The winner's cards, which hop in turn when the win is called, and are lifted for a game.
         gin: Whether the deal ended with gin.
-        undercut: Whether the knocker was undercut, which is called once both totals have stood for a while.
+        undercut: Whether the knocker was undercut, which is called as one total strikes the other, or, where none does,
+            once both have stood for a while.
         blows: The numbers that strike the total on the table, in order, until it shows what the deal is worth and flies
             to the sheet; empty where no total stands on the table.
         difference: What the deal is worth, where no total has been struck until it shows that: at an undercut that
@@ -301,18 +302,18 @@ class DealEndAnimation:
         now: float,
         strip: Rect,
         portrait: str = "",
-        in_crest: Places = NOWHERE,
+        settles_in: Places = NOWHERE,
     ) -> list[Sprite]:
         """Return the bands with words along the middle of a strip of the table.
 
-        The word for a game's end has the ``portrait`` with a key to its left. Both go to their places
-        ``in_crest``, if they have any there.
+        The word for a game's end has the ``portrait`` with a key to its left. As its band closes, both go to the places
+        that they ``settles_in``, as far as they have any.
         """
         since, still = self._since(now), self.reduced_motion
         sprites, calls = list[Sprite](), self._calls_with(portrait)
         for call in calls:
-            settles_in = in_crest if self.game and call is calls[-1] else NOWHERE
-            sprites += band_sprites(renderer, call, since, strip, reduced_motion=still, settles_in=settles_in)
+            places = settles_in if self.game and call is calls[-1] else NOWHERE
+            sprites += band_sprites(renderer, call, since, strip, reduced_motion=still, settles_in=places)
         return sprites
 
     def _calls_with(self, portrait: str) -> list[Call]:
@@ -338,11 +339,6 @@ class DealEndAnimation:
     def turns_into_crest(self) -> bool:
         """Whether the band for a game's end turns into the plate of its crest, if it has one."""
         return self.game and not self.reduced_motion and bool(self.calls)
-
-    @property
-    def wreath_settles(self) -> bool:
-        """Whether the wreath beside the word for a game won goes to its place in the crest."""
-        return self.won and self.turns_into_crest
 
     def settles(self, headline: str) -> bool:
         """Return whether the word for the game's end goes to the headline of its crest, which says the same."""

@@ -73,7 +73,7 @@ def called_sprites(renderer: Renderer, model: TableViewModel) -> list[Sprite]:
     if model.ending is not None:
         strip = _end_strip(renderer, model, model.ending)
         portrait = model.portraits[_winning_seat(model)]
-        places = _crest_places(renderer, model, model.ending)
+        places = _settling_places(renderer, model, model.ending)
         sprites += model.ending.sprites(renderer, model.now, strip, portrait, places)
         totals = model.ending.totals(model.now)
         if totals.flown and totals.are_shown:
@@ -176,11 +176,11 @@ def crest_groups(renderer: Renderer, model: TableViewModel, ending: DealEndAnima
     return [
         Group("crest", found.plate, comes_at_once=ending.turns_into_crest),
         Group("headline of the crest", [found.headline], comes_at_once=settled),
-        *([] if wreath is None else [Group("wreath of the crest", [wreath], comes_at_once=ending.wreath_settles)]),
+        *([] if wreath is None else [Group("wreath of the crest", [wreath], comes_at_once=ending.turns_into_crest)]),
     ]
 
 
-def _crest_places(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) -> Places:
+def _settling_places(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) -> Places:
     """Return where the word for a game's end and the portrait beside it settle, and on which plate.
 
     That is its crest, but an opponent's portrait goes back to where it is on the table.

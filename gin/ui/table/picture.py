@@ -85,7 +85,7 @@ def under_buttons(renderer: Renderer, model: TableViewModel) -> list[Group]:
     groups += facts if not thrown else []
     poses = pieces.current_poses(model)
     below = {card: poses.pop(card) for card in pieces.discards_under_callout(renderer, model) if card in poses}
-    above = {key: poses.pop(key) for key in pieces.over_plates(model) if key in poses}
+    above = {key: poses.pop(key) for key in pieces.cards_in_front(model) if key in poses}
     groups += [Group("covered cards", pieces.card_sprites(renderer, model, below), fades=False)] if below else []
     groups += _callout(renderer, model)  # Cards fly over it, and over the line in the middle.
     groups += _message(renderer, model) if model.ending is None else []
@@ -102,7 +102,9 @@ def under_buttons(renderer: Renderer, model: TableViewModel) -> list[Group]:
     groups += _names_beside_portraits(renderer, model, bands)
     groups += _open_hands(renderer, model, bands)
     groups += _faces(renderer, model)
-    groups += [Group("cards over plates", pieces.card_sprites(renderer, model, above), fades=False)] if above else []
+    groups += (
+        [Group("cards in front of plates", pieces.card_sprites(renderer, model, above), fades=False)] if above else []
+    )
     groups += _totals(renderer, model, model.ending) if model.ending is not None else []
     return groups
 

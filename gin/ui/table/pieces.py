@@ -56,9 +56,10 @@ def discards_under_callout(renderer: Renderer, model: TableViewModel) -> list[Pi
     return [card for card in model.view.discards if card not in model.motion.moving]
 
 
-def over_plates(model: TableViewModel) -> list[PieceKey]:
-    """Return the cards that fly above the plates of others, between their hands and the piles."""
-    return [key for key, tween in model.motion.moving.items() if tween.is_over_plates(model.now)]
+def cards_in_front(model: TableViewModel) -> list[PieceKey]:
+    """Return the cards that fly in front of the plates of others, between their hands and the piles."""
+    tweens = {**model.motion.moving, **model.motion.settling}
+    return [key for key, tween in tweens.items() if tween.is_in_front(model.now)]
 
 
 def cards_held(model: TableViewModel) -> tuple[int, ...]:

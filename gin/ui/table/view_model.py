@@ -154,7 +154,7 @@ def view_model(
     session, view = presenter.session, presenter.view
     status_line, hands = presenter.status_line, presenter.hands
     scenery = surface.animator.scenery
-    # A discard is asked for while the drawn card still flies: it may be of any card, and the line stays.
+    # A discard is asked for while the drawn card still flies: any card may be discarded, and the line would flicker.
     asked = presenter.may_act and (not presenter.asks_from or view.phase is Phase.DISCARD)
     message, soft = status_line.line(view, presenter.names, may_act=asked)
     called = presenter.gin_call is not None and view.spread is not None  # The band covers their places.

@@ -250,7 +250,7 @@ def test_an_opponents_discard_leaves_the_fan_and_turns_over() -> None:
         assert frame.discard.contains(tween.end.x, tween.end.y)
         times = [tween.begin + tween.duration * part / 100 for part in range(100)]
         turns_at = next(time for time in times if tween.at(time).face > 0)
-        assert tween.is_over_plates(turns_at), "it turns over once it has been pulled out of the hand"
+        assert tween.is_in_front(turns_at), "it turns over once it has been pulled out of the hand"
 
 
 def test_the_players_discard_leaves_from_its_place() -> None:

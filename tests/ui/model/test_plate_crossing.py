@@ -1,55 +1,110 @@
-"""Cards pass the plate over an opponent's hand above it, and are tucked in, or pulled out, behind its upper edge."""
+"""Cards pass in front of the plate before an opponent's hand, and slide in or out behind its upper edge."""
+
+from collections.abc import Mapping
 
 import pytest
+from gin.rules import Knocked
 from gin.ui.model.layout import PieceKey
 from gin.ui.model.motion import Tween
-from gin.ui.table.pieces import over_plates
+from gin.ui.table.picture import under_buttons
+from gin.ui.table.pieces import cards_in_front
 
-from tests.ui.evening import STACKED, Evening, SitDown, game
+from tests.ui.evening import DEFENCE, KNOCK, STACKED, Evening, SitDown, game
 
+LOOKS: list[Mapping[str, str]] = [
+    {},
+    {"text_size": "1.5"},
+    {"card_scale": "1.25"},
+    {"card_scale": "1.5"},
+    {"hand": "left"},
+]
 SIZES = [(1280, 800), (1024, 640), (1920, 1080)]
 
 
 def passes(evening: Evening, frames: int) -> dict[bool, int]:
-    """Let frames pass, and return how many have shown an opponent's flying card above the plate, and behind it."""
+    """Let frames pass, and return how many show an opponent's flying card in front of the plate, and behind it."""
     counts = {True: 0, False: 0}
     before = dict[PieceKey, bool]()
     for _ in range(frames):
         evening.pilot.step(1 / 60)
         seen = evening.table.view_model
-        plate, above = seen.table.frame.plates[0], over_plates(seen)
-        flying = {key: tween for key, tween in seen.motion.moving.items() if tween.begin < seen.now < tween.finish}
-        now = {key: key in above for key, tween in flying.items() if concerns_opponent(tween, plate.bottom)}
-        for key, is_above in now.items():
+        plate, in_front = seen.table.frame.plates[0], cards_in_front(seen)
+        tweens = {**seen.motion.settling, **seen.motion.moving}
+        flying = {key: tween for key, tween in tweens.items() if tween.begin < seen.now < tween.finish}
+        now = {key: key in in_front for key, tween in flying.items() if concerns_opponent(tween, plate.bottom)}
+        for key, is_in_front in now.items():
             area = flying[key].at(seen.now).rect
-            counts[is_above] += 1
-            assert is_above or area.bottom <= plate.bottom, "it is never seen in two pieces"
-            if before.get(key, is_above) != is_above:
-                assert area.bottom <= plate.y + 12 * seen.table.frame.unit, "it changes its depth above the plate"
+            counts[is_in_front] += 1
+            pieces = area.y < plate.y and area.bottom > plate.bottom and area.overlap(plate)
+            assert is_in_front or not pieces, "it is never seen in two pieces"
+            if before.get(key, is_in_front) != is_in_front and seen.table.places[key].pose.rect.overlap(plate):
+                assert area.bottom <= plate.y + 12 * seen.table.frame.unit, "it changes its depth clear of the plate"
         before = now
     return counts
 
 
 def concerns_opponent(tween: Tween, below: float) -> bool:
-    """Return whether a card flies between a hand above a height and what is below it."""
+    """Return whether a card flies between a hand that ends above a height and what is below that."""
     ends = tween.start.rect.bottom, tween.end.rect.bottom
     return min(ends) <= below < max(ends)
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_no_card_to_or_from_an_opponent_is_seen_in_two_pieces(sit_down: SitDown, size: tuple[int, int]) -> None:
-    evening = sit_down(STACKED, size=size, speed="1", tips="no")
+@pytest.mark.parametrize("look", LOOKS, ids=str)
+def test_no_card_to_or_from_an_opponent_is_seen_in_two_pieces(
+    sit_down: SitDown, size: tuple[int, int], look: Mapping[str, str]
+) -> None:
+    evening = sit_down(STACKED, size=size, speed="1", tips="no", **look)
     evening.begin("pass", "draw", "discard Td")
     evening.play("pass", "draw")
     evening.play_unsettled("discard 6h")
     counts = passes(evening, 240)
-    assert counts[True] > 20, "both ways"
-    assert counts[False] > 4, "it is tucked in"
+    assert counts[True] > 16, "both ways"
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=str)
+def test_the_card_with_which_an_opponent_knocks_is_not_seen_in_two_pieces(
+    sit_down: SitDown, look: Mapping[str, str]
+) -> None:
+    evening = sit_down(DEFENCE, speed="1", tips="no", **look)
+    evening.begin("pass", "draw", KNOCK)
+    evening.play("pass", "draw")
+    evening.play_unsettled("discard 4d")
+    while not isinstance(evening.table.view_model.view.log[-1], Knocked):
+        evening.pilot.step(1 / 60)
+    assert passes(evening, 26)[True] > 8
+
+
+@pytest.mark.parametrize("after", range(1, 20, 3))
+def test_a_press_does_not_put_a_card_behind_the_plate(sit_down: SitDown, after: int) -> None:
+    evening = sit_down(STACKED, speed="1", tips="no")
+    evening.begin("pass", "draw", "discard Td")
+    evening.play("pass", "draw")
+    evening.play_unsettled("discard 6h")
+    while not cards_in_front(evening.table.view_model):
+        evening.pilot.step(1 / 60)
+    passes(evening, after)
+    evening.press_key("x")
+    passes(evening, 30)
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_cards_that_are_dealt_pass_above_the_plate(sit_down: SitDown, size: tuple[int, int]) -> None:
+def test_cards_that_are_dealt_pass_in_front_of_the_plate(sit_down: SitDown, size: tuple[int, int]) -> None:
     evening = sit_down(STACKED, size=size, speed="1", tips="no")
     evening.app.begin(game())
     counts = passes(evening, 240)
     assert counts[True] > 30, "four frames of each of ten cards"
+
+
+def test_cards_in_front_are_drawn_over_the_plate_and_the_portrait(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, speed="1", tips="no")
+    evening.begin("pass", "draw", "discard Td")
+    evening.play("pass", "draw")
+    evening.play_unsettled("discard 6h")
+    while not cards_in_front(evening.table.view_model):
+        evening.pilot.step(1 / 60)
+    groups = [group.name for group in under_buttons(evening.app.stack.renderer, evening.table.view_model)]
+    others = [index for index, name in enumerate(groups) if name.startswith(("plate of", "name of", "face of"))]
+    assert len(others) == 3
+    assert groups.index("cards") < min(others)
+    assert groups.index("cards in front of plates") > max(others)
