@@ -135,7 +135,7 @@ class _Context(FlightContext):
     def past_plate(self, seat: int, flight: Flight, start: Pose, end: Pose, *, leaves: bool = False) -> Flight:
         """Return a flight to a seat's hand, or from it if it ``leaves``, that passes in front of all plates.
 
-        With reduced motion there is no way past them.
+        With reduced motion nothing flies past them.
         """
         plate = self.plate_of(seat)
         if self.motion.reduced_motion:

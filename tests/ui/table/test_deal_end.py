@@ -521,6 +521,21 @@ def test_a_band_without_a_portrait_takes_no_notice_of_a_place_for_one(mood: Mood
             assert [each.rect for each in with_place] == [each.rect for each in without]
 
 
+def test_sizes_for_the_closing_are_drawn_ahead_once_the_word_has_sprung(monkeypatch: pytest.MonkeyPatch) -> None:
+    call, places = Call("You win", 0.0, Mood.GAME_WON, portrait="keen"), Places(Rect(9, 9, 90, 20), Rect(9, 99, 60, 60))
+    with headless():
+        pygame.display.set_mode((8, 8))
+        renderer, ahead = Renderer(assets(), LAMPLIGHT), list[object]()
+        monkeypatch.setattr(renderer, "preload_drawing", lambda key, draw: ahead.append(key))
+        band_sprites(renderer, call, 0.1, AREA, reduced_motion=False, settles_in=places)
+        springing = {*ahead}
+        ahead.clear()
+        band_sprites(renderer, call, 1.0, AREA, reduced_motion=False, settles_in=places)
+    assert len(springing) > 20
+    assert len({*ahead}) > 40
+    assert not springing & {*ahead}, "both at once would push everything else out of the cache"
+
+
 @pytest.mark.parametrize(("mood", "parts"), [(Mood.GAME_WON, 2), (Mood.GAME_LOST, 1)])
 def test_all_that_a_portrait_on_a_band_needs_is_loaded_ahead(
     monkeypatch: pytest.MonkeyPatch, mood: Mood, parts: int

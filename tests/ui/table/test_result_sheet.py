@@ -17,7 +17,7 @@ from gin.ui.render.renderer import Renderer
 from gin.ui.table.race import RACE_FACE, race_height, race_sprites
 from gin.ui.table.result_sheet import written_sheet
 from gin.ui.table.sheet_progress import SheetProgress
-from gin.ui.table.sheet_writer import ROW_HEIGHT
+from gin.ui.table.sheet_writer import ROW_HEIGHT, SheetWriter
 from gin.ui.testing.pilot import headless
 
 from tests.players.helpers import play_deal
@@ -252,3 +252,14 @@ def test_the_sheet_has_a_menu_button_of_its_own() -> None:
 def _inside(line: str, area: Rect) -> bool:
     x, y, width, height = map(int, line.split()[-4:])
     return area.contains(x + width / 2, y + height / 2)
+
+
+def test_a_rule_comes_and_goes_with_what_it_parts(make_rig: MakeRig) -> None:
+    writer = SheetWriter(make_rig().stack.renderer, Rect(0, 0, 400, 400))
+    writer.opacity = 0.0
+    writer.rule()
+    assert not writer.sprites
+    writer.opacity = 1.0
+    writer.rule()
+    (rule,) = writer.sprites
+    assert rule.rect.w == 400
