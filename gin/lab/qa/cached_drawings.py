@@ -15,8 +15,8 @@ LARGEST_CACHED: Final = 300_000
 """The pixels of the largest drawing that is cached."""
 _KEPT: Final = 5000
 """How many drawings are kept: those of all scenes at a few sizes, some 300 MB."""
-_KEPT_TEXTS: Final = 30_000
-"""How many texts and their sizes are kept, some 150 MB."""
+_KEPT_TEXTS, _LARGEST_TEXT = 25_000, 20_000
+"""How many texts and their sizes are kept, some 250 MB, and the pixels of the largest text among them."""
 T = TypeVar("T")
 
 
@@ -65,10 +65,13 @@ class _Font:
             self._opened.align = self.align
             return self._opened.render(text, antialias, colour)
 
+        width, height = self.size(text)
+        if width * height > _LARGEST_TEXT:
+            return written()
         return self._once(("text", text, antialias, colour, self.align), written)
 
     def _once(self, what: tuple[Hashable, ...], find: Callable[[], T]) -> T:
-        """Return what is known, or else what is found."""
+        """Return what is known, or else what is found; all is forgotten once that is too much."""
         key = self._key, what
         if key not in self._known:
             if len(self._known) == _KEPT_TEXTS:
