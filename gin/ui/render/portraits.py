@@ -39,8 +39,7 @@ def portrait_when_loaded(renderer: Renderer, key: str | None, area: Rect, expres
     surface = renderer.asset_when_loaded(portrait_asset(renderer, key, expression), area.w, area.h)
     if surface is not None:
         return sprite_in(surface, area)
-    neutral = asset_key(portrait_asset(renderer, key), area.w, area.h)
-    return portrait(renderer, key, area) if neutral in renderer.cache else None
+    return portrait(renderer, key, area) if _has_neutral(renderer, key, area) else None
 
 
 def live_portrait(renderer: Renderer, key: str | None, area: Rect, shown: ShownExpression) -> Sprite:
@@ -58,7 +57,13 @@ def live_portrait(renderer: Renderer, key: str | None, area: Rect, shown: ShownE
 
 def _expressing(renderer: Renderer, key: str | None, area: Rect, expression: str) -> Sprite:
     """Return a portrait with an expression, or a neutral one while that has to be loaded, if that is there already."""
-    return portrait_when_loaded(renderer, key, area, expression) or portrait(renderer, key, area, expression)
+    shown = portrait_when_loaded(renderer, key, area, expression) if _has_neutral(renderer, key, area) else None
+    return shown or portrait(renderer, key, area, expression)
+
+
+def _has_neutral(renderer: Renderer, key: str | None, area: Rect) -> bool:
+    """Return whether a neutral portrait is cached in the size of an area."""
+    return asset_key(portrait_asset(renderer, key), area.w, area.h) in renderer.cache
 
 
 def _dissolving(one: pygame.Surface, other: pygame.Surface, part: float) -> pygame.Surface:
