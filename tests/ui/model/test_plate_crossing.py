@@ -49,15 +49,28 @@ def concerns_opponent(tween: Tween, below: float) -> bool:
     return min(ends) <= below < max(ends)
 
 
+def begin_opponents_turn(evening: Evening) -> None:
+    """Play until the opponent is to draw and to discard, and let no time pass."""
+    evening.begin("pass", "draw", "discard Td")
+    evening.play("pass", "draw")
+    evening.play_unsettled("discard 6h")
+
+
+def crossing(evening: Evening) -> Evening:
+    """Return an evening on which the card that the opponent draws has just begun to pass the plate."""
+    begin_opponents_turn(evening)
+    while not cards_in_front(evening.table.view_model):
+        evening.pilot.step(1 / 60)
+    return evening
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("look", LOOKS, ids=str)
 def test_no_card_to_or_from_an_opponent_is_seen_in_two_pieces(
     sit_down: SitDown, size: tuple[int, int], look: Mapping[str, str]
 ) -> None:
     evening = sit_down(STACKED, size=size, speed="1", tips="no", **look)
-    evening.begin("pass", "draw", "discard Td")
-    evening.play("pass", "draw")
-    evening.play_unsettled("discard 6h")
+    begin_opponents_turn(evening)
     counts = passes(evening, 240)
     assert counts[True] > 16, "both ways"
 
@@ -77,12 +90,7 @@ def test_the_card_with_which_an_opponent_knocks_is_not_seen_in_two_pieces(
 
 @pytest.mark.parametrize("after", range(1, 20, 3))
 def test_a_press_does_not_put_a_card_behind_the_plate(sit_down: SitDown, after: int) -> None:
-    evening = sit_down(STACKED, speed="1", tips="no")
-    evening.begin("pass", "draw", "discard Td")
-    evening.play("pass", "draw")
-    evening.play_unsettled("discard 6h")
-    while not cards_in_front(evening.table.view_model):
-        evening.pilot.step(1 / 60)
+    evening = crossing(sit_down(STACKED, speed="1", tips="no"))
     passes(evening, after)
     evening.press_key("x")
     passes(evening, 30)
@@ -97,12 +105,7 @@ def test_cards_that_are_dealt_pass_in_front_of_the_plate(sit_down: SitDown, size
 
 
 def test_cards_in_front_are_drawn_over_the_plate_and_the_portrait(sit_down: SitDown) -> None:
-    evening = sit_down(STACKED, speed="1", tips="no")
-    evening.begin("pass", "draw", "discard Td")
-    evening.play("pass", "draw")
-    evening.play_unsettled("discard 6h")
-    while not cards_in_front(evening.table.view_model):
-        evening.pilot.step(1 / 60)
+    evening = crossing(sit_down(STACKED, speed="1", tips="no"))
     groups = [group.name for group in under_buttons(evening.app.stack.renderer, evening.table.view_model)]
     others = [index for index, name in enumerate(groups) if name.startswith(("plate of", "name of", "face of"))]
     assert len(others) == 3
