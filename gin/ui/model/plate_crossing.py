@@ -1,6 +1,7 @@
-"""How a card gets past the plate before another seat's hand: in front of it, and in or out behind its upper edge.
+"""How a card passes the plate of another seat, which bears its name, on its way to or from that seat's hand.
 
-Pure. Behind the plate all the way, a card would show in two pieces, one above the plate and one below.
+Pure. The card flies in front of the plate. If the hand lies behind it, the card goes in or out over the plate's upper
+edge: behind the plate all the way, it would show in two pieces, one above and one below.
 """
 
 from dataclasses import replace
@@ -10,46 +11,53 @@ from gin.ui.model.flight import Flight
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.model.motion import Easing, bowed
 
-_CLEAR: Final = 0.66
-"""The share of the way between a pile and a hand, counted from the pile, at which the card is clear of the plate."""
-_BESIDE: Final = 0.85
-"""The same for a hand beside its plate, in among whose cards the card goes then."""
+_CLEAR_SHARE: Final = 0.66
+"""How far along its path from a pile to a hand behind its plate a card is clear of the plate's upper edge."""
+_TUCK_SHARE: Final = 0.85
+"""How far along its path to a hand beside its plate a card slips in among the others."""
 _MARGIN: Final = 5
-"""The least gap between the card and the upper edge of the plate when it is clear of that, in units."""
+"""The gap between the card's lower edge and the plate's upper edge where the card clears it, in units."""
 _STEPS: Final = 100
-"""How finely the time is searched for at which a card has come so far."""
+"""Into how many steps the time is divided when searching for the moment at which a card has come so far."""
 
 
 def to_hand(flight: Flight, start: Pose, end: Pose, plate: Rect, unit: float) -> Flight:
-    """Return a flight to another seat's hand in front of its plate, behind whose upper edge the card then slides.
+    """Return a flight to another seat's hand that passes in front of the seat's plate.
 
-    Where a tall plate leaves it no room, the card is for a moment partly beyond the window.
+    If the hand lies behind the plate, the card rises clear of its upper edge and then slides down behind it; if beside,
+    it slips in among the hand's cards near the end. Where a tall plate leaves too little room above, the card briefly
+    leaves the window.
     """
     behind = end.rect.overlap(plate) > 0
-    share = _CLEAR if behind else _BESIDE
+    share = _CLEAR_SHARE if behind else _TUCK_SHARE
     bow = _bow(start, end, share, plate, unit) if behind else flight.bow
-    clear_at = _time_of(flight.ease, share)
-    return replace(flight, bow=bow, tuck_at=clear_at, in_front=(0.0, clear_at))
+    tuck_at = _time_of(flight.ease, share)
+    return replace(flight, bow=bow, tuck_at=tuck_at, in_front=(0.0, tuck_at))
 
 
 def from_hand(flight: Flight, start: Pose, end: Pose, plate: Rect, unit: float) -> Flight:
-    """Return a flight from another seat's hand that slides out behind the upper edge of its plate, and then passes it.
+    """Return a flight from another seat's hand.
 
-    It has the same way as one to the hand.
+    If the hand lies behind the seat's plate, the card rises out from behind its upper edge and then passes in front of
+    it; if beside, it stays in front throughout.
     """
     if not start.rect.overlap(plate):
         return replace(flight, in_front=(0.0, 1.0))
-    clear_at = _time_of(flight.ease, 1 - _CLEAR)
-    return replace(flight, bow=_bow(start, end, 1 - _CLEAR, plate, unit), in_front=(clear_at, 1.0))
+    share = 1 - _CLEAR_SHARE
+    clear_at = _time_of(flight.ease, share)
+    return replace(flight, bow=_bow(start, end, share, plate, unit), in_front=(clear_at, 1.0))
 
 
-def _bow(start: Pose, end: Pose, part: float, plate: Rect, unit: float) -> float:
-    """Return how far up a path has to bow for the card to be clear of the plate after a ``part`` of its way."""
-    y, width = (a + (b - a) * part for a, b in ((start.y, end.y), (start.width, end.width)))
+def _bow(start: Pose, end: Pose, share: float, plate: Rect, unit: float) -> float:
+    """Return how far up the path must bow, in pixels, for the card to be clear of the plate after a share of it.
+
+    That the card may be tilted is left out.
+    """
+    y, width = (a + (b - a) * share for a, b in ((start.y, end.y), (start.width, end.width)))
     below = y + width * CARD_RATIO / 2 - (plate.y - _MARGIN * unit)
-    return max(0.0, below) / bowed(part)
+    return max(0.0, below) / bowed(share)
 
 
-def _time_of(ease: Easing, part: float) -> float:
-    """Return the share of the time after which a movement has come a part of its way."""
-    return next((step / _STEPS for step in range(_STEPS) if ease(step / _STEPS) >= part), 1.0)
+def _time_of(ease: Easing, share: float) -> float:
+    """Return the share of the time at which a movement has covered a share of its path, rounded up to a step."""
+    return next((step / _STEPS for step in range(_STEPS) if ease(step / _STEPS) >= share), 1.0)
