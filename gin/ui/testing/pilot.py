@@ -65,15 +65,19 @@ class Pilot:
     def settle(self, limit: float = 150.0, *, frame: float = _SETTLING_FRAME) -> None:
         """Let time pass until nothing moves by itself any more, ``frame`` seconds between two pictures.
 
-        They are few by default; who looks at them asks for `FRAME`. Raises AssertionError after ``limit`` seconds.
+        They are few by default; who looks at them asks for `FRAME`. Raises AssertionError after ``limit`` seconds in
+        which no computer player thought.
         """
         self.step()
         end = self.now + limit
         while self.stack.running and (wait := self.stack.idle_time()) is not None:
             assert self.now < end, f"something still moves after {limit} seconds"
-            self.step(max(frame, wait))
+            seconds = max(frame, wait)
+            self.step(seconds)
             if isinstance(self.stack.scene, TableScene) and isinstance(self.stack.scene.session.status, Thinking):
-                time.sleep(0.001)  # A worker process thinks in real time.
+                # A worker process thinks, and gives up, in real time: on a busy machine many pictures later.
+                end += seconds
+                time.sleep(0.001)
 
     def send(self, event: Input) -> None:
         """Give an input to the topmost scene."""
