@@ -2,6 +2,8 @@
 
 A card that lies face up on both pages glides from its place on the old one to that on the new one. The cards that a
 page puts away leave with it, and come with it. Any other card is a part of its page, and fades.
+
+A card that leaves keeps its turn and its height, so that no frame has to draw it anew: it is gone in a few.
 """
 
 import itertools
@@ -40,11 +42,15 @@ class Page(NamedTuple):
 
 
 class CardFlights(NamedTuple):
-    """The flights of cards that both pages show, of those that leave with the old one, and that come with the new."""
+    """The flights of cards that both pages show, of those that leave with the old one, and that come with the new.
+
+    ``left`` are the sprites of the cards that leave, as the old page shows them.
+    """
 
     gliding: Mapping[Card, Tween]
     leaving: Mapping[Card, Tween]
     coming: Mapping[Card, Tween]
+    left: Sequence[tuple[Card, Sprite]]
 
     @property
     def of_old(self) -> Collection[Card]:
@@ -58,30 +64,43 @@ class CardFlights(NamedTuple):
 
     def sprites(self, renderer: Renderer, now: float) -> list[Sprite]:
         """Return the cards in flight at a time, the lowest first."""
-        flights = itertools.chain.from_iterable(each.items() for each in self)
+        flights = itertools.chain(self.gliding.items(), self.coming.items())
         flying = [(card, flight.at(now), flight) for card, flight in flights if now < flight.finish]
-        return [
+        drawn = [
             renderer.card(card, pose, coming=flight.at(renderer.next_frame))
             for card, pose, flight in sorted(flying, key=lambda each: each[1].z)
         ]
+        return [*self._leaving_sprites(now), *drawn]
+
+    def _leaving_sprites(self, now: float) -> list[Sprite]:
+        """Return the cards that leave the old page, on their way at a time."""
+        sprites = []
+        for card, sprite in self.left:
+            flight = self.leaving[card]
+            if now < flight.finish:
+                pose, start = flight.at(now), flight.start
+                sprites.append(sprite.moved(round(pose.x - start.x), round(pose.y - start.y)))
+        return sprites
 
 
 def card_flights(old: Page, new: Page, began: float, leave: float, come: float) -> CardFlights:
     """Return the flights in a change from a time on: one page leaves in ``leave`` seconds, then the other comes."""
     before, after = old.poses, new.poses
     shared = (before.keys() & after.keys()) - old.put_away.keys() - new.put_away.keys()
+    leaving = {
+        card: Tween(pose, old.put_away[card], began, leave, _speed_up)
+        for card, pose in before.items()
+        if card in old.put_away
+    }
     return CardFlights(
         gliding={card: _glide(before[card], after[card], began, leave + come) for card in shared},
-        leaving={
-            card: Tween(pose, old.put_away[card], began, leave, _speed_up)
-            for card, pose in before.items()
-            if card in old.put_away
-        },
+        leaving=leaving,
         coming={
             card: Tween(new.put_away[card], pose, began + leave, come, ease_out)
             for card, pose in after.items()
             if card in new.put_away
         },
+        left=[(each.shown.card, each) for each in old.sprites if each.shown and each.shown.card in leaving],
     )
 
 
