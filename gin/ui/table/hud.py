@@ -83,12 +83,14 @@ def _score_line(view: View, frame: Frame, number: int) -> Rect:
     return Rect(area.x + 16 * u, area.y + SCORE_MARGIN * v + number * high, area.w - 32 * u, high)
 
 
+@kept
 def facts(renderer: Renderer, view: View, frame: Frame, *, practice: bool) -> list[Sprite]:
     """Return what stands below the scores: the rules of the game, the knock limit, and whether it is practice."""
     lines = _facts(view, practice=practice, has_deal_line=frame.has_deal_line)
     return _lines_of_facts(renderer, view, frame, lines)
 
 
+@kept
 def short_facts(renderer: Renderer, view: View, frame: Frame) -> list[Sprite]:
     """Return what stands below the scores where there is one line: the knock limit, and the target if it fits."""
     limit, target = _limit(view), _target(view)

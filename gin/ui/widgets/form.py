@@ -23,8 +23,11 @@ from gin.ui.widgets.text_field import FINISH_KEYS, TextField
 
 _ARROWS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _PRESS_KEYS: Final = (*PRESS.keys, "enter")
-_SHOWN: Final = attrgetter("label", "key_label", "peers", "detail", "picture", "icon", "kind", "rect", "clip")
+_IN_ROW: Final = "label", "key_label", "peers", "detail", "picture", "icon", "kind", "rect", "clip"
+_SHOWN: Final = attrgetter(*_IN_ROW)
 """All of a button on which it depends how its row shows labels and keys."""
+_DRAWN: Final = attrgetter(*_IN_ROW, "looks_enabled", "chosen", "strength", "align", "__class__")
+"""All of a button on which its picture depends."""
 _REMEMBERED: Final = 64
 """The number of rows whose looks are remembered."""
 
@@ -60,6 +63,7 @@ class Form:
     enter_presses_primary: bool = True
     _looks: tuple[object, list[RowLook]] = (None, [])
     _known_looks: dict[Hashable, RowLook] = field(default_factory=dict)
+    _pictures: tuple[object, dict[Hashable, list[Sprite]]] = (None, {})
 
     def replace(self, buttons: Sequence[Button]) -> None:
         """Replace the buttons; focus and pointer stay on the same ones, the pointer only if they have not moved.
@@ -250,24 +254,25 @@ class Form:
         return sprites
 
     def drawn_buttons(self, renderer: Renderer) -> Iterator[tuple[Button, list[Sprite]]]:
-        """Yield each button with its picture, as far as it is seen."""
+        """Yield each button with its picture, as far as it is seen, drawn again only when something of that changes."""
+        style = renderer.theme, renderer.card_style, renderer.unit, renderer.text_scale
+        known = self._pictures[1] if self._pictures[0] == style else {}
+        pictures: dict[Hashable, list[Sprite]] = {}
+        self._pictures = style, pictures
         pads = [self.pad_hint(button.key) for button in self.buttons]
         for index, (button, look) in enumerate(zip(self.buttons, self._row_looks(renderer, pads), strict=True)):
             if button.clip is not None and not button.rect.expanded(8 * renderer.unit).overlap(button.clip):
                 continue
-            drawn = button_sprites(
-                renderer,
-                button,
-                pads[index],
-                hover=index == self.hover,
-                down=index == self.down,
-                look=look,
-            )
+            pad, hover, down = pads[index], index == self.hover, index == self.down
+            key = pad, hover, down, look, *_DRAWN(button)
+            drawn = known.get(key) or button_sprites(renderer, button, pad, hover=hover, down=down, look=look)
+            pictures[key] = drawn
+            marks = []
             if self.active_field is not None and button is self.active_field:
-                drawn.append(caret(renderer, self.active_field))
+                marks.append(caret(renderer, self.active_field))
             if (index == self.focus and self.focus_shown) or button is self.active_field:
-                drawn.append(focus_ring(renderer, button.rect))
-            yield button, drawn if button.clip is None else clipped(drawn, button.clip)
+                marks.append(focus_ring(renderer, button.rect))
+            yield button, [*drawn, *marks] if button.clip is None else clipped([*drawn, *marks], button.clip)
 
     def _row_looks(self, renderer: Renderer, pads: Sequence[PadHint]) -> Sequence[RowLook]:
         """Return how each button's row shows labels and keys, worked out again only when something of that changes."""

@@ -1,12 +1,22 @@
 """Forms: buttons pressed by pointer and by keys, with a focus that is shown once keys are used."""
 
+import itertools
 from collections.abc import Callable
+from typing import Any
 
+import pygame
 import pytest
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Key, Pointer, Wheel
+from gin.ui.render.canvas import Sprite
+from gin.ui.render.renderer import Renderer
+from gin.ui.render.theme import DAYLIGHT
+from gin.ui.widgets import button_painter
 from gin.ui.widgets.button import Button
 from gin.ui.widgets.form import Form
+from gin.ui.widgets.key_caps import PadHint
+
+from tests.ui.conftest import MakeRig
 
 
 class Panel:
@@ -205,3 +215,75 @@ def test_enter_presses_the_primary_button_where_nothing_else_has_it(
     )
     panel.keys("return")
     assert panel.pressed == [*pressed, "a", "go"]
+
+
+LATER = [
+    {"label": "Draw"},
+    {"key_label": "D"},
+    {"detail": "from the stock"},
+    {"kind": "primary"},
+    {"kind": "tab"},
+    {"chosen": True},
+    {"enabled": False},
+    {"enabled": False, "resting": True},
+    {"icon": "undo"},
+    {"icon": "undo", "label": "", "key_label": "U"},
+    {"picture": "portraits/steady.svg"},
+    {"picture": "portraits/steady.svg", "kind": "portrait", "strength": (2, 8)},
+    {"align": "left"},
+    {"peers": ("A much longer label than that",)},
+    {"rect": Rect(100, 10, 90, 50)},
+    {"clip": Rect(100, 0, 40, 30)},
+]
+"""Other looks of a button."""
+
+
+def pixels(sprites: list[Sprite]) -> list[tuple[int, int, bytes]]:
+    return [(sprite.x, sprite.y, pygame.image.tobytes(sprite.surface, "RGBA")) for sprite in sprites]
+
+
+@pytest.mark.parametrize("later", LATER, ids=str)
+def test_a_button_is_drawn_anew_when_it_looks_otherwise(panel: Panel, make_rig: MakeRig, later: dict[str, Any]) -> None:
+    renderer = make_rig().stack.renderer
+    before = pixels(panel.form.sprites(renderer))
+    for name, value in later.items():
+        setattr(panel.form.buttons[1], name, value)
+    after = pixels(panel.form.sprites(renderer))
+    assert after == pixels(Form(panel.form.buttons).sprites(renderer))
+    looks_the_same = later == {"enabled": False, "resting": True}
+    assert (after == before) is looks_the_same
+
+
+def test_a_button_is_drawn_anew_for_the_pointer_the_focus_and_another_theme(panel: Panel, make_rig: MakeRig) -> None:
+    renderer, form = make_rig().stack.renderer, panel.form
+    seen = [pixels(form.sprites(renderer))]
+    panel.pointer(("move", 110, 20))
+    seen.append(pixels(form.sprites(renderer)))
+    panel.pointer(("down", 110, 20))
+    seen.append(pixels(form.sprites(renderer)))
+    panel.pointer(("cancel", -1, -1))
+    panel.keys("tab")
+    seen.append(pixels(form.sprites(renderer)))
+    renderer.theme = DAYLIGHT
+    seen.append(pixels(form.sprites(renderer)))
+    assert all(one != other for one, other in itertools.combinations(seen, 2))
+
+
+def test_what_stays_as_it_is_is_not_drawn_again(
+    panel: Panel, make_rig: MakeRig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    renderer, form, drawn = make_rig().stack.renderer, panel.form, list[str]()
+    plain = button_painter.button_sprites
+
+    def counted(renderer: Renderer, button: Button, pad: PadHint, **rest: Any) -> list[Sprite]:
+        drawn.append(button.id)
+        return plain(renderer, button, pad, **rest)
+
+    monkeypatch.setattr("gin.ui.widgets.form.button_sprites", counted)
+    form.sprites(renderer)
+    panel.keys("tab")
+    form.sprites(renderer)
+    assert drawn == ["a", "b", "c", "d"], "the ring of the focus lies over them"
+    panel.pointer(("move", 110, 20))
+    form.sprites(renderer)
+    assert drawn[4:] == ["b"]
