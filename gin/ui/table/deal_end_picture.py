@@ -16,7 +16,7 @@ from gin.ui.model.frame_spec import PORTRAIT_AT_END
 from gin.ui.model.geometry import Rect
 from gin.ui.model.layout import PieceKey
 from gin.ui.model.motion import Motion
-from gin.ui.render.canvas import Sprite, clipped
+from gin.ui.render.canvas import Sprite, clipped, sprite_in
 from gin.ui.render.card_outlines import card_light
 from gin.ui.render.kept import same
 from gin.ui.render.renderer import Renderer
@@ -32,7 +32,7 @@ from gin.ui.table.banner import (
     preload_ornaments,
 )
 from gin.ui.table.calls import Mood, ShownCall
-from gin.ui.table.counted import among_several, counted_points, counted_seats
+from gin.ui.table.counted import among_several, colour_of, counted_points, counted_seats
 from gin.ui.table.counting import flying_total
 from gin.ui.table.crest import Crest, crest
 from gin.ui.table.deal_end import DealEndAnimation
@@ -45,7 +45,7 @@ from gin.ui.table.sheet_progress import WRITTEN, SheetProgress, unwritten
 from gin.ui.table.sparks import BIG_GIN, GIN, sparks, sparks_to_come
 from gin.ui.table.view_model import TableViewModel
 from gin.ui.text import phrases
-from gin.ui.widgets.labels import line_of_text, on_cloth
+from gin.ui.widgets.labels import on_cloth
 
 _SHOWERS: Final = MappingProxyType({Mood.GIN: GIN, Mood.BIG_GIN: BIG_GIN})
 """The confetti while gin and big gin are called, by the mood of the word."""
@@ -59,8 +59,6 @@ _EQUATION: Final = TypeStyle(SUM.face, 38)
 """The style of the equation that gives the points of a deal of two, which stays on the table."""
 _EQUATION_WIDTH: Final = 420
 """The greatest width of the equation, in units."""
-_EQUATION_LINE: Final = 1.6
-"""The line height of the equation, as a multiple of its type size."""
 _PAST_EDGE: Final = 12
 """How far past the edge of the window the sheet goes as it leaves, in units."""
 _MOST_SLIDING_CLOTH: Final = 5_000_000
@@ -141,15 +139,27 @@ def _over_own_portrait(renderer: Renderer, bottom: float) -> float:
 
 
 def sum_sprites(renderer: Renderer, model: TableViewModel) -> list[Sprite]:
-    """Return the equation for the points, between two hands; nothing among several players, whom the sheet tells it."""
+    """Return the equation for the points, between two hands; nothing among several players, whom the sheet tells it.
+
+    What it comes to has the colour in which it stood there large.
+    """
     result = model.view.result
     if result is None or among_several(model) or not counted_seats(model):
         return []
     said, u = phrases.points_sum(result), renderer.unit
     if not said:
         return []
-    line = Rect.around(*_room(renderer, model).centre, _EQUATION_WIDTH * u, _EQUATION_LINE * _EQUATION.size * u)
-    return on_cloth(renderer, line_of_text(renderer, said, _EQUATION, renderer.theme.text, line, "centre"))
+    terms, equals, points = said.rpartition("= ")
+    left, right = (
+        renderer.fitted(text, _EQUATION, colour, _EQUATION_WIDTH * u, peers=(said,))
+        for text, colour in (
+            (terms + equals, renderer.theme.text),
+            (points, colour_of(renderer, model, result.winner)),
+        )
+    )
+    wide = left.get_width() + right.get_width()
+    before = sprite_in(left, Rect.around(*_room(renderer, model).centre, wide, left.get_height()))
+    return on_cloth(renderer, before, Sprite(right, before.rect.right, before.y))
 
 
 def _room(renderer: Renderer, model: TableViewModel, *, with_portrait: bool = True) -> Rect:

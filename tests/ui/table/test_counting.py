@@ -266,5 +266,7 @@ def test_the_sum_stands_over_the_middle_of_the_cards(sit_down: SitDown) -> None:
     evening.begin("pass", "done")
     evening.play("pass", "draw", KNOCK)
     seen = evening.table.view_model
-    words = sum_sprites(evening.app.stack.renderer, seen)[-1].rect
+    terms, points = (each.rect for each in sum_sprites(evening.app.stack.renderer, seen)[-2:])
+    words = terms.union(points)
+    assert terms.right == points.left
     assert words.centerx == pytest.approx(seen.table.frame.spread.centre[0], abs=2)
