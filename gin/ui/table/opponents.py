@@ -83,7 +83,7 @@ def plates(
         active = to_act and not dealing
         step = thinking if active else None
         state = _state(view, table, seat, last, active=active)
-        if state or to_act:
+        if state or active:
             # The name does not move while its player thinks.
             count = len(lines_of_state(renderer, last or state, table.frame, number))
             upper, lower = lines_of_plate(table.frame, number, count)

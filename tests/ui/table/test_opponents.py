@@ -300,3 +300,18 @@ def test_the_name_and_one_line_below_it_are_in_the_middle_of_a_plate(text_size: 
         ink = name.surface.get_bounding_rect().move(name.x, name.y)
         above, below = ink.y - plate.y, plate.bottom - dots[0].rect.bottom
         assert abs(above - below) < 0.1 * plate.h
+
+
+def test_a_name_is_in_the_middle_of_its_plate_while_nothing_stands_below_it(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, STACKED, speed="1", tips="no")
+    evening.begin("pass", "done")
+    evening.play("pass", "draw", KNOCK)
+    evening.pilot.click("next-deal")
+    for _ in range(60):
+        evening.pilot.step()
+    model = evening.table.view_model
+    assert model.dealing
+    assert model.view.turn == 1
+    groups = {group.name: group.sprites for group in under_buttons(evening.app.stack.renderer, model)}
+    (name,), plate = groups["name of 1"], model.table.frame.plates[0]
+    assert name.rect.centery == pytest.approx(plate.centre[1], abs=0.03 * plate.h)
