@@ -36,17 +36,36 @@ _AGAIN: Final = 0.55
 _GRAVITY: Final = 0.16
 """How far what is thrown falls while it goes out, in heights of the table."""
 _OPACITIES: Final = 6
-_STAR: Final = '<path d="M0-27Q4-4 27 0Q4 4 0 27Q-4 4-27 0Q-4-4 0-27Z"/>'
-_COIN: Final = '<circle r="14"/>'
-_STRIP: Final = '<rect x="-24" y="-8" width="48" height="16" rx="3" transform="rotate({})"/>'
-_SHAPES: Final = _STAR, "", _COIN, ""
-"""What is thrown in turn, drawn around the middle of a square of 64; empty for a strip, which turns over."""
+_EDGE: Final = 4
+"""The width of the line around a shape, of which 64 are the size of a spark: it parts gold and pink from the paper of
+the cards."""
 _TURNS: Final = 4
 """The number of directions in which a strip is drawn, evenly over half a turn."""
 _TURNING: Final = 9
 """How many steps from one direction to the next a strip turns on its way."""
-_EDGE: Final = 3.5
-"""The width of the line around a shape, in the same measure: it parts gold and pink from the paper of the cards."""
+
+
+class _Shape(NamedTuple):
+    """What is thrown, drawn around its middle, and how far it reaches from there: no pixel is drawn in vain."""
+
+    drawing: str
+    wide: float
+    high: float
+
+
+def _strip(angle: float) -> _Shape:
+    """Return a strip that is turned by an angle in degrees."""
+    w, h, turn = 24, 8, math.radians(angle)
+    across, along = abs(math.cos(turn)), abs(math.sin(turn))
+    drawing = f'<rect x="{-w}" y="{-h}" width="{2 * w}" height="{2 * h}" rx="3" transform="rotate({angle:g})"/>'
+    return _Shape(drawing, w * across + h * along, w * along + h * across)
+
+
+_STAR: Final = _Shape('<path d="M0-27Q4-4 27 0Q4 4 0 27Q-4 4-27 0Q-4-4 0-27Z"/>', 27, 27)
+_COIN: Final = _Shape('<circle r="14"/>', 14, 14)
+_STRIPS: Final = tuple(_strip(20 + turn * 180 / _TURNS) for turn in range(_TURNS))
+_SHAPES: Final = (_STAR,), _STRIPS, (_COIN,), _STRIPS
+"""What is thrown in turn; a strip turns over on its way."""
 
 
 class _Spark(NamedTuple):
@@ -140,8 +159,9 @@ def sparks(renderer: Renderer, shower: Shower, since: float, area: Rect, middle:
             continue
         gone, size = ease_out(share), spark.size * renderer.unit
         drawn = _picture(renderer, number, number + int(share * _TURNING), size)
-        x = area.x + (spark.start[0] + spark.way[0] * gone) * area.w - size / 2
-        y = middle + (spark.start[1] + spark.way[1] * gone + spark.fall * share * share) * area.h - size / 2
+        w, h = drawn.get_size()
+        x = area.x + (spark.start[0] + spark.way[0] * gone) * area.w - w / 2
+        y = middle + (spark.start[1] + spark.way[1] * gone + spark.fall * share * share) * area.h - h / 2
         sprites.append(renderer.faded(Sprite(drawn, round(x), round(y), shade=True), opacity))
     return sprites
 
@@ -150,17 +170,20 @@ def _picture(renderer: Renderer, number: int, turned: int, size: float) -> pygam
     """Return the picture of a spark by its number in a shower, a strip having ``turned`` so many times."""
     theme, pair = renderer.theme, number // 2  # One of each pair goes each way.
     colours = theme.inlay, theme.glow, theme.inlay, theme.coral
-    shape = _SHAPES[pair % len(_SHAPES)] or _STRIP.format(20 + turned % _TURNS * 180 // _TURNS)
-    return renderer.svg(_drawing(shape, colours[pair // len(_SHAPES) % len(colours)], theme.ink), size, size)
+    shapes = _SHAPES[pair % len(_SHAPES)]
+    shape, scale = shapes[turned % len(shapes)], size / 64
+    drawing = _drawing(shape, colours[pair // len(_SHAPES) % len(colours)], theme.ink)
+    return renderer.svg(drawing, (2 * shape.wide + _EDGE) * scale, (2 * shape.high + _EDGE) * scale)
 
 
 @lru_cache(maxsize=128)
-def _drawing(shape: str, colour: Colour, edge: Colour) -> str:
+def _drawing(shape: _Shape, colour: Colour, edge: Colour) -> str:
     """Return the drawing of a shape in a colour, with a line around it."""
+    left, top = -shape.wide - _EDGE / 2, -shape.high - _EDGE / 2
     return (
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-32 -32 64 64">'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left:.2f} {top:.2f} {-2 * left:.2f} {-2 * top:.2f}">'
         f'<g fill="{hexadecimal(colour)}" stroke="{hexadecimal(edge)}" stroke-width="{_EDGE}" stroke-linejoin="round">'
-        f"{shape}</g></svg>"
+        f"{shape.drawing}</g></svg>"
     )
 
 
@@ -170,6 +193,6 @@ def sparks_to_come(renderer: Renderer, shower: Shower) -> list[Sprite]:
     pictures = {
         _picture(renderer, number, turned, spark.size * renderer.unit)
         for number, spark in enumerate(shower.sparks)
-        for turned in range(1 if _SHAPES[number // 2 % len(_SHAPES)] else _TURNS)
+        for turned in range(len(_SHAPES[number // 2 % len(_SHAPES)]))
     }
     return [renderer.faded(Sprite(each, 0, 0), step / _OPACITIES) for each in pictures for step in steps]
