@@ -8,7 +8,7 @@ import pygame
 
 from gin.rules import Card
 from gin.ui.model.geometry import Pose, Rect
-from gin.ui.render.opaque_parts import around, opaque_part, outside, without
+from gin.ui.render.surface_parts import around, outside, parts_of, without
 
 _Blit: TypeAlias = tuple[pygame.Surface, pygame.Rect, pygame.Rect]
 """What `pygame.Surface.blits` takes: a surface, where it is drawn, and which part of it is."""
@@ -121,13 +121,15 @@ def _blits(
     bare, blits = [area], list[_Blit]()
     for index in reversed(area.collidelistall(rects)):
         (surface, x, y, *_), rect = sprites[index], rects[index]
-        part, copy = opaque_part(surface)
+        part, copy, hollow = parts_of(surface)
         opaque = part.move(x, y)
         for each in rect.collidelistall(bare):
             seen = rect.clip(bare[each])
             if copy is not None and (inside := seen.clip(opaque)):
                 blits.append(_blit(copy, opaque.x, opaque.y, inside))
                 blits += [_blit(surface, x, y, side) for side in around(inside, seen)]
+            elif hollow:
+                blits += [_blit(surface, x, y, side) for side in without([seen], hollow.move(x, y))]
             else:
                 blits.append(_blit(surface, x, y, seen))
         if opaque:
@@ -149,7 +151,13 @@ def _changes(before: list[Sprite], after: list[Sprite]) -> list[pygame.Rect]:
     kept_before, gone = _parted(before, after)
     kept_after, come = _parted(after, before)
     moved = [each for pair in zip(kept_before, kept_after, strict=True) if pair[0] != pair[1] for each in pair]
-    return [sprite.rect for sprite in (*gone, *come, *moved)]
+    return [area for sprite in (*gone, *come, *moved) for area in _drawn_areas(sprite)]
+
+
+def _drawn_areas(sprite: Sprite) -> list[pygame.Rect]:
+    """Return where a sprite may be seen: a ring leaves what lies in its middle as it is."""
+    hollow = parts_of(sprite.surface).hollow
+    return without([sprite.rect], hollow.move(sprite.x, sprite.y)) if hollow else [sprite.rect]
 
 
 def _parted(some: Sequence[Sprite], others: Sequence[Sprite]) -> tuple[list[Sprite], list[Sprite]]:

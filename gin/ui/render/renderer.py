@@ -33,10 +33,10 @@ from gin.ui.render.card_compositing import (
     turned_smooth,
 )
 from gin.ui.render.card_style import DRAWN_COLOURS, CardStyle, suit_colours
-from gin.ui.render.opaque_parts import opaque_part
 from gin.ui.render.pose_budget import DrawnPose, PoseBudget
 from gin.ui.render.shape_renderer import ShapeRenderer, asset_key
 from gin.ui.render.surface_cache import Drawing, OutOfTime, SurfaceCache
+from gin.ui.render.surface_parts import parts_of
 from gin.ui.render.theme import FOUR_SUIT_INKS, SUIT_INKS, THEMES, Theme
 
 POSE_CACHE_BYTES: Final = 10 * 1024 * 1024
@@ -251,7 +251,7 @@ class Renderer(ShapeRenderer):
         def draw() -> pygame.Surface:
             shadow = turned_shadow(theme, shown_width, length, angle, height)
             drawn = lay(turn(), shadow, shadow_offset(width, height))
-            opaque_part(drawn)  # Looked for here, it costs no frame any time.
+            parts_of(drawn)  # Looked for here, it costs no frame any time.
             return drawn
 
         return draw
@@ -289,7 +289,7 @@ class Renderer(ShapeRenderer):
 
         def draw() -> pygame.Surface:
             drawn = turn(large, width=width, angle=angle)
-            opaque_part(drawn)
+            parts_of(drawn)
             return drawn
 
         shadow = ("smooth shadow", width, angle, height)
@@ -315,7 +315,7 @@ class Renderer(ShapeRenderer):
 
         def draw() -> pygame.Surface:
             drawn = turned(large, width, width, angle)
-            opaque_part(drawn)
+            parts_of(drawn)
             return drawn
 
         return ("back alone", self.back, width, angle), draw

@@ -16,9 +16,9 @@ from typing import Final, NamedTuple
 import pygame
 
 from gin.ui.render.expressions import with_expression
-from gin.ui.render.opaque_parts import opaque_part
 from gin.ui.render.portrait_rims import with_rim_of
 from gin.ui.render.surface_cache import Drawing, OutOfTime, SurfaceCache, stretched
+from gin.ui.render.surface_parts import parts_of
 from gin.ui.render.svg import rasterised, svg_document
 from gin.ui.render.table_background import draw_table_background
 from gin.ui.render.text_renderer import TextRenderer
@@ -387,7 +387,7 @@ def drawn_stretched(
 def _stretched_panel(small: pygame.Surface, size: tuple[int, int], corner: int) -> pygame.Surface:
     """Return a panel stretched to a size, in any thread: one that looks for its opaque part here saves a frame that."""
     panel = stretched(small, size, corner)
-    opaque_part(panel)
+    parts_of(panel)
     return panel
 
 

@@ -20,9 +20,9 @@ from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.motion import ease_out
 from gin.ui.render.canvas import Sprite, clipped, covered
 from gin.ui.render.card_compositing import faded
-from gin.ui.render.opaque_parts import around
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.rim import rim_bottom, rim_depth, rim_sides
+from gin.ui.render.surface_parts import around
 from gin.ui.shell.card_flights import CardFlights, Page, card_flights
 
 # Durations are seconds at normal speed.

@@ -7,7 +7,7 @@ import pygame
 import pytest
 from gin.ui.render.canvas import Canvas, Sprite
 from gin.ui.render.card_compositing import faded
-from gin.ui.render.opaque_parts import opaque_part
+from gin.ui.render.surface_parts import parts_of
 
 from tests.ui.conftest import MakeRig
 
@@ -55,7 +55,7 @@ def test_what_opaque_sprites_hide_is_missed_nowhere(seed: int, make_rig: MakeRig
     card = pygame.Surface((300, 400), pygame.SRCALPHA)
     pygame.draw.rect(card, (250, 245, 230), (20, 20, 260, 360), border_radius=24)
     large = pygame.transform.scale(card, (600, 600))
-    assert opaque_part(large).copy is not None
+    assert parts_of(large).copy is not None
     glass = pygame.Surface((250, 250), pygame.SRCALPHA)
     glass.fill((90, 20, 20, 99))
     shapes = [glass, *(pygame.transform.rotozoom(card, angle, 1) for angle in (0, 3, 45)), large, ring()]
@@ -79,11 +79,78 @@ def test_the_opaque_part_of_a_card_is_most_of_it(make_rig: MakeRig) -> None:
     make_rig()
     card = pygame.Surface((300, 400), pygame.SRCALPHA)
     pygame.draw.rect(card, (250, 245, 230), (20, 20, 260, 360), border_radius=24)
-    part = opaque_part(card).area
+    part = parts_of(card).opaque
     assert pygame.Rect(20, 20, 260, 360).contains(part)
     assert part.w * part.h > 0.85 * 260 * 360
-    assert not opaque_part(ring()).area
-    assert not opaque_part(faded(card, 0.5)).area
+    assert not parts_of(ring()).opaque
+    assert not parts_of(faded(card, 0.5)).opaque
+
+
+def frame(angle: float, opacity: float = 1.0) -> pygame.Surface:
+    """Return a line around a card that is turned by an angle, with nothing in its middle."""
+    surface = pygame.Surface((300, 400), pygame.SRCALPHA)
+    pygame.draw.rect(surface, (230, 180, 60), (10, 10, 280, 380), width=12, border_radius=24)
+    return faded(pygame.transform.rotozoom(surface, angle, 1), opacity)
+
+
+@pytest.mark.parametrize("angle", [0, 7, -20])
+def test_the_hollow_part_of_a_frame_is_most_of_its_middle(angle: int, make_rig: MakeRig) -> None:
+    make_rig()
+    surface = frame(angle)
+    part = parts_of(surface).hollow
+    assert not pygame.mask.from_surface(surface.subsurface(part), 0).count()
+    assert part.w * part.h > {0: 0.9, 7: 0.5, -20: 0.25}[angle] * 256 * 356
+    assert parts_of(faded(surface, 0.5)).hollow == part
+    left = surface.subsurface(0, 0, surface.get_width() // 2, surface.get_height())
+    assert parts_of(left).hollow == part.clip(left.get_rect())
+
+
+def test_what_is_drawn_in_the_middle_is_not_hollow(make_rig: MakeRig) -> None:
+    make_rig()
+    surface = frame(0)
+    surface.fill((200, 10, 10), (60, 80, 4, 4))
+    part = parts_of(surface).hollow
+    assert not part.colliderect(60, 80, 4, 4)
+    surface = frame(0)
+    surface.fill((200, 10, 10), (150, 200, 1, 1))
+    assert not parts_of(surface).hollow
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_frames_around_cards_come_and_go_without_a_trace(seed: int, make_rig: MakeRig) -> None:
+    make_rig()
+    rng = random.Random(seed)
+    background = pygame.Surface((900, 700))
+    background.fill((10, 60, 70))
+    card = pygame.Surface((300, 400), pygame.SRCALPHA)
+    pygame.draw.rect(card, (250, 245, 230), (20, 20, 260, 360), border_radius=24)
+    frames = [frame(angle, opacity) for angle in (0, 7, 40) for opacity in (1.0, 0.5)]
+    cards = [Sprite(card, rng.randint(-100, 700), rng.randint(-100, 500)) for _ in range(3)]
+    canvas = Canvas(pygame.Surface((900, 700)))
+    for _ in range(12):
+        lights = [Sprite(rng.choice(frames), *rng.choice(cards)[1:3]) for _ in range(rng.randint(0, 4))]
+        sprites = [*cards[:2], *lights, *cards[2:]]
+        canvas.show(background, sprites)
+        at_once = Canvas(pygame.Surface((900, 700)))
+        at_once.show(background, sprites)
+        expected = background.copy()
+        for sprite in sprites:
+            expected.blit(sprite.surface, (sprite.x, sprite.y))
+        pictures = [pygame.image.tobytes(each, "RGB") for each in (canvas.screen, at_once.screen, expected)]
+        assert pictures[0] == pictures[1] == pictures[2]
+        cards[0] = cards[0].moved(rng.randint(-9, 9), rng.randint(-9, 9))
+
+
+def test_a_light_that_changes_leaves_the_middle_of_its_card_alone(make_rig: MakeRig) -> None:
+    make_rig()
+    shown: list[pygame.Rect] = []
+    canvas, background = Canvas(pygame.Surface((900, 700)), shown.extend), pygame.Surface((900, 700))
+    surface = frame(0)
+    canvas.show(background, [Sprite(surface, 50, 60)])
+    shown.clear()
+    canvas.show(background, [Sprite(faded(surface, 0.5), 50, 60)])
+    assert sum(area.w * area.h for area in shown) < 0.35 * 300 * 400
+    assert not any(area.collidepoint(200, 260) for area in shown)
 
 
 def test_no_pixel_is_drawn_twice_where_changes_overlap(make_rig: MakeRig) -> None:
