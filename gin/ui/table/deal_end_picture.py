@@ -191,19 +191,18 @@ def crest_groups(renderer: Renderer, model: TableViewModel, ending: DealEndAnima
 
 
 def _settling_places(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) -> Places:
-    """Return where the word for a game's end and the portrait beside it settle, and on which plate.
+    """Return where the word for a game's end and the portrait in its wreath settle, and on which plate: on its crest.
 
-    That is its crest, but an opponent's portrait goes back to where it is on the table.
+    An opponent's portrait has no place there, since it is on the table all the time.
     """
     if not ending.turns_into_crest or not ending.is_to_call(model.now):
         return NOWHERE
-    home = None if ending.won else model.table.faces.get(_winning_seat(model))
     found = _crest(renderer, model, ending)
     if found is None:
-        return Places(portrait=home)
+        return NOWHERE
     return Places(
         word=Rect(*found.headline.rect) if ending.settles(_game_won_text(model)) else None,
-        portrait=home if found.wreath is None else Rect(*found.wreath.rect),
+        portrait=None if found.wreath is None else Rect(*found.wreath.rect),
         plate=Rect(*found.plate[-1].rect),
     )
 
