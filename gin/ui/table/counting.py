@@ -75,8 +75,9 @@ def total_groups(
         hits, since = totals.hits, totals.since_hit
         ring = [] if since is None or reduced else ring_around(renderer, model, ending, total.rect.center, since, _RING)
         groups = [Group("hit", _at_opacity(renderer, ring, totals.opacity), fades=False)]
-        shown_total = _at_opacity(renderer, [total], totals.opacity)
-        groups.append(Group(f"total after {hits}", shown_total, fades=reduced, place=place))
+        if not ending.undercut or totals.since_outcome >= 0:  # There the word breaks out first.
+            shown_total = _at_opacity(renderer, [total], totals.opacity)
+            groups.append(Group(f"total after {hits}", shown_total, fades=reduced, place=place))
     shown = totals.blow
     if shown is not None and not shown.blow.stands:
         label = hud.deadwood_total(renderer, shown.blow.label, colour_of(renderer, model, gainer(model)), middle)
