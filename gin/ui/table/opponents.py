@@ -73,13 +73,11 @@ def plates(
     cards are still ``dealing``, nobody is to play, and their number is not shown. Of a seat that is ``discarding`` it
     is not told what before the card has landed. Seats that have ``gone`` to a hand laid open have no plate here.
     """
-    groups, log = list[Group](), view.log
-    if view.spread is None and log and isinstance(log[-1], Knocked):
-        log = log[:-1]  # It is called first.
+    groups = list[Group]()
     for number, (seat, plate) in enumerate(zip(other_seats(view), table.frame.plates, strict=True)):
         if seat in gone:
             continue
-        to_act, last = _is_to_act(view, seat), phrases.last_turn_text(log, seat)
+        to_act, last = _is_to_act(view, seat), phrases.last_turn_text(view.log, seat)
         active = to_act and not dealing
         step = thinking if active else None
         state = _state(view, table, seat, last, active=active)

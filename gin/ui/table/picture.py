@@ -206,7 +206,9 @@ def _plates(renderer: Renderer, model: TableViewModel) -> list[Group]:
 
 
 def _discarding(model: TableViewModel) -> int | None:
-    """Return the seat whose discard is still on its way."""
+    """Return the seat whose discard, or the card with which it knocks, is still on its way."""
+    if model.knocked is not None and model.knocked.since < 0:
+        return model.knocked.seat
     last = model.view.log[-1] if model.view.log else None
     return last.seat if isinstance(last, Discarded) and last.card in model.motion.moving else None
 

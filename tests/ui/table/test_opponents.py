@@ -252,9 +252,18 @@ def test_an_opponent_who_has_knocked_is_not_to_play(drawn: str, knock: str, said
     evening.begin("pass", "draw", knock)
     evening.play("pass", "draw")
     evening.play_unsettled("discard 4d")
-    frames = [at_plate(evening) for _ in range(240)]
+    frames, knocks = [], []
+    for _ in range(240):
+        frames.append(at_plate(evening))
+        felt = evening.table.view_model.knocked
+        knocks.append(None if felt is None else felt.since)
     first = next(number for number, frame in enumerate(frames) if f"state of 1 {said}" in frame)
     assert not any({TO_PLAY, "turn of 1"} & frame for frame in frames[first:])
+    landed = next(number for number, since in enumerate(knocks) if since is not None and since >= 0)
+    assert first == landed, "it is told as the card lands, which the table feels"
+    begun = next(number for number, since in enumerate(knocks) if since is not None)
+    assert begun < landed
+    assert not any(name.startswith("state of 1") for frame in frames[begun:landed] for name in frame)
 
 
 def test_no_cards_are_counted_and_nobody_is_to_play_while_cards_are_dealt(sit_down: SitDown) -> None:
