@@ -105,14 +105,14 @@ def bands_over_hands(renderer: Renderer, model: TableViewModel) -> list[Rect]:
     return bands
 
 
-def confetti(renderer: Renderer, model: TableViewModel, *, over_sheet: bool = False) -> list[Sprite]:
+def confetti(renderer: Renderer, model: TableViewModel, *, on_sheet: bool = False) -> list[Sprite]:
     """Return the confetti for a game won, an undercut or gin: the pieces that touch the sheet, or all the others."""
     gin, frame = model.gin, model.table.frame
     if model.ending is not None:
         sheet = pygame.Rect(*map(round, frame.result_sheet))
         thrown = model.ending.thrown(renderer, model.now, frame.window, _end_strip(renderer, model, model.ending))
-        return [spark for spark in thrown if spark.rect.colliderect(sheet) == over_sheet]
-    if over_sheet:
+        return [spark for spark in thrown if spark.rect.colliderect(sheet) == on_sheet]
+    if on_sheet:
         return []
     if gin is None or gin.strip is None or model.motion.reduced_motion or gin.call.mood not in _SHOWERS:
         return []

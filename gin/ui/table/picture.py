@@ -277,7 +277,12 @@ def button_groups(
     if ending is not None:
         travel, offset = sheet_travel(frame, model.motion), sheet_offset(model, ending)
         sheet = [sprite.moved(offset, 0) for sprite in sheet_sprites(renderer, model, ending)] if there else []
-        on_sheet = [Group("sheet", sheet, travel), *_message(renderer, model)]
+        on_sheet = [
+            Group("sheet", sheet[:1], travel),
+            Group("confetti on the sheet", confetti(renderer, model, on_sheet=True), fades=False),
+            Group("writing on the sheet", sheet[1:], travel),
+            *_message(renderer, model),
+        ]
     for button, sprites in drawn:
         if (model.clearing or model.shuffle is not None) and button.id != "menu":
             continue
@@ -335,7 +340,7 @@ def _message(renderer: Renderer, model: TableViewModel) -> list[Group]:
 def over_buttons(
     renderer: Renderer, model: TableViewModel, drawn: Iterable[tuple[Button, list[Sprite]]] = ()
 ) -> list[Sprite]:
-    """Return the picture above the buttons and the sheet: words, confetti, lights, a ring to drop in, a carried card.
+    """Return the picture above the buttons and the sheet: words, lights, a ring to drop in, a carried card.
 
     A button on which the card would drop glows, and what it says is written above the card, which covers it.
     """
@@ -344,7 +349,6 @@ def over_buttons(
         sprites = [sprite for area in model.callout.areas for sprite in area_glow(renderer, area)]
         sprites += arrow_sprites(renderer, model.callout.arrow) if model.callout.arrow is not None else []
     sprites += pieces.let_go(renderer, model)
-    sprites += confetti(renderer, model, over_sheet=True)
     sprites += called_sprites(renderer, model)
     return sprites + carried_card(renderer, model, drawn)
 

@@ -41,7 +41,7 @@ from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.deal_end_builder import build_deal_end
 from gin.ui.table.deal_end_picture import called_sprites, cloth_beside_sheet, confetti, sheet_travel
 from gin.ui.table.fades import FADE
-from gin.ui.table.picture import over_buttons, under_buttons
+from gin.ui.table.picture import button_groups, under_buttons
 from gin.ui.table.result_sheet import written_sheet
 from gin.ui.table.sheet_progress import SheetProgress
 from gin.ui.table.sparks import GAME, sparks
@@ -456,10 +456,11 @@ def test_confetti_for_a_game_won_flies_over_the_cards_and_under_all_that_is_read
     groups = {group.name: group.sprites for group in under_buttons(renderer, seen) if group.sprites}
     names = [*groups]
     assert names.index("cards") < names.index("confetti") < names.index("face of 1")
-    over_sheet = confetti(renderer, seen, over_sheet=True)
-    assert over_sheet, "it fills the window: on the sheet nothing is told meanwhile"
-    assert min(sprite.rect.right for sprite in over_sheet) > sheet.x >= max(s.rect.right for s in groups["confetti"])
-    assert set(over_sheet) <= set(over_buttons(renderer, seen))
+    on_sheet = confetti(renderer, seen, on_sheet=True)
+    assert on_sheet, "it fills the window"
+    assert min(sprite.rect.right for sprite in on_sheet) > sheet.x >= max(s.rect.right for s in groups["confetti"])
+    names = [group.name for group in button_groups(renderer, seen, ()) if group.sprites]
+    assert names.index("sheet") < names.index("confetti on the sheet") < names.index("writing on the sheet")
 
 
 def test_a_shutout_is_more_than_a_game_won() -> None:
@@ -1229,7 +1230,7 @@ def test_the_sheet_carries_its_buttons_along(sit_down: SitDown) -> None:
     evening.pilot.step(1 / 60)
     groups = evening.table._painter._fades._shown
     leaving = {name: shown.group.aside for name, shown in groups.items() if "sheet" in name and shown.leaving}
-    assert len(leaving) == 5
+    assert len(leaving) == 6
     assert len(set(leaving.values())) == 1
 
 
