@@ -22,12 +22,16 @@ _SHRINKING_LOSS: Final = (3, 3, 3, 3)
 
 def padded(card: pygame.Surface) -> pygame.Surface:
     """Return a large card with the transparent margin that `turned` expects."""
-    surface = pygame.Surface(
-        (card.get_width() + 2 * _MARGIN, card.get_height() + 2 * _MARGIN), pygame.SRCALPHA
-    ).convert_alpha()
-    surface.fill(_TRANSPARENT)
     # Drawings come with their colours in another order; converting them first is six times as fast.
-    surface.blit(card.convert_alpha(), (_MARGIN, _MARGIN))
+    return _with_margin(card.convert_alpha())
+
+
+def _with_margin(card: pygame.Surface) -> pygame.Surface:
+    """Return a surface with a transparent margin around it."""
+    size = card.get_width() + 2 * _MARGIN, card.get_height() + 2 * _MARGIN
+    surface = pygame.Surface(size, pygame.SRCALPHA).convert_alpha()
+    surface.fill(_TRANSPARENT)
+    surface.blit(card, (_MARGIN, _MARGIN))
     return surface
 
 
@@ -46,7 +50,8 @@ def turned(large: pygame.Surface, width: int, shown_width: int, angle: float) ->
     zoom = width / (large.get_width() - 2 * _MARGIN)
     if shown_width != width:
         narrow = max(1, round(large.get_width() * shown_width / width))
-        large = pygame.transform.smoothscale(large, (narrow, large.get_height()))
+        # The margin is as good as gone then, and with it the smooth edges.
+        large = _with_margin(pygame.transform.smoothscale(large, (narrow, large.get_height())))
     # A straight card is scaled in the same way as a turned one: `smoothscale` would darken its paper by a shade that
     # can be seen beside the others.
     return pygame.transform.rotozoom(large, -angle, zoom)

@@ -3,7 +3,15 @@ from collections.abc import Iterator
 import pygame
 import pytest
 from gin.ui.model.geometry import CARD_RATIO
-from gin.ui.render.card_compositing import over_rough, over_shadow, padded, shadow_offset, turned_shadow, turned_smooth
+from gin.ui.render.card_compositing import (
+    over_rough,
+    over_shadow,
+    padded,
+    shadow_offset,
+    turned,
+    turned_shadow,
+    turned_smooth,
+)
 from gin.ui.render.theme import THEMES, Colour
 from gin.ui.testing.pilot import headless
 
@@ -52,3 +60,14 @@ def test_the_edge_of_a_card_looks_as_if_it_were_laid_over_its_shadow_on_the_tabl
         )
 
     assert error(smooth) < error(rough) / 4
+
+
+@pytest.mark.parametrize("shown_width", [4, 12, 30, 120])
+def test_the_sides_of_a_card_that_turns_over_are_smooth(shown_width: int) -> None:
+    card = pygame.Surface((300, 420), pygame.SRCALPHA)
+    card.fill((250, 245, 230))
+    drawn = turned(padded(card), 120, shown_width, 4.0)
+    rows = range(drawn.get_height() // 4, drawn.get_height() * 3 // 4)
+    seen = [[drawn.get_at((x, y)).a for x in range(drawn.get_width())] for y in rows]
+    for edge in ([next(filter(None, row)) for row in seen], [next(filter(None, reversed(row))) for row in seen]):
+        assert sum(alpha < 110 for alpha in edge) > 0.12 * len(edge), "each step of it begins faint"
