@@ -4,7 +4,7 @@ Measures are in units, pixels of a window of 1280×800. Knows no pygame.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from types import MappingProxyType
 from typing import Final, Literal, TypeAlias
@@ -121,6 +121,11 @@ class Theme:
         """The colour of the fine line inside the edge of a large panel: the inlay, subdued; unseen in high contrast."""
         return mixed(self.panel, self.inlay, 0.0 if self.light is Light.NONE else 0.65)
 
+    @property
+    def band(self) -> "Theme":
+        """The colours of the bands that call a word across the table: by day they are dark, for gold to shine on."""
+        return _BAND_BY_DAY if self.light is Light.WINDOW else self
+
     def outline(self, usual: Colour) -> Colour:
         """Return the colour of the line around what glows on any ground: ``usual``, but where the glow has an edge."""
         return usual if self.glow_edge == self.glow else self.glow_edge
@@ -191,6 +196,15 @@ DAYLIGHT = Theme(
     weave=3,
 )
 """The morning: the same room by day, linen the colour of sea-glass, and dark petrol for what is pressed."""
+_BAND_BY_DAY: Final = replace(
+    DAYLIGHT,
+    panel=rgb("0f444e"),
+    panel_edge=rgb("5f979a"),
+    text=DAYLIGHT.on_button,
+    soft_text=rgb("d3e3dc"),
+    brass=rgb("f6d07a"),
+    coral=rgb("ffb9a6"),
+)
 
 MOONLIGHT = Theme(
     light=Light.MOON,

@@ -47,7 +47,7 @@ def _ground_drawing(renderer: Renderer, mood: Mood, width: float) -> Drawing:
 
     Its rays, if it has any, begin in its middle and fade before they reach its ends.
     """
-    theme, plate = renderer.theme, mood is Mood.SHUTOUT_WON
+    theme, plate = renderer.theme.band, mood is Mood.SHUTOUT_WON
     ground, colour = (theme.inlay, theme.paper) if plate else (theme.panel, accent_of(theme, mood))
     strength, size = mood.value.rays, (max(1, round(width)), max(1, round(mood.value.height * renderer.unit)))
     w, h = (max(1, side // _COARSE) for side in size)

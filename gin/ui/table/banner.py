@@ -180,7 +180,11 @@ def _turning_into(renderer: Renderer, call: Call, whole: Rect, plate: Rect, shar
         return ground + _lines(renderer, call.mood, band, 1.0)
     come = (share - _PLATE_FROM) / (1 - _PLATE_FROM)
     lines = _faded(renderer, _lines(renderer, call.mood, band, 1.0), 1 - come)
-    return ground + lines + _faded(renderer, panel_on_cloth(renderer, band, PLATE_RADIUS, PLATE_LINE), come)
+    return (
+        ground
+        + lines
+        + _faded(renderer, panel_on_cloth(renderer, band, PLATE_RADIUS, PLATE_LINE, renderer.theme.band), come)
+    )
 
 
 def _opened(call: Call, since: float) -> float:
@@ -207,7 +211,7 @@ def _lines(renderer: Renderer, mood: Mood, band: Rect, drawn: float) -> list[Spr
     """Return the lines along both edges of a band, of which a part is ``drawn``, 0 to 1."""
     u, lines = renderer.unit, list[Sprite]()
     for inset, line in _LINES:
-        rule = renderer.panel(band.w, max(1.0, line * u), accent_of(renderer.theme, mood), radius=0)
+        rule = renderer.panel(band.w, max(1.0, line * u), accent_of(renderer.theme.band, mood), radius=0)
         if not inset or band.h > 2 * (inset + line) * u:  # In the end it is a line.
             low = round(band.y) + round(band.h) - round(inset * u) - rule.get_height()
             both = sprite_in(rule, band.moved(0, inset * u)), Sprite(rule, round(band.x), low)
@@ -217,7 +221,7 @@ def _lines(renderer: Renderer, mood: Mood, band: Rect, drawn: float) -> list[Spr
 
 def _words(renderer: Renderer, call: Call, shown: float, area: Rect) -> list[Sprite]:
     """Return the word of a call, its portrait, ornaments and note in the middle of an area, seconds after they came."""
-    theme, look, whole = renderer.theme, call.mood.value, band_area(renderer.unit, call, area)
+    theme, look, whole = renderer.theme.band, call.mood.value, band_area(renderer.unit, call, area)
     accent, full = accent_of(theme, call.mood), _word(renderer, call, whole)
     word, aside = _scaled(renderer, full, _springing(shown)), _left_of_word(call, whole)
     middle = area.centre[0] + aside / 2, area.centre[1]
@@ -327,7 +331,7 @@ def _scaled_drawing(renderer: Renderer, word: pygame.Surface, size: float) -> Dr
 
 def _word(renderer: Renderer, call: Call, band: Rect) -> pygame.Surface:
     """Return a word as large as there is room on an open band."""
-    look, theme = call.mood.value, renderer.theme
+    look, theme = call.mood.value, renderer.theme.band
     colour = theme.text if look.is_plain else accent_of(theme, call.mood)
     wide = renderer.text_width(call.word, TypeStyle("display", look.word_height))
     broadest = _BROADEST_OF_BOTH * band.w - _left_of_word(call, band) if call.portrait else _BROADEST * band.w
@@ -380,7 +384,9 @@ def preload_ornaments(renderer: Renderer, call: Call, area: Rect) -> None:
     """Begin to draw the suits at either side of a word that is about to be called in the middle of an area."""
     height = min(call.mood.value.height * renderer.unit, area.h)
     for suit in _ORNAMENTS:
-        renderer.preload_suit(suit, accent_of(renderer.theme, call.mood), _SUIT * _ornament_scale(renderer, height))
+        renderer.preload_suit(
+            suit, accent_of(renderer.theme.band, call.mood), _SUIT * _ornament_scale(renderer, height)
+        )
 
 
 def _ornament_scale(renderer: Renderer, height: float) -> float:

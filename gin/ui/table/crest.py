@@ -41,7 +41,7 @@ def crest(renderer: Renderer, face: Face | None, headline: str, room: Rect) -> C
     Without one the plate is lower, and the headline has the colour of text: an opponent's face is beside their hand
     already. The crest is as large as the room allows, up to a limit; None if the room is too small.
     """
-    theme, u, has_wreath = renderer.theme, renderer.unit, face is not None
+    theme, u, has_wreath = renderer.theme.band, renderer.unit, face is not None
     size = min(room.h, _LARGEST_WREATH * u)
     high = _PLATE * size if has_wreath else min(room.h, _HIGHEST_PLATE * u)
     if (size < _LEAST_WREATH * u) if has_wreath else (high < _LOWEST_PLATE * u):
@@ -60,4 +60,4 @@ def crest(renderer: Renderer, face: Face | None, headline: str, room: Rect) -> C
         surface = wreathed_portrait(renderer, face.key, face.shown.name, size)
         wreath = sprite_in(surface, Rect.around(plate.x, plate.centre[1], size, size))
     written = sprite_in(text, Rect(plate.x + beside, plate.centre[1] - h / 2, w, h))
-    return Crest(panel_on_cloth(renderer, plate, PLATE_RADIUS, PLATE_LINE), written, wreath)
+    return Crest(panel_on_cloth(renderer, plate, PLATE_RADIUS, PLATE_LINE, theme), written, wreath)

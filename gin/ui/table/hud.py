@@ -31,6 +31,7 @@ from gin.ui.render.theme import (
     STRONG,
     Colour,
     Light,
+    Theme,
     TypeStyle,
 )
 from gin.ui.text import phrases
@@ -310,9 +311,11 @@ def refusal_bubble(
     return [Sprite(panel, round(area.x), round(area.y)), Sprite(words, round(area.x + 16 * u), round(area.y + 10 * u))]
 
 
-def panel_on_cloth(renderer: Renderer, area: Rect, radius: float = RADIUS, line: float = 1.0) -> list[Sprite]:
-    """Return a panel that lies on the table, such as that of a name."""
-    theme = renderer.theme
+def panel_on_cloth(
+    renderer: Renderer, area: Rect, radius: float = RADIUS, line: float = 1.0, colours: Theme | None = None
+) -> list[Sprite]:
+    """Return a panel that lies on the table, such as that of a name, in other ``colours`` than the theme's if given."""
+    theme = colours or renderer.theme
     panel = renderer.panel(area.w, area.h, theme.panel, theme.panel_edge, radius=radius, line=line)
     return [*_shadow_on_cloth(renderer, area, radius), sprite_in(panel, area)]
 
