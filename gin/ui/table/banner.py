@@ -35,6 +35,8 @@ _STEPS: Final = 30
 """How many sizes there are from nothing to full size: others are rounded to these, so that few are drawn."""
 _SPRINGS_FROM: Final = 0.55
 """The size from which a word springs to its own, 1."""
+_PAST_ALONE, _PAST_BESIDE = 2.6, 1.4
+"""How far past that it springs, as `overshoot` takes it, alone and beside a portrait, for which it leaves room."""
 _LINES: Final = (0.0, 3.0), (8.0, 1.2)
 """How far each line at either edge lies inside a band, and its thickness, in units."""
 _DRAWN_AHEAD: Final = 30
@@ -223,14 +225,14 @@ def _words(renderer: Renderer, call: Call, shown: float, area: Rect) -> list[Spr
     """Return the word of a call, its portrait, ornaments and note in the middle of an area, seconds after they came."""
     theme, look, whole = renderer.theme.band, call.mood.value, band_area(renderer.unit, call, area)
     accent, full = accent_of(theme, call.mood), _word(renderer, call, whole)
-    word, aside = _scaled(renderer, full, _springing(shown)), _left_of_word(call, whole)
+    word, aside = _scaled(renderer, full, _springing(call, shown)), _left_of_word(call, whole)
     middle = area.centre[0] + aside / 2, area.centre[1]
     note = _note(renderer, call, theme.soft_text if look.is_plain else accent, whole)
     up = _WORD_ABOVE * whole.h if note is not None else 0.0
     at = Rect.around(*middle, *word.get_size()).moved(0, -up)
     words = [sprite_in(word, at)]
     if call.portrait:
-        face = _scaled(renderer, _portrait(renderer, call, whole), _springing(shown))
+        face = _scaled(renderer, _portrait(renderer, call, whole), _springing(call, shown))
         x = middle[0] - full.get_width() / 2 - aside + _portrait_size(whole) / 2
         words.append(sprite_in(face, Rect.around(x, middle[1], *face.get_size())))
     elif look.has_suits:
@@ -262,13 +264,15 @@ def band_to_come(renderer: Renderer, call: Call, area: Rect, *, reduced_motion: 
     ]
 
 
-def _springing(since: float) -> float:
+def _springing(call: Call, since: float) -> float:
     """Return the size of a word that springs to its own a time after it has come, as one of `_STEPS`."""
-    return round((_SPRINGS_FROM + (1 - _SPRINGS_FROM) * overshoot(min(1.0, since / _SPRING))) * _STEPS) / _STEPS
+    sprung = overshoot(min(1.0, since / _SPRING), _PAST_BESIDE if call.portrait else _PAST_ALONE)
+    return round((_SPRINGS_FROM + (1 - _SPRINGS_FROM) * sprung) * _STEPS) / _STEPS
 
 
-_SIZES_SPRINGING: Final = {_springing(_SPRING * step / 1000) for step in range(1000)} - {1.0}
-"""All sizes through which a word springs to its own."""
+def _sizes_springing(call: Call) -> set[float]:
+    """Return all sizes through which a word springs to its own."""
+    return {_springing(call, _SPRING * step / 100) for step in range(100)} - {1.0}
 
 
 def _size_settling(surface: pygame.Surface, place: Rect, share: float) -> float:
@@ -307,7 +311,7 @@ def _scalable(renderer: Renderer, call: Call, band: Rect) -> list[pygame.Surface
 def _preload_scaled(renderer: Renderer, call: Call, band: Rect, settles_in: Places, *, springs: bool) -> None:
     """Begin to draw what is on a band in all sizes through which it springs, and those through which it settles."""
     for surface, place in zip(_scalable(renderer, call, band), settles_in, strict=False):
-        sizes = set(_SIZES_SPRINGING) if springs else set[float]()
+        sizes = _sizes_springing(call) if springs else set[float]()
         if place is not None:
             sizes |= {_size_settling(surface, place, step / _STEPS) for step in range(1, _STEPS + 1)}
         for size in sizes:

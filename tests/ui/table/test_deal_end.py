@@ -1551,3 +1551,19 @@ def test_bars_stay_on_the_cloth_as_the_cards_above_them_hop(sit_down: SitDown) -
             below = [round(bottom + 6 * seen.table.frame.unit) for bottom in lowest]
             assert [bar.y for bar in groups["bars of 0"]] == below
     assert hopped > 10
+
+
+@pytest.mark.parametrize(("portrait", "past"), [("", (1.06, 1.12)), ("steady", (1.02, 1.05))])
+def test_a_word_springs_past_its_size_and_back(portrait: str, past: tuple[float, float]) -> None:
+    call = Call("Gin!", 0.0, Mood.GIN, portrait=portrait)
+    with headless():
+        pygame.display.set_mode((8, 8))
+        renderer = Renderer(assets(), LAMPLIGHT)
+        times = [step / 60 for step in range(8, round(30 * call.until))]
+        frames = [band_sprites(renderer, call, now, AREA, reduced_motion=False) for now in times]
+    words = ([each.rect.w for each in frame if each.rect.h > 60 and each.rect.w < 400] for frame in frames)
+    wide = [max(word) for word in words if word]
+    assert past[0] < max(wide) / wide[-1] < past[1]
+    largest = wide.index(max(wide))
+    assert wide[: largest + 1] == sorted(wide[: largest + 1])
+    assert wide[largest:] == sorted(wide[largest:], reverse=True)
