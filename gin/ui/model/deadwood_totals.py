@@ -20,6 +20,8 @@ _COVERED: Final = 0.14
 _UNCOVERED: Final = 0.08
 """How long the result takes to appear once the word has gone."""
 _FLIES: Final = Cruise(0.5, 0.15)
+_CLEAR: Final = 0.35
+"""The share of its way after which the total is clear of the sum."""
 
 
 class Blow(NamedTuple):
@@ -97,12 +99,17 @@ class DeadwoodTotals:
         return 1 - covered.share(self.since) + uncovered.share(self.since)
 
     @property
+    def leave_room(self) -> bool:
+        """Whether what flies to the sheet is clear of the place where the sum of it stands."""
+        return self.flown >= _CLEAR
+
+    @property
     def are_taken(self) -> bool:
-        """Whether the sheet has taken what stood on the table, of which the sum stays.
+        """Whether what stood on the table is on the sheet, or has made room on its way there, for the sum that stays.
 
         Hurried, the points count up at once, but the sum waits for the deadwood that it is made of.
         """
-        return self.since >= max(self.timeline.points.begin, self.timeline.counted_at)
+        return self.leave_room or self.since >= max(self.timeline.points.begin, self.timeline.counted_at)
 
     @property
     def are_counted(self) -> bool:

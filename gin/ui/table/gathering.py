@@ -33,8 +33,6 @@ _GATHERS: Final = 0.34
 """How long each of them flies, in seconds at normal speed."""
 _BOW: Final = 70
 """How far right of the straight way it flies, in units: clear of names below its hand."""
-_CLEAR_OF_SUM: Final = 0.35
-"""The share of their way after which the points of the deal are clear of the sum below the hand."""
 _SMALL_RING: Final = (24.0, 64.0)
 """From which radius to which a ring goes out from the sum below a hand, in units."""
 _TERM: Final = TypeStyle(hud.SUM.face, 28)
@@ -206,7 +204,7 @@ def _is_large(model: TableViewModel, totals: DeadwoodTotals) -> bool:
 
 def _is_over_sum(model: TableViewModel, totals: DeadwoodTotals) -> bool:
     """Return whether the points of the deal stand there, or have only begun to leave for the sheet."""
-    return totals.are_shown and totals.flown < _CLEAR_OF_SUM and not model.motion.reduced_motion
+    return totals.are_shown and not totals.leave_room and not model.motion.reduced_motion
 
 
 def over_sum(renderer: Renderer, model: TableViewModel, result: DealResult) -> tuple[float, float]:
