@@ -63,22 +63,21 @@ def plates(
     *,
     gone: Collection[int] = (),
     dealing: bool = False,
-    discarding: int | None = None,
+    untold: int | None = None,
 ) -> list[Group]:
     """Return each opponent's plate: the name, the number of cards, and the last action or state.
 
     What comes and goes by itself is a group of its own; plate and name go by the ``keys`` of the seats. ``thinking`` is
     the step of the thinking indicator, or None while nobody thinks, and ``counts`` are the cards at each seat. What a
     player has just done has the colour of text, and how else things stand a softer one. While
-    cards are still ``dealing``, nobody is to play, and their number is not shown. Of a seat that is ``discarding`` it
-    is not told what before the card has landed. Seats that have ``gone`` to a hand laid open have no plate here.
+    cards are still ``dealing``, nobody is to play, and their number is not shown. What the ``untold`` seat has done is
+    not said yet. Seats that have ``gone`` to a hand laid open have no plate here.
     """
     groups = list[Group]()
     for number, (seat, plate) in enumerate(zip(other_seats(view), table.frame.plates, strict=True)):
         if seat in gone:
             continue
-        to_act, last = _is_to_act(view, seat), phrases.last_turn_text(view.log, seat)
-        active = to_act and not dealing
+        active, last = _is_to_act(view, seat) and not dealing, phrases.last_turn_text(view.log, seat)
         step = thinking if active else None
         state = _state(view, table, seat, last, active=active)
         if state or active:
@@ -98,7 +97,7 @@ def plates(
         if active:  # The ring's place is its own: it goes as fast as the texts, before the plate does.
             groups.append(Group(f"turn of {seat}", [_ring(renderer, plate)], place=f"turn of {seat}"))
         place = f"state of {seat}"
-        if seat == discarding:
+        if seat == untold:
             continue
         if step is not None:
             groups.append(Group(f"thought of {seat}", _thinking_indicator(renderer, lower, step), place=place))

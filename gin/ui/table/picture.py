@@ -5,7 +5,7 @@ Everything that it depends on comes in as one value, the view model; nothing her
 
 from collections.abc import Iterable, Sequence
 
-from gin.rules import Discarded, Knocked, Phase
+from gin.rules import Knocked, Phase
 from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Rect
 from gin.ui.model.portrait_areas import face_size
@@ -199,18 +199,10 @@ def _plates(renderer: Renderer, model: TableViewModel) -> list[Group]:
         same(pieces.cards_held(model)),
         gone=_gone(model),
         dealing=model.dealing,
-        discarding=_discarding(model),
+        untold=model.untold,
     )
     stay = {name_place(seat) for seat in model.away}  # The name is read until it leaves with the portrait.
     return [each._replace(sprites=_sunk(model, each.sprites), leaves_with_sheet=each.place in stay) for each in plates]
-
-
-def _discarding(model: TableViewModel) -> int | None:
-    """Return the seat whose discard, or the card with which it knocks, is still on its way."""
-    if model.knocked is not None and model.knocked.since < 0:
-        return model.knocked.seat
-    last = model.view.log[-1] if model.view.log else None
-    return last.seat if isinstance(last, Discarded) and last.card in model.motion.moving else None
 
 
 def _gone(model: TableViewModel) -> frozenset[int]:

@@ -4,7 +4,7 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from gin.rules import Action, Card, Knocked, Phase, Scoresheet, View
+from gin.rules import Action, Card, Discarded, Knocked, Phase, Scoresheet, View
 from gin.ui.i18n import translate
 from gin.ui.model.drag import State
 from gin.ui.model.frame import Frame
@@ -28,6 +28,7 @@ from gin.ui.table.scenery import Knock
 from gin.ui.table.shuffle import ShuffleAnimation
 from gin.ui.table.standing import GameOverView
 from gin.ui.table.surface import TableSurface
+from gin.ui.text import phrases
 from gin.ui.widgets.callout import Callout
 
 
@@ -48,6 +49,8 @@ class TableViewModel:
     deals; ``shuffle`` is the shuffle animation. ``callout`` stands where the message else does. ``gin`` is the word
     called at gin, and ``knock_call`` that at any other knock; ``knock`` is where a button takes one, ``knocked``
     one that still shakes the table, and ``sunk`` by how many pixels that is below its place because of it.
+    ``untold`` is the seat of which the table does not yet say what it has just done: its card is still on its way,
+    or its hand has to lie open before gin is called.
     ``aimed_at`` are the actions that the button that is pointed at would do. ``game_over`` says how the player
     stands after a game, ``dealing`` that cards are still dealt, ``clearing`` that before that the cards and
     portraits of the last deal still cross the table, and ``piles_wait`` that those cards are still far from the
@@ -92,6 +95,7 @@ class TableViewModel:
     knock_call: ShownCall | None = None
     knocked: Knock | None = None
     sunk: int = 0
+    untold: int | None = None
     aimed_at: tuple[Action, ...] = ()
     game_over: GameOverView | None = None
 
@@ -198,6 +202,7 @@ def view_model(
         knock_call=presenter.knock_call,
         knocked=scenery.knocked(now),
         sunk=scenery.sunk(now, surface.table.frame.unit),
+        untold=_untold(presenter, surface.animator.motion, now),
         aimed_at=aimed_at,
         game_over=game_over,
     )
@@ -258,3 +263,16 @@ def _with_faces_that_hop(table: TableLayout, rises: Mapping[PieceKey, int]) -> T
     below = {seat: table.cards_of(seat)[:1] for seat in table.faces}
     raised = {seat: sum(rises.get(card, 0) for card in cards) for seat, cards in below.items()}
     return replace(table, faces={seat: area.moved(0, -raised[seat]) for seat, area in table.faces.items()})
+
+
+def _untold(presenter: TablePresenter, motion: Motion[PieceKey], now: float) -> int | None:
+    """Return the seat of which the table does not yet say what it has just done."""
+    view = presenter.view
+    last = view.log[-1] if view.log else None
+    match last:
+        case Discarded(seat=seat, card=card) if card in motion.moving:
+            return seat
+        case Knocked(seat=seat) if now < presenter.knocked_at or (view.spread is None and not phrases.is_called(last)):
+            return seat
+        case _:
+            return None

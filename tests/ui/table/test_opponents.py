@@ -15,6 +15,7 @@ from gin.rules import (
     DiscardTaken,
     Event,
     Hand,
+    Knocked,
     Shown,
     StockDrawn,
     UpcardPassed,
@@ -247,23 +248,26 @@ def test_nobody_is_to_play_after_a_knock(deck: list[Card], knock: str, sit_down:
     ],
     ids=["knock", "gin"],
 )
-def test_an_opponent_who_has_knocked_is_not_to_play(drawn: str, knock: str, said: str, sit_down: SitDown) -> None:
-    evening = sit_down(stacked_deck(LOOSE, ANNA, upcard="Kd", stock=f"4d {drawn}"), speed="1", tips="no")
+@pytest.mark.parametrize("motion", ["full", "reduced"])
+def test_an_opponent_who_has_knocked_is_not_to_play(
+    drawn: str, knock: str, said: str, motion: str, sit_down: SitDown
+) -> None:
+    deck = stacked_deck(LOOSE, ANNA, upcard="Kd", stock=f"4d {drawn}")
+    evening = sit_down(deck, speed="1", tips="no", motion=motion)
     evening.begin("pass", "draw", knock)
     evening.play("pass", "draw")
     evening.play_unsettled("discard 4d")
-    frames, knocks = [], []
-    for _ in range(240):
+    frames, told = [], []
+    for _ in range(300):
         frames.append(at_plate(evening))
-        felt = evening.table.view_model.knocked
-        knocks.append(None if felt is None else felt.since)
+        view, knocked = evening.table.view, any(isinstance(event, Knocked) for event in evening.table.view.log)
+        landed = evening.table.presenter.knocked_at <= evening.pilot.now
+        told.append(knocked and (view.spread is not None if "gin" in said else landed))
     first = next(number for number, frame in enumerate(frames) if f"state of 1 {said}" in frame)
     assert not any({TO_PLAY, "turn of 1"} & frame for frame in frames[first:])
-    landed = next(number for number, since in enumerate(knocks) if since is not None and since >= 0)
-    assert first == landed, "it is told as the card lands, which the table feels"
-    begun = next(number for number, since in enumerate(knocks) if since is not None)
-    assert begun < landed
-    assert not any(name.startswith("state of 1") for frame in frames[begun:landed] for name in frame)
+    assert first == told.index(True), "it is told as the card lands, or as the hand of gin lies open"
+    begun = next(number for number, frame in enumerate(frames) if not any("of 1 drew" in name for name in frame))
+    assert begun < first
 
 
 def test_no_cards_are_counted_and_nobody_is_to_play_while_cards_are_dealt(sit_down: SitDown) -> None:
