@@ -155,7 +155,7 @@ def _changes(before: list[Sprite], after: list[Sprite]) -> list[pygame.Rect]:
 
 
 def _drawn_areas(sprite: Sprite) -> list[pygame.Rect]:
-    """Return where a sprite may be seen: a ring leaves what lies in its middle as it is."""
+    """Return where a sprite may be seen: an outline leaves what lies in its middle as it is."""
     hollow = parts_of(sprite.surface).hollow
     return without([sprite.rect], hollow.move(sprite.x, sprite.y)) if hollow else [sprite.rect]
 

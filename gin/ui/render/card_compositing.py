@@ -50,7 +50,7 @@ def turned(large: pygame.Surface, width: int, shown_width: int, angle: float) ->
     zoom = width / (large.get_width() - 2 * _MARGIN)
     if shown_width != width:
         narrow = max(1, round(large.get_width() * shown_width / width))
-        # The margin is as good as gone then, and with it the smooth edges.
+        # Narrowing all but takes the margin away, without which the turned edges are jagged.
         large = _with_margin(pygame.transform.smoothscale(large, (narrow, large.get_height())))
     # A straight card is scaled in the same way as a turned one: `smoothscale` would darken its paper by a shade that
     # can be seen beside the others.

@@ -1,4 +1,7 @@
-"""The parts of a surface that save drawing: one that hides all that lies below it, and one in which nothing is seen."""
+"""The parts of a surface that save drawing: one that hides all that lies below it, and one that is fully transparent.
+
+That is the middle of an outline around a card: it is not drawn, and when the outline changes, nor is what lies there.
+"""
 
 from typing import Final, NamedTuple
 from weakref import WeakKeyDictionary
@@ -50,12 +53,12 @@ def _find_in_parent(surface: pygame.Surface) -> SurfaceParts:
     """Return what of the parts of the surface whose pixels these are lies in this part of it."""
     opaque, copy, hollow = parts_of(surface.get_abs_parent())
     window = surface.get_rect(topleft=surface.get_abs_offset())
-    empty = _large(hollow.clip(window)).move(-window.x, -window.y)
-    inside = _large(opaque.clip(window))
-    if not inside or surface.get_alpha() not in (None, 255):
-        return SurfaceParts(_EMPTY, hollow=empty)
-    seen = copy and copy.subsurface(inside.move(-opaque.x, -opaque.y))
-    return SurfaceParts(inside.move(-window.x, -window.y), seen, empty)
+    hollow_here = _large(hollow.clip(window)).move(-window.x, -window.y)
+    opaque_here = _large(opaque.clip(window))
+    if not opaque_here or surface.get_alpha() not in (None, 255):
+        return SurfaceParts(_EMPTY, hollow=hollow_here)
+    copy_here = copy and copy.subsurface(opaque_here.move(-opaque.x, -opaque.y))
+    return SurfaceParts(opaque_here.move(-window.x, -window.y), copy_here, hollow_here)
 
 
 def _large(area: pygame.Rect) -> pygame.Rect:
@@ -73,8 +76,8 @@ def _find(surface: pygame.Surface) -> SurfaceParts:
             return SurfaceParts(_EMPTY, hollow=_hollow(surface))
         case 255 if surface.get_alpha() in (None, 255):
             opaque = _opaque(surface)
-            large = opaque.w * opaque.h >= _COPIED
-            return SurfaceParts(opaque, surface.subsurface(opaque).convert() if large else None)
+            pays = opaque.w * opaque.h >= _COPIED
+            return SurfaceParts(opaque, surface.subsurface(opaque).convert() if pays else None)
         case _:
             return _NOTHING
 

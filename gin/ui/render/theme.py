@@ -123,7 +123,7 @@ class Theme:
 
     @property
     def band(self) -> "Theme":
-        """The colours of the bands that call a word across the table: by day they are dark, for gold to shine on."""
+        """The theme of bands across the table, and of the crest that one turns into: by day dark, for gold to shine."""
         return _BAND_BY_DAY if self.light is Light.WINDOW else self
 
     def outline(self, usual: Colour) -> Colour:

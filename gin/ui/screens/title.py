@@ -285,7 +285,7 @@ class TitleScreen(Scene):
         return [*lying, *self._fan(), *self._scenery, *self.form.sprites(renderer)]
 
     def cards_put_away(self) -> Mapping[Card, Pose]:
-        """Return the place below the window where the fan gathers, and from where it comes back folded."""
+        """Return one pose below the window for the whole fan: it leaves towards it, and comes back from it, folded."""
         top = self._pose(0)
         below = top._replace(y=self.stack.size[1] + 0.6 * top.width * CARD_RATIO)
         return dict.fromkeys(FAN, below)

@@ -3,7 +3,7 @@
 A card that lies face up on both pages glides from its place on the old one to that on the new one. The cards that a
 page puts away leave with it, and come with it. Any other card is a part of its page, and fades.
 
-A card that leaves keeps its turn and its height, so that no frame has to draw it anew: it is gone in a few.
+A card that leaves keeps its size, turn and height: it is gone within a few frames, none of which has to draw it anew.
 """
 
 import itertools
@@ -44,13 +44,13 @@ class Page(NamedTuple):
 class CardFlights(NamedTuple):
     """The flights of cards that both pages show, of those that leave with the old one, and that come with the new.
 
-    ``left`` are the sprites of the cards that leave, as the old page shows them.
+    ``leaving_sprites`` show the cards that leave as they lay on the old page.
     """
 
     gliding: Mapping[Card, Tween]
     leaving: Mapping[Card, Tween]
     coming: Mapping[Card, Tween]
-    left: Sequence[tuple[Card, Sprite]]
+    leaving_sprites: Sequence[tuple[Card, Sprite]]
 
     @property
     def of_old(self) -> Collection[Card]:
@@ -63,19 +63,19 @@ class CardFlights(NamedTuple):
         return self.gliding.keys() | self.coming.keys()
 
     def sprites(self, renderer: Renderer, now: float) -> list[Sprite]:
-        """Return the cards in flight at a time, the lowest first."""
+        """Return the cards in flight at a time: those that leave, and over them the others, the lowest first."""
         flights = itertools.chain(self.gliding.items(), self.coming.items())
         flying = [(card, flight.at(now), flight) for card, flight in flights if now < flight.finish]
         drawn = [
             renderer.card(card, pose, coming=flight.at(renderer.next_frame))
             for card, pose, flight in sorted(flying, key=lambda each: each[1].z)
         ]
-        return [*self._leaving_sprites(now), *drawn]
+        return [*self._left_at(now), *drawn]
 
-    def _leaving_sprites(self, now: float) -> list[Sprite]:
+    def _left_at(self, now: float) -> list[Sprite]:
         """Return the cards that leave the old page, on their way at a time."""
         sprites = []
-        for card, sprite in self.left:
+        for card, sprite in self.leaving_sprites:
             flight = self.leaving[card]
             if now < flight.finish:
                 pose, start = flight.at(now), flight.start
@@ -100,7 +100,7 @@ def card_flights(old: Page, new: Page, began: float, leave: float, come: float) 
             for card, pose in after.items()
             if card in new.put_away
         },
-        left=[(each.shown.card, each) for each in old.sprites if each.shown and each.shown.card in leaving],
+        leaving_sprites=[(each.shown.card, each) for each in old.sprites if each.shown and each.shown.card in leaving],
     )
 
 

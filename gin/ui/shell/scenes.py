@@ -114,7 +114,8 @@ class Scene:
     def cards_put_away(self) -> Mapping[Card, Pose]:
         """Return the poses off the table in which cards are put away while another scene is on screen.
 
-        As scenes change they fly there and back. Any other card glides to where the next scene shows it, or fades.
+        As scenes change they fly there and back; on the way out a card keeps its size, turn and height. Any other card
+        glides to where the next scene shows it, or fades.
         """
         return {}
 

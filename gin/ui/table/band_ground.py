@@ -21,10 +21,16 @@ _COARSE: Final = 2
 
 
 def accent_of(theme: Theme, mood: Mood) -> Colour:
-    """Return the colour of a band's lines."""
+    """Return the colour of a band's lines and ornaments, and of its word unless that is plain."""
+    theme = theme.band
     colours = {Mood.GAME_LOST: theme.soft_text, Mood.SHUTOUT_LOST: theme.soft_text, Mood.SHUTOUT_WON: theme.ink}
     colours |= dict.fromkeys((Mood.OTHERS_KNOCK, Mood.SETBACK), theme.coral)
     return colours.get(mood, theme.brass)
+
+
+def ground_colour(theme: Theme, mood: Mood) -> Colour:
+    """Return the colour of a band under its rays."""
+    return theme.inlay if mood is Mood.SHUTOUT_WON else theme.band.panel
 
 
 def preload_band(renderer: Renderer, mood: Mood, width: float) -> None:
@@ -47,8 +53,8 @@ def _ground_drawing(renderer: Renderer, mood: Mood, width: float) -> Drawing:
 
     Its rays, if it has any, begin in its middle and fade before they reach its ends.
     """
-    theme, plate = renderer.theme.band, mood is Mood.SHUTOUT_WON
-    ground, colour = (theme.inlay, theme.paper) if plate else (theme.panel, accent_of(theme, mood))
+    theme, ground = renderer.theme, ground_colour(renderer.theme, mood)
+    colour = theme.paper if mood is Mood.SHUTOUT_WON else accent_of(theme, mood)
     strength, size = mood.value.rays, (max(1, round(width)), max(1, round(mood.value.height * renderer.unit)))
     w, h = (max(1, side // _COARSE) for side in size)
 

@@ -17,6 +17,7 @@ from gin.ui.render.expressions import PLEASED
 from gin.ui.render.portraits import portrait, preload_portraits, preload_wreathed, wreathed_portrait
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.surface_cache import Drawing
+from gin.ui.render.surface_parts import parts_of
 from gin.ui.render.theme import LEAST_READABLE, Colour, TypeStyle
 from gin.ui.table.band_ground import accent_of, ground_of
 from gin.ui.table.calls import Call, Mood
@@ -36,7 +37,7 @@ _STEPS: Final = 30
 _SPRINGS_FROM: Final = 0.55
 """The size from which a word springs to its own, 1."""
 _PAST_ALONE, _PAST_BESIDE = 2.6, 1.4
-"""How far past that it springs, as `overshoot` takes it, alone and beside a portrait, for which it leaves room."""
+"""The strength of that spring, as `overshoot` takes it: of a word alone, and of one that leaves room for a portrait."""
 _LINES: Final = (0.0, 3.0), (8.0, 1.2)
 """How far each line at either edge lies inside a band, and its thickness, in units."""
 _DRAWN_AHEAD: Final = 30
@@ -213,7 +214,7 @@ def _lines(renderer: Renderer, mood: Mood, band: Rect, drawn: float) -> list[Spr
     """Return the lines along both edges of a band, of which a part is ``drawn``, 0 to 1."""
     u, lines = renderer.unit, list[Sprite]()
     for inset, line in _LINES:
-        rule = renderer.panel(band.w, max(1.0, line * u), accent_of(renderer.theme.band, mood), radius=0)
+        rule = renderer.panel(band.w, max(1.0, line * u), accent_of(renderer.theme, mood), radius=0)
         if not inset or band.h > 2 * (inset + line) * u:  # In the end it is a line.
             low = round(band.y) + round(band.h) - round(inset * u) - rule.get_height()
             both = sprite_in(rule, band.moved(0, inset * u)), Sprite(rule, round(band.x), low)
@@ -330,7 +331,13 @@ def _scaled_drawing(renderer: Renderer, word: pygame.Surface, size: float) -> Dr
     """
     # The word itself may be on screen: a surface cannot be drawn while a thread reads it.
     copy = renderer.cached(("word to scale", word), word.copy)
-    return ("scaled word", word, size), lambda: pygame.transform.smoothscale_by(copy, size)
+
+    def draw() -> pygame.Surface:
+        scaled = pygame.transform.smoothscale_by(copy, size)
+        parts_of(scaled)  # Looked for here, it costs no frame any time.
+        return scaled
+
+    return ("scaled word", word, size), draw
 
 
 def _word(renderer: Renderer, call: Call, band: Rect) -> pygame.Surface:
@@ -388,9 +395,7 @@ def preload_ornaments(renderer: Renderer, call: Call, area: Rect) -> None:
     """Begin to draw the suits at either side of a word that is about to be called in the middle of an area."""
     height = min(call.mood.value.height * renderer.unit, area.h)
     for suit in _ORNAMENTS:
-        renderer.preload_suit(
-            suit, accent_of(renderer.theme.band, call.mood), _SUIT * _ornament_scale(renderer, height)
-        )
+        renderer.preload_suit(suit, accent_of(renderer.theme, call.mood), _SUIT * _ornament_scale(renderer, height))
 
 
 def _ornament_scale(renderer: Renderer, height: float) -> float:

@@ -75,7 +75,7 @@ def total_groups(
         hits, since = totals.hits, totals.since_hit
         ring = [] if since is None or reduced else ring_around(renderer, model, ending, total.rect.center, since, _RING)
         groups = [Group("hit", _at_opacity(renderer, ring, totals.opacity), fades=False)]
-        if not ending.undercut or totals.since_outcome >= 0:  # There the word breaks out first.
+        if not ending.undercut or totals.since_outcome >= 0:  # Its word comes before what is left.
             shown_total = _at_opacity(renderer, [total], totals.opacity)
             groups.append(Group(f"total after {hits}", shown_total, fades=reduced, place=place))
     shown = totals.blow

@@ -4,7 +4,7 @@ Most functions take the view model; ``ending`` is its `ending`, known not to be 
 cards and the buttons is up to the picture of the table.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from types import MappingProxyType
 from typing import Final
@@ -141,7 +141,7 @@ def _over_own_portrait(renderer: Renderer, bottom: float) -> float:
 def sum_sprites(renderer: Renderer, model: TableViewModel) -> list[Sprite]:
     """Return the equation for the points, between two hands; nothing among several players, whom the sheet tells it.
 
-    What it comes to has the colour in which it stood there large.
+    The points have the colour in which they stood there before.
     """
     result = model.view.result
     if result is None or among_several(model) or not counted_seats(model):
@@ -232,10 +232,9 @@ def _game_won_text(model: TableViewModel) -> str:
     return "" if winner is None else phrases.game_won_text(phrases.side_names(model.view.ruleset, model.names)[winner])
 
 
-def sheet_sprites(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) -> list[Sprite]:
-    """Return the panel of the result sheet in its place, and what has been written on it by now."""
-    written = _sheet_at(renderer, model, _progress(model, ending))
-    return [sheet_ground(renderer, model.table.frame), *written.sprites]
+def written_sprites(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) -> Sequence[Sprite]:
+    """Return what has been written on the result sheet by now, in its place."""
+    return _sheet_at(renderer, model, _progress(model, ending)).sprites
 
 
 def sheet_offset(model: TableViewModel, ending: DealEndAnimation) -> int:

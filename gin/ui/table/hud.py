@@ -312,10 +312,10 @@ def refusal_bubble(
 
 
 def panel_on_cloth(
-    renderer: Renderer, area: Rect, radius: float = RADIUS, line: float = 1.0, colours: Theme | None = None
+    renderer: Renderer, area: Rect, radius: float = RADIUS, line: float = 1.0, theme: Theme | None = None
 ) -> list[Sprite]:
-    """Return a panel that lies on the table, such as that of a name, in other ``colours`` than the theme's if given."""
-    theme = colours or renderer.theme
+    """Return a panel that lies on the table, such as that of a name, in another ``theme`` than the table's if given."""
+    theme = theme or renderer.theme
     panel = renderer.panel(area.w, area.h, theme.panel, theme.panel_edge, radius=radius, line=line)
     return [*_shadow_on_cloth(renderer, area, radius), sprite_in(panel, area)]
 

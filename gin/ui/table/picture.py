@@ -26,16 +26,17 @@ from gin.ui.table.deal_end_picture import (
     confetti,
     crest_groups,
     sheet_offset,
-    sheet_sprites,
     sheet_travel,
     sum_sprites,
     total_middle,
+    written_sprites,
 )
 from gin.ui.table.faces import bowing
 from gin.ui.table.fades import FADE, Group
 from gin.ui.table.nameplate import name_place
 from gin.ui.table.notice_bar import score_panel
-from gin.ui.table.open_hands import face_name, meld_mark_groups, names_beside_portraits, open_hand_groups
+from gin.ui.table.open_hand_labels import face_name, meld_mark_groups, names_beside_portraits, open_hand_groups
+from gin.ui.table.result_sheet import sheet_ground
 from gin.ui.table.rim import rim_over_sheet
 from gin.ui.table.shock import Shock, shock_sprites
 from gin.ui.table.view_model import TableViewModel
@@ -262,17 +263,19 @@ def button_groups(
     """Return buttons with their pictures as groups, and above those of the table the result sheet with its own.
 
     Its buttons come in and go aside with it, under the rim, and the others fade below it; that of the menu lies there,
-    too, and the sheet covers it with one of its own. Those of the next deal come in as it is dealt.
+    too, and the sheet covers it with one of its own. Those of the next deal come in as it is dealt. Confetti falls on
+    the sheet, behind what is written there.
     """
     frame, ending, below, on_sheet = model.table.frame, model.ending, list[Group](), list[Group]()
     travel, offset, there = 0.0, 0, ending is not None and ending.shows_sheet(model.now)
     if ending is not None:
         travel, offset = sheet_travel(frame, model.motion), sheet_offset(model, ending)
-        sheet = [sprite.moved(offset, 0) for sprite in sheet_sprites(renderer, model, ending)] if there else []
+        ground = [sheet_ground(renderer, frame)] if there else []
+        writing = written_sprites(renderer, model, ending) if there else []
         on_sheet = [
-            Group("sheet", sheet[:1], travel),
+            Group("sheet", [each.moved(offset, 0) for each in ground], travel),
             Group("confetti on the sheet", confetti(renderer, model, on_sheet=True), fades=False),
-            Group("writing on the sheet", sheet[1:], travel),
+            Group("writing on the sheet", [each.moved(offset, 0) for each in writing], travel),
             *_message(renderer, model),
         ]
     for button, sprites in drawn:

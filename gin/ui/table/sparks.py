@@ -37,8 +37,8 @@ _GRAVITY: Final = 0.16
 """How far what is thrown falls while it goes out, in heights of the table."""
 _OPACITIES: Final = 6
 _EDGE: Final = 4
-"""The width of the line around a shape, of which 64 are the size of a spark: it parts gold and pink from the paper of
-the cards."""
+"""The width of the line around a shape, in 64ths of a spark's size: it parts gold and pink from the paper of the cards.
+"""
 _TURNS: Final = 4
 """The number of directions in which a strip is drawn, evenly over half a turn."""
 _TURNING: Final = 9
@@ -46,7 +46,7 @@ _TURNING: Final = 9
 
 
 class _Shape(NamedTuple):
-    """What is thrown, drawn around its middle, and how far it reaches from there: no pixel is drawn in vain."""
+    """What is thrown, drawn around its middle, and how far it reaches from there, in the same measure."""
 
     drawing: str
     wide: float

@@ -75,7 +75,7 @@ class Pilot:
             seconds = max(frame, wait)
             self.step(seconds)
             if isinstance(self.stack.scene, TableScene) and isinstance(self.stack.scene.session.status, Thinking):
-                # A worker process thinks, and gives up, in real time: on a busy machine many pictures later.
+                # A worker process thinks, and gives up, in real time: on a busy machine many pictures go by.
                 end += seconds
                 time.sleep(0.001)
 

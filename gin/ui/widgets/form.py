@@ -27,7 +27,7 @@ _IN_ROW: Final = "label", "key_label", "peers", "detail", "picture", "icon", "ki
 _SHOWN: Final = attrgetter(*_IN_ROW)
 """All of a button on which it depends how its row shows labels and keys."""
 _DRAWN: Final = attrgetter(*_IN_ROW, "looks_enabled", "chosen", "strength", "align", "__class__")
-"""All of a button on which its picture depends."""
+"""All of a button on which its picture depends; a text field has other colours than any other."""
 _REMEMBERED: Final = 64
 """The number of rows whose looks are remembered."""
 
@@ -254,7 +254,7 @@ class Form:
         return sprites
 
     def drawn_buttons(self, renderer: Renderer) -> Iterator[tuple[Button, list[Sprite]]]:
-        """Yield each button with its picture, as far as it is seen, drawn again only when something of that changes."""
+        """Yield each button that is seen with its picture, which is drawn again only when something it shows changes."""
         style = renderer.theme, renderer.card_style, renderer.unit, renderer.text_scale
         known = self._pictures[1] if self._pictures[0] == style else {}
         pictures: dict[Hashable, list[Sprite]] = {}

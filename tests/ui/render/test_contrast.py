@@ -14,7 +14,7 @@ from gin.storage import Store
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import THEMES, Colour, Theme, contrast, is_light
 from gin.ui.shell.scene_change import Background, Layer
-from gin.ui.table.band_ground import accent_of
+from gin.ui.table.band_ground import accent_of, ground_colour
 from gin.ui.table.calls import Mood
 from gin.ui.testing.pilot import Pilot, headless
 from gin.ui.widgets.button_colours import disabled_ink
@@ -127,7 +127,12 @@ def test_text_on_key_caps_is_legible(ink: str, ground: str, name: str) -> None:
 @pytest.mark.parametrize("name", THEMES)
 @pytest.mark.parametrize("mood", Mood)
 def test_what_is_called_on_a_band_is_legible(mood: Mood, name: str) -> None:
-    theme = THEMES[name].band
-    ground = theme.inlay if mood is Mood.SHUTOUT_WON else theme.panel
-    for ink in {accent_of(theme, mood), theme.text if mood.value.is_plain else accent_of(theme, mood)}:
-        assert contrast(ink, ground) >= least_contrast(THEMES[name])
+    theme = THEMES[name]
+    for ink in (accent_of(theme, mood), *([theme.band.text] if mood.value.is_plain else [])):
+        assert contrast(ink, ground_colour(theme, mood)) >= least_contrast(theme)
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_gold_shines_on_a_dark_band(name: str) -> None:
+    for mood in set(Mood) - {Mood.SHUTOUT_WON}:
+        assert not is_light(ground_colour(THEMES[name], mood))

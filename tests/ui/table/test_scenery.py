@@ -20,7 +20,7 @@ from gin.ui.render.card_marks import lay_off_mark, lay_off_marks_in_hand
 from gin.ui.table.calls import Mood
 from gin.ui.table.fades import FADE
 from gin.ui.table.hud import open_hand_points
-from gin.ui.table.open_hands import shows_backs
+from gin.ui.table.open_hand_labels import shows_backs
 from gin.ui.table.picture import under_buttons
 from gin.ui.table.pieces import card_sprites, cards_held, current_poses, is_opening
 from gin.ui.table.scenery import AHEAD, KNOCKED, TableScenery
