@@ -254,7 +254,7 @@ class Form:
         return sprites
 
     def drawn_buttons(self, renderer: Renderer) -> Iterator[tuple[Button, list[Sprite]]]:
-        """Yield each button that is seen with its picture, which is drawn again only when something it shows changes."""
+        """Yield each button that is seen with its picture, which is drawn again only when what it shows changes."""
         style = renderer.theme, renderer.card_style, renderer.unit, renderer.text_scale
         known = self._pictures[1] if self._pictures[0] == style else {}
         pictures: dict[Hashable, list[Sprite]] = {}

@@ -116,8 +116,9 @@ def test_the_hollow_part_of_a_frame_is_most_of_its_middle(angle: int, make_rig: 
     assert not pygame.mask.from_surface(surface.subsurface(part), 0).count()
     assert part.w * part.h > {0: 0.9, 7: 0.5, -20: 0.25}[angle] * 256 * 356
     assert parts_of(faded(surface, 0.5)).hollow == part
-    left = surface.subsurface(0, 0, surface.get_width() // 2, surface.get_height())
-    assert parts_of(left).hollow == part.clip(left.get_rect())
+    middle, high = surface.get_width() // 2, surface.get_height()
+    for half in (pygame.Rect(0, 0, middle, high), pygame.Rect(middle, 0, surface.get_width() - middle, high)):
+        assert parts_of(surface.subsurface(half)).hollow == part.clip(half).move(-half.x, 0)
 
 
 def test_what_is_drawn_in_the_middle_is_not_hollow(make_rig: MakeRig) -> None:
@@ -145,6 +146,22 @@ def test_frames_around_cards_come_and_go_without_a_trace(seed: int, make_rig: Ma
         canvas.show(background, sprites)
         assert pygame.image.tobytes(canvas.screen, "RGB") == painted(background, sprites)
         cards[0] = cards[0].moved(rng.randint(-9, 9), rng.randint(-9, 9))
+
+
+def test_the_middle_of_a_frame_is_not_drawn(make_rig: MakeRig) -> None:
+    make_rig()
+    drawn: list[pygame.Rect] = []
+
+    class Recorded(pygame.Surface):
+        def blits(self, blits: Any, *more: Any, **rest: Any) -> Any:  # type: ignore[override]
+            drawn.extend(area for surface, area, _ in blits if surface is light)
+            return super().blits(blits, *more, **rest)
+
+    light = frame(0)
+    Canvas(Recorded((900, 700))).show(large_background(), [Sprite(paper(), 50, 60), Sprite(light, 50, 60)])
+    assert drawn
+    assert not any(area.collidepoint(200, 260) for area in drawn)
+    assert sum(area.w * area.h for area in drawn) < 0.35 * 300 * 400
 
 
 def test_a_light_that_changes_leaves_the_middle_of_its_card_alone(make_rig: MakeRig) -> None:

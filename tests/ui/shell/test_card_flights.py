@@ -193,6 +193,8 @@ def test_the_fan_of_the_title_leaves_gathered_below_the_rim(title: Evening, key:
                     assert sprite.surface in drawn, "no frame has to draw it anew"
                     assert rim in frame[number:]
         assert LEAVE * 60 < len(way) < (LEAVE + COME) * 60, "it is gone before the change is over"
+        leaving = [any(each.surface in drawn and each.shown and each.shown.card == card for each in f) for f in frames]
+        assert not any(leaving[math.ceil(LEAVE * 60) + 1 :])
         assert all(other.y > one.y for one, other in itertools.pairwise(way))
         assert {pose.angle for pose in way} == {spread[card].angle}
         assert way[-1].y > SIZE[1] - way[-1].width

@@ -260,7 +260,11 @@ def test_the_sum_stands_over_the_middle_of_the_cards(sit_down: SitDown) -> None:
     evening.begin("pass", "done")
     evening.play("pass", "draw", KNOCK)
     seen = evening.table.view_model
-    terms, points = (each.rect for each in sum_sprites(evening.app.stack.renderer, seen)[-2:])
+    renderer = evening.app.stack.renderer
+    parts = sum_sprites(renderer, seen)[-2:]
+    terms, points = (each.rect for each in parts)
     words = terms.union(points)
+    inks = [each.surface.get_at(pygame.mask.from_surface(each.surface, 250).outline()[0])[:3] for each in parts]
+    assert inks == [renderer.theme.text, renderer.theme.brass]
     assert terms.right == points.left
     assert words.centerx == pytest.approx(seen.table.frame.spread.centre[0], abs=2)

@@ -438,6 +438,8 @@ def test_confetti_has_a_line_around_them_that_is_seen_on_cards(theme: str) -> No
         pygame.display.set_mode((8, 8))
         thrown = sparks(Renderer(assets(), THEMES[theme]), GAME, 0.5, AREA, AREA.centre[1])
         for surface in (sprite.surface for sprite in thrown):
+            seen = surface.get_bounding_rect()
+            assert max(surface.get_width() - seen.w, surface.get_height() - seen.h) <= 2, "no larger than its shape"
             solid = pygame.mask.from_surface(surface, 160)
             rim = [(colour.r, colour.g, colour.b) for colour in map(surface.get_at, solid.outline())]
             assert sum(contrast(colour, THEMES[theme].paper) > 4.5 for colour in rim) > 0.8 * len(rim)
