@@ -266,7 +266,7 @@ class Form:
             pad, hover, down = pads[index], index == self.hover, index == self.down
             key = pad, hover, down, look, *_DRAWN(button)
             drawn = known.get(key) or button_sprites(renderer, button, pad, hover=hover, down=down, look=look)
-            pictures[key] = drawn
+            pictures[key] = drawn  # Whole in any frame: no button goes without what a thread still loads.
             marks = []
             if self.active_field is not None and button is self.active_field:
                 marks.append(caret(renderer, self.active_field))
