@@ -33,7 +33,7 @@ _SPRING: Final = 0.26
 _WORD_AFTER: Final = 0.7
 """Which part of a band's opening is over when its word comes."""
 _STEPS: Final = 30
-"""How many sizes there are from nothing to full size: others are rounded to these, so that few are drawn."""
+"""How many sizes there are from nothing to full size, and as far apart beyond that: others are rounded to these."""
 _SPRINGS_FROM: Final = 0.55
 """The size from which a word springs to its own, 1."""
 _PAST_ALONE, _PAST_BESIDE = 2.6, 1.4
