@@ -43,6 +43,7 @@ def snapshot(scene: Scene) -> list[str]:
         chosen = " chosen" if button.chosen else ""
         area = " ".join(str(round(value)) for value in button.rect)
         lines.append(f"button {button.id} {_quoted(button.label)} {button.kind}{state}{chosen} {area}")
+    scene.form._pictures = None, {}  # What is kept may have gone from the cache, which alone knows what it shows.
     for sprite in scene.sprites():
         x, y, w, h = sprite.rect
         key = renderer.pose_cache.key_of(sprite.surface) or renderer.cache.key_of(sprite.surface)

@@ -71,7 +71,7 @@ class Form:
         A button is the same if its id is, or else its key: where Draw gives way to Discard the focus passes on.
         """
         self.finish_typing()
-        old, self.buttons = self.buttons, buttons
+        old, self.buttons, self._pictures = self.buttons, buttons, (None, {})
         self.focus = successor(old[self.focus], buttons) if self.focus is not None else None
         self.focus_shown = self.focus_shown and self.focus is not None
         self.hover, self.down = (self._unmoved(old, index) for index in (self.hover, self.down))
