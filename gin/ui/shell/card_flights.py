@@ -3,7 +3,7 @@
 A card that lies face up on both pages glides from its place on the old one to that on the new one. The cards that a
 page puts away leave with it, and come with it. Any other card is a part of its page, and fades.
 
-A card that leaves keeps its size, turn and height: it is gone within a few frames, none of which has to draw it anew.
+A card that leaves keeps its size, turn and height. It is gone within a few frames, and redrawing it would slow them.
 """
 
 import itertools

@@ -190,7 +190,7 @@ def test_the_fan_of_the_title_leaves_gathered_below_the_rim(title: Evening, key:
                     if sprite.shown.pose != way[-1]:  # The shadow and the card move as one.
                         way.append(sprite.shown.pose)
                     assert sprite.surface.get_alpha() in (None, 255)
-                    assert sprite.surface in drawn, "no frame has to draw it anew"
+                    assert sprite.surface in drawn, "no frame has to redraw it"
                     assert rim in frame[number:]
         assert LEAVE * 60 < len(way) < (LEAVE + COME) * 60, "it is gone before the change is over"
         leaving = [any(each.surface in drawn and each.shown and each.shown.card == card for each in f) for f in frames]

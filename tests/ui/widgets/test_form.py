@@ -243,7 +243,7 @@ def pixels(sprites: list[Sprite]) -> list[tuple[int, int, bytes]]:
 
 
 @pytest.mark.parametrize("later", LATER, ids=str)
-def test_a_button_is_drawn_anew_when_it_looks_otherwise(panel: Panel, make_rig: MakeRig, later: dict[str, Any]) -> None:
+def test_a_button_is_redrawn_when_it_looks_otherwise(panel: Panel, make_rig: MakeRig, later: dict[str, Any]) -> None:
     renderer = make_rig().stack.renderer
     before = pixels(panel.form.sprites(renderer))
     for name, value in later.items():
@@ -260,7 +260,7 @@ def test_a_button_that_rests_for_a_moment_looks_the_same(panel: Panel, make_rig:
     assert pixels(panel.form.sprites(renderer)) == before
 
 
-def test_a_text_field_is_drawn_anew_in_place_of_a_button(panel: Panel, make_rig: MakeRig) -> None:
+def test_a_text_field_is_redrawn_in_place_of_a_button(panel: Panel, make_rig: MakeRig) -> None:
     renderer, button = make_rig().stack.renderer, panel.form.buttons[1]
     before = pixels(panel.form.sprites(renderer))
     panel.form.buttons = [*panel.form.buttons[:1], TextField("b", button.rect, "B", button.press, key="b")]
@@ -269,25 +269,25 @@ def test_a_text_field_is_drawn_anew_in_place_of_a_button(panel: Panel, make_rig:
     assert not set(after[2:]) <= set(before)
 
 
-def test_a_button_is_drawn_anew_for_a_gamepad(panel: Panel, make_rig: MakeRig) -> None:
+def test_a_button_is_redrawn_for_a_gamepad(panel: Panel, make_rig: MakeRig) -> None:
     renderer, form = make_rig().stack.renderer, panel.form
     for button in form.buttons:
         button.key_label = button.key.upper()
     before = pixels(form.sprites(renderer))
     form.pad_hint = lambda key: "x"
-    anew = Form(form.buttons, pad_hint=form.pad_hint)
-    assert pixels(form.sprites(renderer)) == pixels(anew.sprites(renderer)) != before
+    fresh = Form(form.buttons, pad_hint=form.pad_hint)
+    assert pixels(form.sprites(renderer)) == pixels(fresh.sprites(renderer)) != before
 
 
 @pytest.mark.parametrize("change", ["unit", "text_size"])
-def test_a_button_is_drawn_anew_at_another_scale(panel: Panel, make_rig: MakeRig, change: str) -> None:
+def test_a_button_is_redrawn_at_another_scale(panel: Panel, make_rig: MakeRig, change: str) -> None:
     renderer, form = make_rig().stack.renderer, panel.form
     before = pixels(form.sprites(renderer))
     setattr(renderer, change, 1.3)
     assert pixels(form.sprites(renderer)) == pixels(Form(form.buttons).sprites(renderer)) != before
 
 
-def test_a_card_on_a_button_is_drawn_anew_in_other_colours(panel: Panel, make_rig: MakeRig) -> None:
+def test_a_card_on_a_button_is_redrawn_in_other_colours(panel: Panel, make_rig: MakeRig) -> None:
     renderer, form = make_rig().stack.renderer, panel.form
     form.buttons[1].picture, form.buttons[1].kind = f"cards/{renderer.card_style.faces}/7c.svg", "portrait"
     before = pixels(form.sprites(renderer))
@@ -295,7 +295,7 @@ def test_a_card_on_a_button_is_drawn_anew_in_other_colours(panel: Panel, make_ri
     assert pixels(form.sprites(renderer)) == pixels(Form(form.buttons).sprites(renderer)) != before
 
 
-def test_a_button_is_drawn_anew_for_the_pointer_the_focus_and_another_theme(panel: Panel, make_rig: MakeRig) -> None:
+def test_a_button_is_redrawn_for_the_pointer_the_focus_and_another_theme(panel: Panel, make_rig: MakeRig) -> None:
     renderer, form = make_rig().stack.renderer, panel.form
     seen = [pixels(form.sprites(renderer))]
     panel.pointer(("move", 110, 20))
