@@ -17,6 +17,8 @@ _TUCK_SHARE: Final = 0.85
 """How far along its path to a hand beside its plate a card slips in among the others."""
 _MARGIN: Final = 5
 """The gap between the card's lower edge and the plate's upper edge where the card clears it, in units."""
+_OVER_HAND: Final = 50
+"""How far above its end a card is drawn that leaves a hand, until it is clear of the plate: above the hand's cards."""
 _STEPS: Final = 100
 """Into how many steps the time is divided when searching for the moment at which a card has come so far."""
 
@@ -24,37 +26,40 @@ _STEPS: Final = 100
 def to_hand(flight: Flight, start: Pose, end: Pose, plate: Rect, unit: float) -> Flight:
     """Return a flight to another seat's hand that passes in front of the seat's plate.
 
-    If the hand lies behind the plate, the card rises clear of its upper edge and then slides down behind it; if beside,
-    it slips in among the hand's cards near the end. Where a tall plate leaves too little room above, the card briefly
-    leaves the window.
+    If the hand lies behind the plate, the card rises clear of its upper edge, as small by then as the hand's cards, and
+    then slides down behind it; if beside, it slips in among the hand's cards near the end. Where a tall plate leaves
+    too little room above, the card briefly leaves the window.
     """
-    behind = end.rect.overlap(plate) > 0
-    share = _CLEAR_SHARE if behind else _TUCK_SHARE
-    bow = _bow(start, end, share, plate, unit) if behind else flight.bow
-    tuck_at = _time_of(flight.ease, share)
-    return replace(flight, bow=bow, tuck_at=tuck_at, in_front=(0.0, tuck_at))
+    if not end.rect.overlap(plate):
+        tuck_at = _time_of(flight.ease, _TUCK_SHARE)
+        return replace(flight, tuck_at=tuck_at, in_front=(0.0, tuck_at))
+    tuck_at = _time_of(flight.ease, _CLEAR_SHARE)
+    bow = _bow(start.y, end.y, _CLEAR_SHARE, end, plate, unit)
+    return replace(flight, bow=bow, sized=(0.0, _CLEAR_SHARE), tuck_at=tuck_at, in_front=(0.0, tuck_at))
 
 
 def from_hand(flight: Flight, start: Pose, end: Pose, plate: Rect, unit: float) -> Flight:
     """Return a flight from another seat's hand.
 
-    If the hand lies behind the seat's plate, the card rises out from behind its upper edge and then passes in front of
-    it; if beside, it stays in front throughout.
+    If the hand lies behind the seat's plate, the card rises out from behind its upper edge, over the hand's other cards
+    and no larger than they are, and then passes in front of it; if beside, it stays in front throughout.
     """
     if not start.rect.overlap(plate):
         return replace(flight, in_front=(0.0, 1.0))
     share = 1 - _CLEAR_SHARE
     clear_at = _time_of(flight.ease, share)
-    return replace(flight, bow=_bow(start, end, share, plate, unit), in_front=(clear_at, 1.0))
+    bow = _bow(start.y, end.y, share, start, plate, unit)
+    in_front = (clear_at, 1.0)
+    return replace(flight, bow=bow, sized=(share, 1.0), tuck_at=clear_at, over=_OVER_HAND, in_front=in_front)
 
 
-def _bow(start: Pose, end: Pose, share: float, plate: Rect, unit: float) -> float:
+def _bow(start_y: float, end_y: float, share: float, in_hand: Pose, plate: Rect, unit: float) -> float:
     """Return how far up the path must bow, in pixels, for the card to be clear of the plate after a share of it.
 
-    That the card may be tilted is left out.
+    It is as large there as ``in_hand``. That it may be tilted is left out.
     """
-    y, width = (a + (b - a) * share for a, b in ((start.y, end.y), (start.width, end.width)))
-    below = y + width * CARD_RATIO / 2 - (plate.y - _MARGIN * unit)
+    y = start_y + (end_y - start_y) * share
+    below = y + in_hand.width * CARD_RATIO / 2 - (plate.y - _MARGIN * unit)
     return max(0.0, below) / bowed(share)
 
 

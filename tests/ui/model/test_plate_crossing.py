@@ -7,7 +7,7 @@ from gin.rules import Knocked
 from gin.ui.model.layout import PieceKey
 from gin.ui.model.motion import Tween
 from gin.ui.table.picture import under_buttons
-from gin.ui.table.pieces import cards_in_front
+from gin.ui.table.pieces import cards_in_front, current_poses
 
 from tests.ui.evening import DEFENCE, KNOCK, STACKED, Evening, SitDown, game
 
@@ -102,6 +102,36 @@ def test_cards_that_are_dealt_pass_in_front_of_the_plate(sit_down: SitDown, size
     evening.app.begin(game())
     counts = passes(evening, 240)
     assert counts[True] > 30, "four frames of each of ten cards"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_cards_to_and_from_an_opponent_stay_in_the_window(sit_down: SitDown, size: tuple[int, int]) -> None:
+    evening = sit_down(STACKED, size=size, speed="1", tips="no")
+    begin_opponents_turn(evening)
+    highest = []
+    for _ in range(240):
+        evening.pilot.step(1 / 60)
+        seen = evening.table.view_model
+        tweens = {**seen.motion.settling, **seen.motion.moving}.values()
+        highest += [tween.at(seen.now).rect.y for tween in tweens if 0 in (tween.start.face, tween.end.face)]
+    assert len(highest) > 30, "it draws and discards"
+    assert min(highest) > 0
+
+
+def test_a_card_that_an_opponent_plays_lies_over_its_hand_from_the_first(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, speed="1", tips="no")
+    begin_opponents_turn(evening)
+    frames = 0
+    for _ in range(240):
+        evening.pilot.step(1 / 60)
+        seen = evening.table.view_model
+        poses, flying, plate = current_poses(seen), cards_in_front(seen), seen.table.frame.plates[0]
+        for key, tween in seen.motion.moving.items():
+            played = (tween.start.face, tween.end.face) == (0, 1) and tween.start.rect.overlap(plate)
+            if played and tween.begin < seen.now and key not in flying:
+                frames += 1
+                assert poses[key].z > max(pose.z for back, pose in poses.items() if isinstance(back, tuple))
+    assert frames > 2, "it rises from behind the plate"
 
 
 def test_cards_in_front_are_drawn_over_the_plate_and_the_portrait(sit_down: SitDown) -> None:
