@@ -29,6 +29,22 @@ def test_thinking_may_take_longer_than_the_limit(sit_down: SitDown, monkeypatch:
     assert isinstance(evening.session.status, AwaitingHuman)
 
 
+def test_loading_may_take_longer_than_the_limit(sit_down: SitDown, monkeypatch: pytest.MonkeyPatch) -> None:
+    evening, frames = sit_down(), 0
+    evening.begin()
+    stack = evening.app.stack
+
+    def tick(now: float) -> None:
+        nonlocal frames
+        frames += 1
+        stack.renderer.missing += 1  # A busy machine has yet to give the thread its turn.
+
+    monkeypatch.setattr(stack, "tick", tick)
+    monkeypatch.setattr(stack, "idle_time", lambda: 0.0 if frames < 1000 else None)
+    evening.pilot.settle(5)
+    assert frames == 1000
+
+
 def test_what_never_rests_is_an_error(sit_down: SitDown, monkeypatch: pytest.MonkeyPatch) -> None:
     evening = sit_down()
     evening.begin()

@@ -22,6 +22,8 @@ from gin.ui.widgets.button import Button
 
 FRAME = 1 / 60
 """The seconds between two pictures on a usual screen."""
+_PATIENCE = 60.0
+"""The longest time for which `Pilot.settle` waits for other processes and threads, in seconds of the clock."""
 _SETTLING_FRAME = 0.25
 """The seconds between two pictures while everything comes to rest, and nobody looks at how."""
 
@@ -66,18 +68,23 @@ class Pilot:
         """Let time pass until nothing moves by itself any more, ``frame`` seconds between two pictures.
 
         They are few by default; who looks at them asks for `FRAME`. Raises AssertionError after ``limit`` seconds in
-        which no computer player thought.
+        which neither a computer player thought nor a thread loaded what was missing.
         """
         self.step()
-        end = self.now + limit
+        end, patient_until = self.now + limit, time.monotonic() + _PATIENCE
         while self.stack.running and (wait := self.stack.idle_time()) is not None:
             assert self.now < end, f"something still moves after {limit} seconds"
-            seconds = max(frame, wait)
+            seconds, missing = max(frame, wait), self.stack.renderer.missing
             self.step(seconds)
-            if isinstance(self.stack.scene, TableScene) and isinstance(self.stack.scene.session.status, Thinking):
-                # A worker process thinks, and gives up, in real time: on a busy machine many pictures go by.
+            if (self._thinks or self.stack.renderer.missing > missing) and time.monotonic() < patient_until:
+                # Worker processes and threads work in real time: on a busy machine many pictures go by.
                 end += seconds
                 time.sleep(0.001)
+
+    @property
+    def _thinks(self) -> bool:
+        """Whether a computer player thinks at the table in front."""
+        return isinstance(self.stack.scene, TableScene) and isinstance(self.stack.scene.session.status, Thinking)
 
     def send(self, event: Input) -> None:
         """Give an input to the topmost scene."""
