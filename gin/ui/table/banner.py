@@ -28,6 +28,8 @@ _WORD_GOES: Final = 0.16
 """How long the word takes to fade, in seconds at normal speed; it begins just before its band begins to close."""
 _WORD_GONE: Final = 0.3
 """How much of the time of closing, which begins slowly, is over when the word has gone."""
+_LEAVES, _LEAVES_EARLY = 0.12, 0.06
+"""How long what stays on no plate takes to fade from a quiet band, and how long before the band closes that begins."""
 _SPRING: Final = 0.26
 """How long its word takes to spring to its size, once it has come."""
 _WORD_AFTER: Final = 0.7
@@ -124,17 +126,16 @@ def _fading_band(
     band, opened = band_area(renderer.unit, call, area), _opened(call, since)
     if since < call.closes_at:
         _preload_scaled(renderer, call, band, settles_in, springs=False)
-    words, settling = _words(renderer, call, math.inf, area), list[Sprite]()
-    if since > call.closes_at:
-        settling, words = _settling(renderer, call, band, words, settles_in, call.closes_at, since)
-    if since > call.closes_at and settles_in.plate is not None:
-        share = _settled(call, call.closes_at, since)
-        sprites = _turning_into(renderer, call, band, settles_in.plate, share)
-        return [*sprites, *_faded(renderer, words, 1 - 2 * share), *settling]
+    words, leaves_at = _words(renderer, call, math.inf, area), call.closes_at - _LEAVES_EARLY
+    if since > leaves_at and settles_in.plate is not None:
+        closing = max(since, call.closes_at)
+        sprites = _turning_into(renderer, call, band, settles_in.plate, _settled(call, call.closes_at, closing))
+        settling, leaving = _settling(renderer, call, band, words, settles_in, call.closes_at, closing)
+        return [*sprites, *_faded(renderer, leaving, 1 - (since - leaves_at) / _LEAVES), *settling]
     lines = _lines(renderer, call.mood, band, 1.0 if still else ease_in_out(opened))
     lines = _faded(renderer, lines, opened) if still else lines
     ground = _faded(renderer, _ground_in(renderer, call, band, band), _GROUND_FIRST * opened)
-    return [*ground, *lines, *_faded(renderer, words, 1 - _GROUND_FIRST * (1 - opened)), *settling]
+    return [*ground, *lines, *_faded(renderer, words, 1 - _GROUND_FIRST * (1 - opened))]
 
 
 def _opening_band(renderer: Renderer, call: Call, since: float, area: Rect, settles_in: Places) -> list[Sprite]:
@@ -234,7 +235,7 @@ def _words(renderer: Renderer, call: Call, shown: float, area: Rect) -> list[Spr
     words = [sprite_in(word, at)]
     if call.portrait:
         face = _scaled(renderer, _portrait(renderer, call, whole), _springing(call, shown))
-        x = middle[0] - full.get_width() / 2 - aside + _portrait_size(whole) / 2
+        x = middle[0] - full.get_width() / 2 - aside + portrait_size(whole) / 2
         words.append(sprite_in(face, Rect.around(x, middle[1], *face.get_size())))
     elif look.has_suits:
         words += ornaments(renderer, accent, at, whole)
@@ -253,7 +254,7 @@ def band_area(unit: float, call: Call, area: Rect) -> Rect:
 def covered_area(unit: float, call: Call, area: Rect) -> Rect:
     """Return what an open band and its portrait, which overlaps the edges, cover of an area."""
     band = band_area(unit, call, area)
-    return Rect.around(*band.centre, band.w, _portrait_size(band)) if call.portrait else band
+    return Rect.around(*band.centre, band.w, portrait_size(band)) if call.portrait else band
 
 
 def band_to_come(renderer: Renderer, call: Call, area: Rect, *, reduced_motion: bool) -> list[Sprite]:
@@ -350,19 +351,19 @@ def _word(renderer: Renderer, call: Call, band: Rect) -> pygame.Surface:
     return renderer.text(call.word, TypeStyle("display", round(look.word_height * min(room))), colour)
 
 
-def _portrait_size(band: Rect) -> int:
+def portrait_size(band: Rect) -> int:
     """Return the size of the portrait on an open band, with its wreath, in pixels."""
     return round(_PORTRAIT * band.h)
 
 
 def _left_of_word(call: Call, band: Rect) -> float:
     """Return the width of the portrait of a call, if it has one, and of the gap between it and the word."""
-    return (1 + _AFTER_PORTRAIT) * _portrait_size(band) if call.portrait else 0.0
+    return (1 + _AFTER_PORTRAIT) * portrait_size(band) if call.portrait else 0.0
 
 
 def _portrait(renderer: Renderer, call: Call, band: Rect) -> pygame.Surface:
     """Return the portrait of a call, as large as it is on an open band, in a wreath if its mood has one."""
-    size = _portrait_size(band)
+    size = portrait_size(band)
     if call.mood.value.has_wreath:
         return wreathed_portrait(renderer, call.portrait, PLEASED, size)
     return portrait(renderer, call.portrait, Rect(0, 0, size, size), PLEASED).surface
@@ -372,7 +373,7 @@ def preload_portrait(renderer: Renderer, call: Call, area: Rect) -> None:
     """Begin to load the portrait of a call that is about to be made in the middle of an area, if it has one."""
     if not call.portrait:
         return
-    size = _portrait_size(band_area(renderer.unit, call, area))
+    size = portrait_size(band_area(renderer.unit, call, area))
     if call.mood.value.has_wreath:
         preload_wreathed(renderer, call.portrait, PLEASED, size)
     else:

@@ -35,7 +35,7 @@ from gin.ui.render.portraits import portrait, portrait_when_loaded, wreathed_por
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LAMPLIGHT, THEMES, contrast
 from gin.ui.table import pieces, race
-from gin.ui.table.banner import Places, band_area, band_sprites, band_to_come, preload_portrait
+from gin.ui.table.banner import Places, band_area, band_sprites, band_to_come, portrait_size, preload_portrait
 from gin.ui.table.calls import Call, Mood
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.deal_end_builder import build_deal_end
@@ -304,13 +304,13 @@ def test_confetti_is_thrown_from_both_sides_clear_of_the_band() -> None:
 @pytest.mark.parametrize("mood", [Mood.GAME_WON, Mood.GAME_LOST, Mood.SHUTOUT_LOST])
 def test_the_word_for_a_game_settles_in_the_headline_of_its_crest(mood: Mood) -> None:
     call, place = Call("You win the game", 0.0, mood, "a note"), Rect(300, 420, 180, 30)
+    places = Places(place, plate=place.expanded(12))
     with headless():
         pygame.display.set_mode((8, 8))
         renderer = Renderer(assets(), LAMPLIGHT)
         times = [call.until - 1e-6 - back / 60 for back in range(24)][::-1]
         words = [
-            band_sprites(renderer, call, now, AREA, reduced_motion=False, settles_in=Places(place))[-1].rect
-            for now in times
+            band_sprites(renderer, call, now, AREA, reduced_motion=False, settles_in=places)[-1].rect for now in times
         ]
     last = words[-1]
     assert max(abs(last.centerx - place.centre[0]), abs(last.centery - place.centre[1])) <= 1
@@ -625,6 +625,23 @@ def test_the_portrait_on_the_band_for_a_game_lost_never_lies_over_the_one_on_the
             assert not place.collidelistall([sprite.rect for sprite in called])
             frames += 1
     assert frames > 60
+
+
+def test_a_portrait_that_stays_on_no_plate_is_never_gone_at_once() -> None:
+    call, area = Call("Ben wins the game", 0.0, Mood.GAME_LOST, portrait="friend-1"), Rect(0, 200, 858, 224)
+    places = Places(Rect(400, 300, 100, 20), plate=Rect(380, 290, 140, 40))
+    with headless():
+        pygame.display.set_mode((8, 8))
+        renderer = Renderer(assets(), LAMPLIGHT)
+        size = portrait_size(band_area(renderer.unit, call, area))
+        opacities = []
+        for frame in range(round(60 * call.until)):
+            sprites = band_sprites(renderer, call, frame / 60, area, reduced_motion=False, settles_in=places)
+            surfaces = [sprite.surface for sprite in sprites if sprite.surface.get_size() == (size, size)]
+            opacities.append(max((surface.get_alpha() or 0 for surface in surfaces), default=0))
+    assert max(opacities) == 255
+    assert opacities[-1] == 0
+    assert all(abs(a - b) < 80 for a, b in itertools.pairwise(opacities[round(60 * call.closes_at) - 10 :]))
 
 
 def test_a_note_that_is_long_is_set_smaller() -> None:
