@@ -9,7 +9,9 @@ from gin.rules import (
     Action,
     BigGin,
     Card,
+    Dealt,
     Discard,
+    DiscardTaken,
     DrawDiscard,
     DrawStock,
     FinishLayOff,
@@ -18,6 +20,8 @@ from gin.rules import (
     LayOff,
     PassUpcard,
     Phase,
+    StockDrawn,
+    UpcardPassed,
     View,
     best_defence,
     best_melds,
@@ -57,7 +61,7 @@ def offers(view: View, raised: Card | None, advised: Card | None = None) -> tupl
         case Phase.OFFER:
             return (
                 Offer("pass", _("Pass"), keymap.PASS.key, Play((PassUpcard(),))),
-                Offer("take", _("Take {card}", card=view.discards[-1]), keymap.TAKE.key, Play((DrawDiscard(),))),
+                _offer_of(view, _take(view.discards[-1]), DrawDiscard()),
             )
         case Phase.DRAW:
             return _draws(view)
@@ -70,16 +74,27 @@ def offers(view: View, raised: Card | None, advised: Card | None = None) -> tupl
 
 
 def offers_to_come(view: View) -> tuple[Offer, ...]:
-    """Return the buttons while a card is still on its way to the seat on turn: those of a discard, which stay in place.
+    """Return the buttons while a card is still on its way to the seat on turn, none of which can be pressed.
 
-    They do not tell yet what the card is worth, and cannot be pressed.
+    Those that drew it stay until it is there, so that the buttons of the discard come once, with what it is worth.
     """
     if not view.on_turn or view.phase is not Phase.DISCARD:
         return ()
-    return (
-        Offer("discard", _("Discard"), keymap.DISCARD.key),
-        Offer("knock", pgettext("to do", "Knock"), keymap.KNOCK.key),
-    )
+    draw, last = Offer("draw", _("Draw"), keymap.DRAW.key), view.log[-1] if view.log else None
+    match last:
+        case StockDrawn():
+            return (_take(view.discards[-1] if view.discards else None), draw)
+        case DiscardTaken(card=card):
+            offered = all(isinstance(event, Dealt | UpcardPassed) for event in view.log[:-1])
+            return (Offer("pass", _("Pass"), keymap.PASS.key), _take(card)) if offered else (_take(card), draw)
+        case _:
+            knock = Offer("knock", pgettext("to do", "Knock"), keymap.KNOCK.key)
+            return (Offer("discard", _("Discard"), keymap.DISCARD.key), knock)
+
+
+def _take(card: Card | None) -> Offer:
+    """Return the button to take the top card of the discard pile, None if there is none, without its command."""
+    return Offer("take", _("Take") if card is None else _("Take {card}", card=card), keymap.TAKE.key)
 
 
 def _offer_of(view: View, offer: Offer, action: Action) -> Offer:
@@ -89,8 +104,7 @@ def _offer_of(view: View, offer: Offer, action: Action) -> Offer:
 
 
 def _draws(view: View) -> tuple[Offer, ...]:
-    label = _("Take {card}", card=view.discards[-1]) if view.discards else _("Take")
-    take = _offer_of(view, Offer("take", label, keymap.TAKE.key), DrawDiscard())
+    take = _offer_of(view, _take(view.discards[-1] if view.discards else None), DrawDiscard())
     if PassUpcard() in view.legal:
         return (Offer("pass", _("Pass"), keymap.PASS.key, Play((PassUpcard(),))), take)
     return (take, Offer("draw", _("Draw"), keymap.DRAW.key, Play((DrawStock(),))))

@@ -24,7 +24,7 @@ from gin.rules import (
 from gin.rules.legality import is_last_discard
 from gin.rules.ruleset import StockEnd
 from gin.ui.model.commands import ChooseSpread, Play
-from gin.ui.model.offers import knock_card, lay_off_of, offers, spreads
+from gin.ui.model.offers import knock_card, lay_off_of, offers, offers_to_come, spreads
 
 from tests.ui.views import STANDARD, deal, play, run_down, story
 
@@ -213,3 +213,22 @@ def test_every_spread_on_offer_is_legal_and_gin_has_one(seed: int) -> None:
             assert rest.value - sum(meld.hand.value for meld in choices[0].melds) == deadwood(rest)
             if not deadwood(rest):
                 assert len(choices) == 1
+
+
+@pytest.mark.parametrize(
+    ("before", "draw"),
+    [
+        ((), "take"),
+        (("pass",), "take"),
+        (("pass", "pass"), "draw"),
+        ((*DRAWN, "discard Ks"), "draw"),
+        ((*DRAWN, "discard 6s"), "take"),
+    ],
+)
+def test_the_buttons_that_draw_a_card_stay_until_it_is_there(before: tuple[str, ...], draw: str) -> None:
+    state = play(OFFER, *before)
+    coming = offers_to_come(view(play(state, draw), state.turn))
+    assert [(offer.id, offer.label) for offer in coming] == [
+        (offer.id, offer.label) for offer in offers(view(state, state.turn), None)
+    ]
+    assert not any(offer.command for offer in coming)
