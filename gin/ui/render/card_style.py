@@ -10,9 +10,12 @@ DRAWN_COLOURS: Final = {"s": "#1b2331", "h": "#c4303a", "d": "#c4303b", "c": "#1
 """The colour of each suit in its drawings, used for nothing else there."""
 FOUR_COLOURS: Final = {"d": "#2f55c4", "c": "#149a6c"}
 """What replaces it in a deck of four colours."""
-STRONG_COLOURS: Final = {"h": "#9e1b28", "d": "#9e1b28"}
-STRONG_FOUR_COLOURS: Final = {"h": "#9e1b28", "d": "#1d4199", "c": "#0a5a2a"}
-"""What replaces them in the high-contrast theme, where all that is read has a contrast of 7:1."""
+STRONG_COLOURS: Final = {"s": "#000000", "h": "#a90a1a", "d": "#a90a1a", "c": "#000000"}
+STRONG_FOUR_COLOURS: Final = {"s": "#000000", "h": "#a90a1a", "d": "#1d4199", "c": "#0a5a2a"}
+"""What replaces them in the high-contrast theme, where all that is read has a contrast of 7:1 with the card.
+
+Black is as dark as can be, and red as light, so that they differ from each other, too.
+"""
 
 
 class CardStyle(NamedTuple):

@@ -48,6 +48,12 @@ def test_suits_in_high_contrast_read_as_well_as_text(four: bool) -> None:
         assert contrast(rgb(colour), LAMPLIGHT.paper) >= 7
 
 
+def test_red_and_black_suits_differ_in_high_contrast() -> None:
+    colours = suit_colours(four=False, strong=True)
+    assert contrast(rgb(colours["h"]), rgb(colours["s"])) >= 2.7
+    assert (colours["d"], colours["c"]) == (colours["h"], colours["s"])
+
+
 @pytest.mark.parametrize("vision", VISIONS)
 def test_suits_in_four_colours_are_told_apart_at_a_glance(vision: str) -> None:
     colours = [seen_by(vision, colour) for colour in (RED, BLACK, *map(rgb, FOUR_COLOURS.values()))]
