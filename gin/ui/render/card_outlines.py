@@ -30,12 +30,14 @@ _GLOW_FADE: Final = 0.5, 1.6
 """The opacity and the power with which it fades."""
 _GLOW_OVERLAP: Final = 1.0
 """How far that line lies over the edge of what glows, in pixels, so that no gap is seen in a corner."""
-_DRAWN_RIM: Final = 9
-"""How far the rim on a card that was drawn reaches inwards, in units: it is soft, but for its dark edge."""
-_DRAWN_FADE: Final = 1.0, 1.5
-"""The opacity and the power with which it fades."""
 _DRAWN_EDGE, _DRAWN_EDGE_OPACITY = 1.2, 0.8
-"""The width of that edge, in units, and its opacity."""
+"""The width of the dark edge of the rim on a card that was drawn, in units, and its opacity."""
+_DRAWN_LINE: Final = 2.8
+"""The width of the line of that rim, in units, which is crisp: light alone is taken for a stain on the card."""
+_DRAWN_REACH: Final = 6
+"""How far the light inside that line reaches, in units."""
+_DRAWN_FADE: Final = 0.55, 1.5
+"""The opacity and the power with which that light fades."""
 _FOCUS_LINES: Final = 8.0, 6.5, 2.0
 """How far the three lines of the focus ring of a card reach out of it, in units, from the outermost: the one in the
 middle has the colour of the rings around the piles, and the others part it from what lies beside and inside it."""
@@ -103,13 +105,12 @@ def card_glow(renderer: Renderer, pose: Pose) -> CardOutline:
 
 
 def drawn_rim(renderer: Renderer, pose: Pose) -> CardOutline:
-    """Return the rim of a card that was just drawn, inside its edge: a colour that fades inwards from a dark line."""
-    theme, edge, deep = renderer.theme, _DRAWN_EDGE * renderer.unit, _DRAWN_RIM * renderer.unit
-    dark, soft = (
-        Line(-edge, _CARD_EDGE, _DRAWN_EDGE_OPACITY, theme.ink),
-        Fade(-edge, -edge - deep, *_DRAWN_FADE, theme.drawn),
-    )
-    return CardOutline(renderer, "rim of a drawn card", pose, Outline((dark,), soft))
+    """Return the rim of a card that was just drawn, inside its edge: a line along a dark one, and a little light."""
+    theme, u = renderer.theme, renderer.unit
+    edge, inside = -_DRAWN_EDGE * u, -(_DRAWN_EDGE + _DRAWN_LINE) * u
+    lines = Line(edge, _CARD_EDGE, _DRAWN_EDGE_OPACITY, theme.ink), Line(inside, edge, 1.0, theme.drawn)
+    light = Fade(inside, inside - _DRAWN_REACH * u, *_DRAWN_FADE, theme.drawn)
+    return CardOutline(renderer, "rim of a drawn card", pose, Outline(lines, light))
 
 
 def focus_ring(renderer: Renderer, pose: Pose) -> CardOutline:
