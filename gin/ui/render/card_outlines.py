@@ -30,7 +30,7 @@ _GLOW_FADE: Final = 0.5, 1.6
 """The opacity and the power with which it fades."""
 _GLOW_OVERLAP: Final = 1.0
 """How far that line lies over the edge of what glows, in pixels, so that no gap is seen in a corner."""
-_DRAWN_EDGE, _DRAWN_EDGE_OPACITY = 1.2, 0.8
+_DRAWN_EDGE, _DRAWN_EDGE_OPACITY = 1.0, 0.8
 """The width of the dark edge of the rim on a card that was drawn, in units, and its opacity."""
 _DRAWN_LINE: Final = 2.8
 """The width of the line of that rim, in units, which is crisp: light alone is taken for a stain on the card."""
