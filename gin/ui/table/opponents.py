@@ -5,7 +5,7 @@ It turns a view into sprites and decides nothing.
 
 from collections.abc import Collection, Sequence
 
-from gin.rules import Knocked, Phase, View
+from gin.rules import Event, Knocked, Phase, View
 from gin.ui.i18n import _
 from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Rect
@@ -69,9 +69,9 @@ def plates(
 
     What comes and goes by itself is a group of its own; plate and name go by the ``keys`` of the seats. ``thinking`` is
     the step of the thinking indicator, or None while nobody thinks, and ``counts`` are the cards at each seat. What a
-    player has just done has the colour of text, and how else things stand a softer one. While
-    cards are still ``dealing``, nobody is to play, and their number is not shown. What the ``untold`` seat has done is
-    not said yet. Seats that have ``gone`` to a hand laid open have no plate here.
+    player has just done has the colour of text, and how else things stand a softer one; what it did before another's
+    knock is no longer said. While cards are still ``dealing``, nobody is to play, and their number is not shown. What
+    the ``untold`` seat has done is not said yet. Seats that have ``gone`` to a hand laid open have no plate here.
     """
     groups = list[Group]()
     for number, (seat, plate) in enumerate(zip(other_seats(view), table.frame.plates, strict=True)):
@@ -101,12 +101,18 @@ def plates(
             continue
         if step is not None:
             groups.append(Group(f"thought of {seat}", _thinking_indicator(renderer, lower, step), place=place))
-        else:
+        elif state != last or phrases.last_turn_text(_since_knock(view.log, seat), seat):
             theme = renderer.theme
             colour = theme.brass if active and _plays(view) else theme.text if state == last else theme.soft_text
             told = _lines(renderer, lines_of_state(renderer, state, table.frame, number), colour, lower)
             groups.append(Group(f"state of {seat} {state}", told, place=place))
     return groups
+
+
+def _since_knock(log: Sequence[Event], seat: int) -> Sequence[Event]:
+    """Return what has happened since another seat's knock, or all of it: what a seat did before no longer matters."""
+    knocks = (index for index, event in enumerate(log) if isinstance(event, Knocked) and event.seat != seat)
+    return log[next(knocks, 0) :]
 
 
 def _plays(view: View) -> bool:

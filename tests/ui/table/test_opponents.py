@@ -230,14 +230,17 @@ TO_PLAY = "state of 1 to play"
     [(STACKED, KNOCK), (stacked_deck(ANNA, BEN, upcard="Kd", stock="Td"), KNOCK.replace("9d", "9d Td"))],
     ids=["knock", "gin"],
 )
-def test_nobody_is_to_play_after_a_knock(deck: list[Card], knock: str, sit_down: SitDown) -> None:
+def test_after_a_knock_nobody_is_to_play_and_what_was_done_before_is_past(
+    deck: list[Card], knock: str, sit_down: SitDown
+) -> None:
     evening = sit_down(deck, speed="1", tips="no")
     evening.begin("pass", "done")
     evening.play("pass", "draw")
+    assert "state of 1 passed" in at_plate(evening)
     evening.play_unsettled(knock)
     frames = [at_plate(evening) for _ in range(240)]
     assert any("plate of 1" in frame for frame in frames)
-    assert not any(TO_PLAY in frame for frame in frames)
+    assert not any({TO_PLAY, "state of 1 passed"} & frame for frame in frames)
 
 
 @pytest.mark.parametrize(

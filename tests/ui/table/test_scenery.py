@@ -86,7 +86,7 @@ def test_the_card_that_knocks_lands_before_anything_else_moves(knocking: Evening
 def test_all_that_is_at_the_table_dips_as_one_and_what_is_held_or_written_does_not(knocking: Evening) -> None:
     knocking.play_unsettled(KNOCK)
     renderer, sunk = knocking.app.stack.renderer, []
-    around = ["plate of 1", "cards of 1", "state of 1 passed", "face of 1"]
+    around = ["plate of 1", "name of 1", "cards of 1", "face of 1"]
     for model in frames_of_knock(knocking):
         sunk.append(model.sunk)
         still = replace(model, sunk=0)
