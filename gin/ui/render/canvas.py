@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 import pygame
 
@@ -12,6 +12,10 @@ from gin.ui.render.surface_parts import around, outside, parts_of, without
 
 _Blit: TypeAlias = tuple[pygame.Surface, pygame.Rect, pygame.Rect]
 """What `pygame.Surface.blits` takes: a surface, where it is drawn, and which part of it is."""
+
+
+_RECTANGLE_COSTS: Final = 10_000
+"""The pixels that are drawn in the time that it takes to find what lies in one more rectangle."""
 
 
 class ShownCard(NamedTuple):
@@ -172,7 +176,7 @@ def _parted(some: Sequence[Sprite], others: Sequence[Sprite]) -> tuple[list[Spri
 
 
 def _merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
-    """Return the rectangles with those joined that overlap so much that one of them all has fewer pixels."""
+    """Return the rectangles with those joined that overlap so that drawing one of them all takes no longer."""
     merged: list[pygame.Rect] = []
     for rect in rects:
         while (other := next((i for i in rect.collidelistall(merged) if _is_less(rect, merged[i])), None)) is not None:
@@ -193,6 +197,6 @@ def _apart(rects: list[pygame.Rect]) -> list[pygame.Rect]:
 
 
 def _is_less(one: pygame.Rect, other: pygame.Rect) -> bool:
-    """Return whether the rectangle around both has no more pixels than they have together."""
+    """Return whether drawing the rectangle around both takes no longer than drawing each."""
     whole = one.union(other)
-    return whole.w * whole.h <= one.w * one.h + other.w * other.h
+    return whole.w * whole.h <= one.w * one.h + other.w * other.h + _RECTANGLE_COSTS

@@ -185,9 +185,20 @@ def test_no_pixel_is_drawn_twice_where_changes_overlap(make_rig: MakeRig) -> Non
             drawn.extend(area for _, area, _ in blit_sequence)
             return super().blits(blit_sequence, doreturn)
 
-    canvas, background = Canvas(Watched((120, 90))), pygame.Surface((120, 90))
-    tall, wide = (pygame.Surface(size, pygame.SRCALPHA) for size in ((10, 60), (60, 10)))
-    canvas.show(background, [Sprite(tall, 40, 10), Sprite(wide, 15, 35)])
+    canvas, background = Canvas(Watched((1200, 900))), pygame.Surface((1200, 900))
+    tall, wide = (pygame.Surface(size) for size in ((100, 600), (600, 100)))
+    canvas.show(background, [Sprite(tall, 400, 100), Sprite(wide, 150, 350)])
     drawn.clear()
     canvas.show(background, [])
-    assert sum(area.w * area.h for area in drawn) == 60 * 10 + 60 * 10 - 10 * 10
+    assert sum(area.w * area.h for area in drawn) == 600 * 100 + 600 * 100 - 100 * 100
+
+
+def test_small_changes_that_touch_at_a_corner_are_drawn_as_one(make_rig: MakeRig) -> None:
+    make_rig()
+    shown: list[pygame.Rect] = []
+    canvas, background = Canvas(pygame.Surface((1200, 900)), shown.extend), pygame.Surface((1200, 900))
+    small = pygame.Surface((20, 20))
+    canvas.show(background, [Sprite(small, x, x) for x in (100, 118, 700)])
+    shown.clear()
+    canvas.show(background, [])
+    assert sorted(map(tuple, shown)) == [(100, 100, 38, 38), (700, 700, 20, 20)]
