@@ -146,15 +146,14 @@ def sum_sprites(renderer: Renderer, model: TableViewModel) -> list[Sprite]:
     result = model.view.result
     if result is None or among_several(model) or not counted_seats(model):
         return []
-    said, u = phrases.points_sum(result), renderer.unit
-    if not said:
+    formula, whole, u = phrases.points_formula(result), phrases.points_sum(result), renderer.unit
+    if not formula:
         return []
-    terms, equals, points = said.rpartition("= ")
     left, right = (
-        renderer.fitted(text, _EQUATION, colour, _EQUATION_WIDTH * u, peers=(said,))
+        renderer.fitted(text, _EQUATION, colour, _EQUATION_WIDTH * u, peers=(whole,))
         for text, colour in (
-            (terms + equals, renderer.theme.text),
-            (points, colour_of(renderer, model, result.winner)),
+            (f"{formula} = ", renderer.theme.text),
+            (str(result.points), colour_of(renderer, model, result.winner)),
         )
     )
     wide = left.get_width() + right.get_width()

@@ -100,7 +100,8 @@ def _gathered(model: TableViewModel, ending: DealEndAnimation, result: DealResul
     come = sum(_come(model, since, number) == 1 for number in range(len(ending.terms)))
     if ending.undercut or not come:
         return ""
-    return whole.split(" = ")[0] if come == len(ending.terms) else whole[: _ends(whole, ending.terms)[come - 1]]
+    formula = phrases.points_formula(result) or whole
+    return formula if come == len(ending.terms) else formula[: _ends(formula, ending.terms)[come - 1]]
 
 
 def _ends(whole: str, terms: Mapping[int, int]) -> list[int]:

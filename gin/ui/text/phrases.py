@@ -399,7 +399,13 @@ def point_terms(result: DealResult) -> dict[int, int]:
 
 
 def points_sum(result: DealResult) -> str:
-    """Return how a deal's points add up, as a sum; empty where there is nothing to add up."""
+    """Return how a deal's points add up, as an equation; empty where there is nothing to add up."""
+    formula = points_formula(result)
+    return f"{formula} = {result.points}" if formula else ""
+
+
+def points_formula(result: DealResult) -> str:
+    """Return what a deal's points come from, as "57 − 6"; empty where there is nothing to add up."""
     terms = point_terms(result)
     if result.winner is None or not terms:
         return ""
@@ -411,7 +417,7 @@ def points_sum(result: DealResult) -> str:
         whole += f" + {result.bonus}"
     if result.multiplier > 1:
         whole = f"({whole}) × {result.multiplier}" if " " in whole else f"{whole} × {result.multiplier}"
-    return f"{whole} = {result.points}" if " " in whole else ""
+    return whole if " " in whole else ""
 
 
 def score_breakdown(result: DealResult, names: Sequence[str]) -> tuple[tuple[str, str], ...]:

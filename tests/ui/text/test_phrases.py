@@ -172,6 +172,7 @@ def test_points_are_told_as_a_sum() -> None:
     assert phrases.points_sum(DealResult(Outcome.KNOCK, 0, 15, 0, 1, (8, 23, 8), 0)) == "", "the hand says it already"
     assert phrases.points_sum(DealResult(Outcome.KNOCK, 0, 17, 0, 1, (8, 23, 10), 0)) == "15 + 2 = 17"
     assert phrases.points_sum(result(Outcome.TIE, None)) == ""
+    assert phrases.points_formula(DealResult(Outcome.UNDERCUT, 1, 4, 25, 1, (6, 2), 0)) == "6 − 2 + 25"
     several = DealResult(Outcome.KNOCK, 0, 62, 0, 1, (1, 36, 10, 19), 0)
     assert phrases.point_terms(several) == {1: 35, 2: 9, 3: 18}
     assert dict(phrases.score_breakdown(several, ("Ann", "Ben", "Cleo", "Dan")))["Difference"] == "35 + 9 + 18 = 62"
