@@ -1,7 +1,7 @@
-"""How a card passes the plate of another seat, which bears its name, on its way to or from that seat's hand.
+"""How a card flies past another player's name plate, to or from that player's hand.
 
 Pure. The card flies in front of the plate. If the hand lies behind it, the card goes in or out over the plate's upper
-edge: behind the plate all the way, it would show in two pieces, one above and one below.
+edge: if it stayed behind the plate all the way, it would be seen in two pieces, one above and one below.
 """
 
 from dataclasses import replace
@@ -18,9 +18,10 @@ _TUCK_SHARE: Final = 0.85
 _MARGIN: Final = 5
 """The gap between the card's lower edge and the plate's upper edge where the card clears it, in units."""
 _OVER_HAND: Final = 50
-"""How far above its end a card is drawn that leaves a hand, until it is clear of the plate: above the hand's cards."""
+"""How much higher than at its end a card is drawn that leaves a hand, until it is clear of the plate: over the hand's
+other cards."""
 _STEPS: Final = 100
-"""Into how many steps the time is divided when searching for the moment at which a card has come so far."""
+"""Into how many steps the time is divided to find the moment at which a card has covered a share of its path."""
 
 
 def to_hand(flight: Flight, start: Pose, end: Pose, plate: Rect, unit: float) -> Flight:
@@ -56,7 +57,7 @@ def from_hand(flight: Flight, start: Pose, end: Pose, plate: Rect, unit: float) 
 def _bow(start_y: float, end_y: float, share: float, in_hand: Pose, plate: Rect, unit: float) -> float:
     """Return how far up the path must bow, in pixels, for the card to be clear of the plate after a share of it.
 
-    It is as large there as ``in_hand``. That it may be tilted is left out.
+    It has the size of ``in_hand`` there; its tilt is ignored.
     """
     y = start_y + (end_y - start_y) * share
     below = y + in_hand.width * CARD_RATIO / 2 - (plate.y - _MARGIN * unit)
