@@ -45,6 +45,21 @@ def test_loading_may_take_longer_than_the_limit(sit_down: SitDown, monkeypatch: 
     assert frames == 1000
 
 
+def test_loading_that_never_ends_is_an_error(sit_down: SitDown, monkeypatch: pytest.MonkeyPatch) -> None:
+    evening = sit_down()
+    evening.begin()
+    stack = evening.app.stack
+
+    def tick(now: float) -> None:
+        stack.renderer.missing += 1
+
+    monkeypatch.setattr(stack, "tick", tick)
+    monkeypatch.setattr(stack, "idle_time", lambda: 0.0)
+    monkeypatch.setattr("gin.ui.testing.pilot._LOADING", 0.1)
+    with pytest.raises(AssertionError, match="after 5 seconds"):
+        evening.pilot.settle(5)
+
+
 def test_what_never_rests_is_an_error(sit_down: SitDown, monkeypatch: pytest.MonkeyPatch) -> None:
     evening = sit_down()
     evening.begin()

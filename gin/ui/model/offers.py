@@ -29,6 +29,8 @@ from gin.rules import (
     why_not,
 )
 from gin.rules.cards import FULL_MASK
+from gin.rules.legality import is_last_discard
+from gin.rules.ruleset import Opening
 from gin.rules.spreads import sensible_spreads
 from gin.ui.i18n import _, pgettext, translate
 from gin.ui.model import keymap
@@ -80,16 +82,22 @@ def offers_to_come(view: View) -> tuple[Offer, ...]:
     """
     if not view.on_turn or view.phase is not Phase.DISCARD:
         return ()
-    draw, last = Offer("draw", _("Draw"), keymap.DRAW.key), view.log[-1] if view.log else None
-    match last:
+    draw = Offer("draw", _("Draw"), keymap.DRAW.key)
+    match view.log[-1]:
         case StockDrawn():
             return (_take(view.discards[-1] if view.discards else None), draw)
+        case DiscardTaken(card=card) if _was_on_offer(view) or is_last_discard(view):
+            return (Offer("pass", _("Pass"), keymap.PASS.key), _take(card))
         case DiscardTaken(card=card):
-            offered = all(isinstance(event, Dealt | UpcardPassed) for event in view.log[:-1])
-            return (Offer("pass", _("Pass"), keymap.PASS.key), _take(card)) if offered else (_take(card), draw)
+            return (_take(card), draw)
         case _:
-            knock = Offer("knock", pgettext("to do", "Knock"), keymap.KNOCK.key)
-            return (Offer("discard", _("Discard"), keymap.DISCARD.key), knock)
+            return ()
+
+
+def _was_on_offer(view: View) -> bool:
+    """Return whether the card that was just taken is the upcard, and could have been passed."""
+    opens = all(isinstance(event, Dealt | UpcardPassed) for event in view.log[:-1])
+    return opens and view.ruleset.opening is Opening.OFFER
 
 
 def _take(card: Card | None) -> Offer:

@@ -22,8 +22,8 @@ from gin.ui.widgets.button import Button
 
 FRAME = 1 / 60
 """The seconds between two pictures on a usual screen."""
-_PATIENCE = 60.0
-"""The longest time for which `Pilot.settle` waits for other processes and threads, in seconds of the clock."""
+_LOADING = 60.0
+"""The longest time for which `Pilot.settle` waits for a thread to load something, in seconds of real time."""
 _SETTLING_FRAME = 0.25
 """The seconds between two pictures while everything comes to rest, and nobody looks at how."""
 
@@ -67,17 +67,18 @@ class Pilot:
     def settle(self, limit: float = 150.0, *, frame: float = _SETTLING_FRAME) -> None:
         """Let time pass until nothing moves by itself any more, ``frame`` seconds between two pictures.
 
-        They are few by default; who looks at them asks for `FRAME`. Raises AssertionError after ``limit`` seconds in
-        which neither a computer player thought nor a thread loaded what was missing.
+        They are few by default; who looks at them asks for `FRAME`. Raises AssertionError after ``limit`` seconds, not
+        counting those in which a computer player thinks or, for some seconds of real time, a thread loads something.
         """
         self.step()
-        end, patient_until = self.now + limit, time.monotonic() + _PATIENCE
+        end, loaded_by = self.now + limit, time.monotonic() + _LOADING
         while self.stack.running and (wait := self.stack.idle_time()) is not None:
             assert self.now < end, f"something still moves after {limit} seconds"
             seconds, missing = max(frame, wait), self.stack.renderer.missing
             self.step(seconds)
-            if (self._thinks or self.stack.renderer.missing > missing) and time.monotonic() < patient_until:
-                # Worker processes and threads work in real time: on a busy machine many pictures go by.
+            loads = self.stack.renderer.missing > missing and time.monotonic() < loaded_by
+            if self._thinks or loads:
+                # Other processes and threads work in real time: on a busy machine many pictures go by.
                 end += seconds
                 time.sleep(0.001)
 

@@ -22,7 +22,7 @@ from gin.rules import (
     view,
 )
 from gin.rules.legality import is_last_discard
-from gin.rules.ruleset import StockEnd
+from gin.rules.ruleset import Opening, StockEnd
 from gin.ui.model.commands import ChooseSpread, Play
 from gin.ui.model.offers import knock_card, lay_off_of, offers, offers_to_come, spreads
 
@@ -215,18 +215,24 @@ def test_every_spread_on_offer_is_legal_and_gin_has_one(seed: int) -> None:
                 assert len(choices) == 1
 
 
+FREE = replace(STANDARD, opening=Opening.FREE)
+LAST_DISCARD = replace(STANDARD, stock_end=StockEnd.LAST_DISCARD)
+
+
 @pytest.mark.parametrize(
-    ("before", "draw"),
+    ("state", "draw"),
     [
-        ((), "take"),
-        (("pass",), "take"),
-        (("pass", "pass"), "draw"),
-        ((*DRAWN, "discard Ks"), "draw"),
-        ((*DRAWN, "discard 6s"), "take"),
+        (OFFER, "take"),
+        (play(OFFER, "pass"), "take"),
+        (play(OFFER, "pass", "pass"), "draw"),
+        (play(DISCARD, "discard Ks"), "draw"),
+        (play(DISCARD, "discard 6s"), "take"),
+        (deal(ANNA, BEN, upcard="Kd", rules=FREE), "take"),
+        (deal(ANNA, BEN, upcard="Kd", rules=FREE), "draw"),
+        (run_down(deal(BEN, ANNA, upcard="Kd", rules=LAST_DISCARD)), "take"),
     ],
 )
-def test_the_buttons_that_draw_a_card_stay_until_it_is_there(before: tuple[str, ...], draw: str) -> None:
-    state = play(OFFER, *before)
+def test_the_buttons_that_draw_a_card_stay_until_it_is_there(state: DealState, draw: str) -> None:
     coming = offers_to_come(view(play(state, draw), state.turn))
     assert [(offer.id, offer.label) for offer in coming] == [
         (offer.id, offer.label) for offer in offers(view(state, state.turn), None)
