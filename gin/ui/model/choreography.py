@@ -51,7 +51,7 @@ _FASTEST_LAY_OFF: Final = 3000.0
 _FLIP_PAST_PLATE: Final = 0.3, 0.82
 """When another seat's discard turns over, as shares of its flight: once it has been pulled out of the hand."""
 _PLAYED_FROM: Final = 3
-"""From how many of its cards, the last ones, another seat seems to play."""
+"""How many of its last cards another seat seems to play from."""
 _UPCARD_PAUSE: Final = 0.04
 _AFTER_DEAL: Final = 0.35
 _AFTER_LAY_OFF: Final = 0.18
@@ -130,12 +130,12 @@ class _Context(FlightContext):
         return [self.cue(delay, "slide", start.x)]
 
     def pose_in_hand(self, seat: int, card: Card) -> Pose | None:
-        """Return where a card of another seat seems to come from: one of its last backs, always the same for a card.
+        """Return where a card that another seat plays seems to come from: always the same of its last backs for a card.
 
-        The others would have to be pulled out from under too many, which one sees as a jump.
+        An earlier one would be seen to jump out from under the rest.
         """
         count = sum(isinstance(key, tuple) and key[0] == seat for key in self.motion.resting)
-        return self.pose((seat, count - 1 - card * 7 % min(count, _PLAYED_FROM))) if count else None
+        return self.pose((seat, count - 1 - card % min(count, _PLAYED_FROM))) if count else None
 
     def past_plate(self, seat: int, flight: Flight, start: Pose, end: Pose, *, leaves: bool = False) -> Flight:
         """Return a flight to a seat's hand, or from it if it ``leaves``, that passes in front of all plates.

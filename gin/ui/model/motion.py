@@ -174,7 +174,7 @@ class Tween:
             is on its height before it passes them, and leaves it more slowly.
         aside: How far left its path goes beside the straight way where it takes the depth of its end, in pixels: there
             it lies beside the card under which it comes to lie.
-        sized: Between which shares of its way its size changes from that of its start to that of its end.
+        sized: The shares of its way, not of the time, at which its size begins and ceases to change.
         flip: When it begins and ends to turn over, if it does, as shares of the time.
         depth_from: When it takes the depth of its flight, in seconds, instead of as it leaves: cards that fly together
             change from one order of depth to another at one moment. Until then it has that of its start.
@@ -247,14 +247,14 @@ class Tween:
         a, b = self.start, self.end
         turns_at, turned_at = self.flip
         flipped = min(1.0, max(0.0, (t - turns_at) / (turned_at - turns_at)))
-        grows_at, grown_at = self.sized
-        grown = min(1.0, max(0.0, (k - grows_at) / (grown_at - grows_at)))
+        begins, ceases = self.sized
+        resized = min(1.0, max(0.0, (k - begins) / (ceases - begins)))
         near = 1 + _NEARER * math.sin(math.pi * flipped) if a.face != b.face else 1.0
         turned = k if abs(b.angle - a.angle) > _UNSEEN_TURN else float(t >= self.turn_at)
         pose = Pose(
             a.x + (b.x - a.x) * k - self._aside(k),
             a.y + (b.y - a.y) * k - self.bow * bowed(k),
-            (a.width + (b.width - a.width) * grown) * near,
+            (a.width + (b.width - a.width) * resized) * near,
             a.angle + (b.angle - a.angle) * turned,
             a.face + (b.face - a.face) * flipped,
             a.height + (b.height - a.height) * k + self.arc * math.sin(math.pi * t),

@@ -18,8 +18,8 @@ _TUCK_SHARE: Final = 0.85
 _MARGIN: Final = 5
 """The gap between the card's lower edge and the plate's upper edge where the card clears it, in units."""
 _OVER_HAND: Final = 50
-"""How much higher than at its end a card is drawn that leaves a hand, until it is clear of the plate: over the hand's
-other cards."""
+"""How much higher than at its end a card that leaves a hand is in the order of drawing, until it is clear of the plate:
+more than the backs of the hand are above any pile or meld."""
 _STEPS: Final = 100
 """Into how many steps the time is divided to find the moment at which a card has covered a share of its path."""
 
@@ -43,7 +43,8 @@ def from_hand(flight: Flight, start: Pose, end: Pose, plate: Rect, unit: float) 
     """Return a flight from another seat's hand.
 
     If the hand lies behind the seat's plate, the card rises out from behind its upper edge, over the hand's other cards
-    and no larger than they are, and then passes in front of it; if beside, it stays in front throughout.
+    and no larger than they are, and then passes in front of it; if beside, it stays in front throughout. It may leave
+    the window as in `to_hand`.
     """
     if not start.rect.overlap(plate):
         return replace(flight, in_front=(0.0, 1.0))

@@ -15,7 +15,7 @@ _Blit: TypeAlias = tuple[pygame.Surface, pygame.Rect, pygame.Rect]
 
 
 _RECTANGLE_COSTS: Final = 10_000
-"""The pixels that are drawn in the time that it takes to find what lies in one more rectangle."""
+"""How many pixels are drawn in the time that it takes to find what lies in one more rectangle."""
 
 
 class ShownCard(NamedTuple):
@@ -72,7 +72,7 @@ def clipped(sprites: Sequence[Sprite], area: Rect) -> list[Sprite]:
 
 
 def covered(sprites: Sequence[Sprite]) -> list[pygame.Rect]:
-    """Return what sprites cover, and little more, as rectangles of which none overlaps another."""
+    """Return what sprites cover, and as much more as is soon drawn, as rectangles of which none overlaps another."""
     return _apart(_merged([sprite.rect for sprite in sprites]))
 
 
@@ -176,10 +176,10 @@ def _parted(some: Sequence[Sprite], others: Sequence[Sprite]) -> tuple[list[Spri
 
 
 def _merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
-    """Return the rectangles with those joined that overlap so that drawing one of them all takes no longer."""
+    """Return the rectangles, with overlapping ones joined where drawing both as one takes no longer."""
     merged: list[pygame.Rect] = []
     for rect in rects:
-        while (other := next((i for i in rect.collidelistall(merged) if _is_less(rect, merged[i])), None)) is not None:
+        while (other := next((i for i in rect.collidelistall(merged) if _pays(rect, merged[i])), None)) is not None:
             rect = rect.union(merged.pop(other))
         merged.append(rect)
     return merged
@@ -196,7 +196,7 @@ def _apart(rects: list[pygame.Rect]) -> list[pygame.Rect]:
     return parts
 
 
-def _is_less(one: pygame.Rect, other: pygame.Rect) -> bool:
-    """Return whether drawing the rectangle around both takes no longer than drawing each."""
+def _pays(one: pygame.Rect, other: pygame.Rect) -> bool:
+    """Return whether it pays to join two rectangles: drawing that around both takes no longer than drawing each."""
     whole = one.union(other)
     return whole.w * whole.h <= one.w * one.h + other.w * other.h + _RECTANGLE_COSTS

@@ -12,9 +12,9 @@ FOUR_COLOURS: Final = {"d": "#2f55c4", "c": "#149a6c"}
 """What replaces it in a deck of four colours."""
 STRONG_COLOURS: Final = {"s": "#000000", "h": "#a90a1a", "d": "#a90a1a", "c": "#000000"}
 STRONG_FOUR_COLOURS: Final = {"s": "#000000", "h": "#a90a1a", "d": "#1d4199", "c": "#0a5a2a"}
-"""What replaces them in the high-contrast theme, where all that is read has a contrast of 7:1 with the card.
+"""What replaces the drawn colours in the high-contrast theme, where all that is read has a contrast of 7:1.
 
-Black is as dark as can be, and red as light, so that they differ from each other, too.
+Black is as dark as can be, and red as light as 7:1 on the card allows, so that the two differ.
 """
 
 

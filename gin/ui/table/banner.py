@@ -28,8 +28,9 @@ _WORD_GOES: Final = 0.16
 """How long the word takes to fade, in seconds at normal speed; it begins just before its band begins to close."""
 _WORD_GONE: Final = 0.3
 """How much of the time of closing, which begins slowly, is over when the word has gone."""
-_LEAVES, _LEAVES_EARLY = 0.12, 0.06
-"""How long what stays on no plate takes to fade from a quiet band, and how long before the band closes that begins."""
+_OTHERS_GO, _OTHERS_GO_EARLY = 0.12, 0.06
+"""How long what has no place on the plate takes to fade from a quiet band, and how long before the band begins to close
+it starts to, in seconds at normal speed."""
 _SPRING: Final = 0.26
 """How long its word takes to spring to its size, once it has come."""
 _WORD_AFTER: Final = 0.7
@@ -122,16 +123,19 @@ def band_sprites(
 def _fading_band(
     renderer: Renderer, call: Call, since: float, area: Rect, settles_in: Places, *, still: bool
 ) -> list[Sprite]:
-    """Return a band that fades in and out with all that is on it; its lines are drawn outwards unless ``still``."""
+    """Return a band that fades in with all that is on it, and out or into its plate, on which its words settle.
+
+    What has no place there fades first. Its lines are drawn outwards unless it is ``still``.
+    """
     band, opened = band_area(renderer.unit, call, area), _opened(call, since)
     if since < call.closes_at:
         _preload_scaled(renderer, call, band, settles_in, springs=False)
-    words, leaves_at = _words(renderer, call, math.inf, area), call.closes_at - _LEAVES_EARLY
-    if since > leaves_at and settles_in.plate is not None:
+    words, others_go_at = _words(renderer, call, math.inf, area), call.closes_at - _OTHERS_GO_EARLY
+    if since > others_go_at and settles_in.plate is not None:
         closing = max(since, call.closes_at)
         sprites = _turning_into(renderer, call, band, settles_in.plate, _settled(call, call.closes_at, closing))
-        settling, leaving = _settling(renderer, call, band, words, settles_in, call.closes_at, closing)
-        return [*sprites, *_faded(renderer, leaving, 1 - (since - leaves_at) / _LEAVES), *settling]
+        settling, others = _settling(renderer, call, band, words, settles_in, call.closes_at, closing)
+        return [*sprites, *_faded(renderer, others, 1 - (since - others_go_at) / _OTHERS_GO), *settling]
     lines = _lines(renderer, call.mood, band, 1.0 if still else ease_in_out(opened))
     lines = _faded(renderer, lines, opened) if still else lines
     ground = _faded(renderer, _ground_in(renderer, call, band, band), _GROUND_FIRST * opened)
@@ -159,12 +163,12 @@ def _opening_band(renderer: Renderer, call: Call, since: float, area: Rect, sett
         if since > _word_at(call) + _SPRING:  # Both sets at once would push everything else out of the cache.
             _preload_scaled(renderer, call, whole, settles_in, springs=False)
         return sprites + words
-    settling, words = _settling(renderer, call, whole, words, settles_in, goes_at, since)
+    settling, others = _settling(renderer, call, whole, words, settles_in, goes_at, since)
     left = 1 - (since - goes_at) / _WORD_GOES
     if settles_in.plate is not None:  # They must not outlive what they stand on, nor reach beyond it.
         left = min(left, 1 - 2 * _settled(call, goes_at, since))
-        words = clipped(words, Rect(*sprites[0].rect))
-    return sprites + (_faded(renderer, words, left) if left > 0 else []) + settling
+        others = clipped(others, Rect(*sprites[0].rect))
+    return sprites + (_faded(renderer, others, left) if left > 0 else []) + settling
 
 
 def _settled(call: Call, begin: float, since: float) -> float:
@@ -295,14 +299,14 @@ def _settling(
 
     On the way, from a ``begin`` to the end of the call, they shrink.
     """
-    share, settling, staying = _settled(call, begin, since), list[Sprite](), [*words]
+    share, settling, others = _settled(call, begin, since), list[Sprite](), [*words]
     for own_size, word, place in zip(_scalable(renderer, call, band), words, places, strict=False):
         if place is not None:
             drawn = _scaled(renderer, own_size, _size_settling(own_size, place, share))
             x, y = (a + (b - a) * share for a, b in zip(word.rect.center, place.centre, strict=True))
             settling.append(sprite_in(drawn, Rect.around(x, y, *drawn.get_size())))
-            staying.remove(word)
-    return settling, staying
+            others.remove(word)
+    return settling, others
 
 
 def _scalable(renderer: Renderer, call: Call, band: Rect) -> list[pygame.Surface]:

@@ -146,11 +146,11 @@ def sum_sprites(renderer: Renderer, model: TableViewModel) -> list[Sprite]:
     result = model.view.result
     if result is None or among_several(model) or not counted_seats(model):
         return []
-    formula, whole, u = phrases.points_formula(result), phrases.points_sum(result), renderer.unit
+    formula, equation, u = phrases.points_formula(result), phrases.points_equation(result), renderer.unit
     if not formula:
         return []
     left, right = (
-        renderer.fitted(text, _EQUATION, colour, _EQUATION_WIDTH * u, peers=(whole,))
+        renderer.fitted(text, _EQUATION, colour, _EQUATION_WIDTH * u, peers=(equation,))
         for text, colour in (
             (f"{formula} = ", renderer.theme.text),
             (str(result.points), colour_of(renderer, model, result.winner)),

@@ -86,7 +86,7 @@ def label_groups(
 
 def whole_sum(result: DealResult) -> str:
     """Return how the points of a deal among several add up, or where there is nothing to add up, how many they are."""
-    return phrases.points_sum(result) or str(result.points)
+    return phrases.points_equation(result) or str(result.points)
 
 
 def _gathered(model: TableViewModel, ending: DealEndAnimation, result: DealResult) -> str:
@@ -104,11 +104,11 @@ def _gathered(model: TableViewModel, ending: DealEndAnimation, result: DealResul
     return formula if come == len(ending.terms) else formula[: _ends(formula, ending.terms)[come - 1]]
 
 
-def _ends(whole: str, terms: Mapping[int, int]) -> list[int]:
-    """Return where each of its terms ends in a sum."""
+def _ends(formula: str, terms: Mapping[int, int]) -> list[int]:
+    """Return where each of its terms ends in a formula."""
     ends = [0]
     for term in map(str, terms.values()):
-        ends.append(whole.index(term, ends[-1]) + len(term))
+        ends.append(formula.index(term, ends[-1]) + len(term))
     return ends[1:]
 
 

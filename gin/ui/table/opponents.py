@@ -101,7 +101,7 @@ def plates(
             continue
         if step is not None:
             groups.append(Group(f"thought of {seat}", _thinking_indicator(renderer, lower, step), place=place))
-        elif state != last or phrases.last_turn_text(_since_knock(view.log, seat), seat):
+        elif state != last or phrases.last_turn_text(_since_knock(view.log), seat):
             theme = renderer.theme
             colour = theme.brass if active and _plays(view) else theme.text if state == last else theme.soft_text
             told = _lines(renderer, lines_of_state(renderer, state, table.frame, number), colour, lower)
@@ -109,10 +109,9 @@ def plates(
     return groups
 
 
-def _since_knock(log: Sequence[Event], seat: int) -> Sequence[Event]:
-    """Return what has happened since another seat's knock, or all of it: what a seat did before no longer matters."""
-    knocks = (index for index, event in enumerate(log) if isinstance(event, Knocked) and event.seat != seat)
-    return log[next(knocks, 0) :]
+def _since_knock(log: Sequence[Event]) -> Sequence[Event]:
+    """Return a deal's events from the knock on; all of them before there is one."""
+    return log[next((index for index, event in enumerate(log) if isinstance(event, Knocked)), 0) :]
 
 
 def _plays(view: View) -> bool:

@@ -398,7 +398,7 @@ def point_terms(result: DealResult) -> dict[int, int]:
     return terms if sum(terms.values()) == result.difference else {}
 
 
-def points_sum(result: DealResult) -> str:
+def points_equation(result: DealResult) -> str:
     """Return how a deal's points add up, as an equation; empty where there is nothing to add up."""
     formula = points_formula(result)
     return f"{formula} = {result.points}" if formula else ""
@@ -410,14 +410,14 @@ def points_formula(result: DealResult) -> str:
     if result.winner is None or not terms:
         return ""
     own = result.deadwood[result.winner] or 0
-    whole = " + ".join(str(term) for term in terms.values())
+    formula = " + ".join(str(term) for term in terms.values())
     if len(result.deadwood) == 2 and own:
-        whole = f"{result.difference + own} − {own}"
+        formula = f"{result.difference + own} − {own}"
     if result.bonus:
-        whole += f" + {result.bonus}"
+        formula += f" + {result.bonus}"
     if result.multiplier > 1:
-        whole = f"({whole}) × {result.multiplier}" if " " in whole else f"{whole} × {result.multiplier}"
-    return whole if " " in whole else ""
+        formula = f"({formula}) × {result.multiplier}" if " " in formula else f"{formula} × {result.multiplier}"
+    return formula if " " in formula else ""
 
 
 def score_breakdown(result: DealResult, names: Sequence[str]) -> tuple[tuple[str, str], ...]:

@@ -108,14 +108,37 @@ def test_cards_that_are_dealt_pass_in_front_of_the_plate(sit_down: SitDown, size
 def test_cards_to_and_from_an_opponent_stay_in_the_window(sit_down: SitDown, size: tuple[int, int]) -> None:
     evening = sit_down(STACKED, size=size, speed="1", tips="no")
     begin_opponents_turn(evening)
-    highest = []
+    drawn, played = list[float](), list[float]()
     for _ in range(240):
         evening.pilot.step(1 / 60)
         seen = evening.table.view_model
-        tweens = {**seen.motion.settling, **seen.motion.moving}.values()
-        highest += [tween.at(seen.now).rect.y for tween in tweens if 0 in (tween.start.face, tween.end.face)]
-    assert len(highest) > 30, "it draws and discards"
-    assert min(highest) > 0
+        for tween in {**seen.motion.settling, **seen.motion.moving}.values():
+            area, faces = tween.at(seen.now).rect, (tween.start.face, tween.end.face)
+            if faces == (0, 1):
+                played.append(area.y)
+            elif faces == (0, 0) and tween.in_front[1]:
+                drawn.append(area.y)
+    assert min(len(drawn), len(played)) > 20
+    assert min(*drawn, *played) > 0
+
+
+def test_a_card_is_as_small_as_the_hand_where_it_passes_the_edge_of_the_plate(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, speed="1", tips="no")
+    begin_opponents_turn(evening)
+    passed = dict[bool, float]()
+    before = set[PieceKey]()
+    for _ in range(240):
+        evening.pilot.step(1 / 60)
+        seen = evening.table.view_model
+        flying = {key for key in cards_in_front(seen) if key in seen.motion.moving}
+        for key in flying ^ before:
+            tween = seen.motion.tween(key)
+            if tween is not None and tween.start.rect.y > tween.end.rect.y and key not in flying:
+                passed[True] = tween.at(seen.now).width / tween.end.width
+            elif tween is not None and tween.start.rect.y < tween.end.rect.y and key in flying:
+                passed[False] = tween.at(seen.now).width / tween.start.width
+        before = flying
+    assert passed == {True: pytest.approx(1, abs=0.05), False: pytest.approx(1, abs=0.05)}, "both ways"
 
 
 def test_a_card_that_an_opponent_plays_lies_over_its_hand_from_the_first(sit_down: SitDown) -> None:

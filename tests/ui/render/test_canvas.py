@@ -193,12 +193,12 @@ def test_no_pixel_is_drawn_twice_where_changes_overlap(make_rig: MakeRig) -> Non
     assert sum(area.w * area.h for area in drawn) == 600 * 100 + 600 * 100 - 100 * 100
 
 
-def test_small_changes_that_touch_at_a_corner_are_drawn_as_one(make_rig: MakeRig) -> None:
+def test_small_changes_that_overlap_at_a_corner_are_drawn_as_one(make_rig: MakeRig) -> None:
     make_rig()
     shown: list[pygame.Rect] = []
     canvas, background = Canvas(pygame.Surface((1200, 900)), shown.extend), pygame.Surface((1200, 900))
-    small = pygame.Surface((20, 20))
-    canvas.show(background, [Sprite(small, x, x) for x in (100, 118, 700)])
+    small = pygame.Surface((60, 60))
+    canvas.show(background, [Sprite(small, x, x) for x in (100, 158, 700)])
     shown.clear()
     canvas.show(background, [])
-    assert sorted(map(tuple, shown)) == [(100, 100, 38, 38), (700, 700, 20, 20)]
+    assert sorted(map(tuple, shown)) == [(100, 100, 118, 118), (700, 700, 60, 60)]

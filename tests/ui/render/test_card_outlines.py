@@ -53,6 +53,15 @@ def test_the_focus_ring_outranks_the_dark_edge_of_a_drawn_card(make_rig: MakeRig
     assert strength(ring, renderer.theme.sea) > 2 * strength(rim, renderer.theme.ink) > 0
 
 
+@pytest.mark.parametrize("unit", [0.8, 1.0, 3.0])
+def test_the_rim_of_a_drawn_card_is_a_crisp_line(make_rig: MakeRig, unit: float) -> None:
+    renderer = make_rig().stack.renderer
+    renderer.unit = unit
+    dark, line = drawn_rim(renderer, Pose(0, 0, 146)).outline.lines
+    assert (line.colour, line.opacity) == (renderer.theme.drawn, 1)
+    assert line.end - line.start >= 2 > dark.start - line.end
+
+
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 def test_the_rim_on_a_drawn_card_is_told_from_its_paper(theme: Theme) -> None:
     """It was silver on cream, which nobody saw."""

@@ -48,7 +48,7 @@ def test_suits_in_high_contrast_read_as_well_as_text(four: bool) -> None:
         assert contrast(rgb(colour), LAMPLIGHT.paper) >= 7
 
 
-def test_red_and_black_suits_differ_in_high_contrast() -> None:
+def test_red_and_black_suits_differ_in_high_contrast_as_usually_seen() -> None:
     colours = suit_colours(four=False, strong=True)
     assert contrast(rgb(colours["h"]), rgb(colours["s"])) >= 2.7
     assert (colours["d"], colours["c"]) == (colours["h"], colours["s"])

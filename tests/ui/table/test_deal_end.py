@@ -641,7 +641,9 @@ def test_a_portrait_that_stays_on_no_plate_is_never_gone_at_once() -> None:
             opacities.append(max((surface.get_alpha() or 0 for surface in surfaces), default=0))
     assert max(opacities) == 255
     assert opacities[-1] == 0
-    assert all(abs(a - b) < 80 for a, b in itertools.pairwise(opacities[round(60 * call.closes_at) - 10 :]))
+    closes = round(60 * call.closes_at)
+    assert opacities[closes] < 160, "it has begun to fade before the band closes"
+    assert all(abs(a - b) < 80 for a, b in itertools.pairwise(opacities[closes - 10 :]))
 
 
 def test_a_note_that_is_long_is_set_smaller() -> None:

@@ -165,13 +165,13 @@ def test_the_account_adds_up_to_the_points() -> None:
 
 
 def test_points_are_told_as_a_sum() -> None:
-    assert phrases.points_sum(DealResult(Outcome.KNOCK, 0, 51, 0, 1, (6, 57), 0)) == "57 − 6 = 51"
-    assert phrases.points_sum(DealResult(Outcome.UNDERCUT, 1, 4, 25, 1, (6, 2), 0)) == "6 − 2 + 25 = 29"
-    assert phrases.points_sum(DealResult(Outcome.GIN, 0, 30, 25, 2, (0, 30), 0)) == "(30 + 25) × 2 = 110"
-    assert phrases.points_sum(DealResult(Outcome.BIG_GIN, 0, 30, 0, 1, (0, 30), 0)) == "", "nothing adds up"
-    assert phrases.points_sum(DealResult(Outcome.KNOCK, 0, 15, 0, 1, (8, 23, 8), 0)) == "", "the hand says it already"
-    assert phrases.points_sum(DealResult(Outcome.KNOCK, 0, 17, 0, 1, (8, 23, 10), 0)) == "15 + 2 = 17"
-    assert phrases.points_sum(result(Outcome.TIE, None)) == ""
+    assert phrases.points_equation(DealResult(Outcome.KNOCK, 0, 51, 0, 1, (6, 57), 0)) == "57 − 6 = 51"
+    assert phrases.points_equation(DealResult(Outcome.UNDERCUT, 1, 4, 25, 1, (6, 2), 0)) == "6 − 2 + 25 = 29"
+    assert phrases.points_equation(DealResult(Outcome.GIN, 0, 30, 25, 2, (0, 30), 0)) == "(30 + 25) × 2 = 110"
+    assert phrases.points_equation(DealResult(Outcome.BIG_GIN, 0, 30, 0, 1, (0, 30), 0)) == "", "nothing adds up"
+    assert phrases.points_equation(DealResult(Outcome.KNOCK, 0, 15, 0, 1, (8, 23, 8), 0)) == "", "the hand says it"
+    assert phrases.points_equation(DealResult(Outcome.KNOCK, 0, 17, 0, 1, (8, 23, 10), 0)) == "15 + 2 = 17"
+    assert phrases.points_equation(result(Outcome.TIE, None)) == ""
     assert phrases.points_formula(DealResult(Outcome.UNDERCUT, 1, 4, 25, 1, (6, 2), 0)) == "6 − 2 + 25"
     several = DealResult(Outcome.KNOCK, 0, 62, 0, 1, (1, 36, 10, 19), 0)
     assert phrases.point_terms(several) == {1: 35, 2: 9, 3: 18}
