@@ -242,10 +242,9 @@ def test_an_opponents_discard_leaves_the_fan_and_turns_over() -> None:
         if event.card not in tweens:
             continue
         tween = tweens[event.card]
-        backs = [
-            pose for _, pose in sorted(item for item in before.motion.resting.items() if isinstance(item[0], tuple))
-        ]
-        assert tween.start in backs[-3:], "none has to come out from under many"
+        hand = sorted(key for key in before.motion.resting if isinstance(key, tuple))
+        last = [before.motion.resting[key] for key in hand[-3:]]
+        assert tween.start in last, "none has to come out from under many"
         assert tween.duration == pytest.approx(OTHERS_MOVE)
         assert (tween.start.face, tween.end.face) == (0, 1)
         frame = layout(seen, SIZE, HandInteraction()).frame
