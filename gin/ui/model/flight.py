@@ -58,7 +58,7 @@ class Flight:
     over: float = 0.0
     bow: float = 0.0
     aside: float = 0.0
-    sized: tuple[float, float] = (0.0, 1.0)
+    waist: tuple[float, float] | None = None
     flip: tuple[float, float] = FLIP
     depth_from: float | None = None
     via: Pose | None = None
@@ -175,7 +175,7 @@ def _begun(context: FlightContext, flight: Flight, start: Pose, end: Pose, turn:
         flight.over,
         flight.bow,
         flight.aside,
-        flight.sized,
+        flight.waist,
         flight.flip,
         depth_from,
         before,

@@ -174,7 +174,7 @@ class Tween:
             is on its height before it passes them, and leaves it more slowly.
         aside: How far left its path goes beside the straight way where it takes the depth of its end, in pixels: there
             it lies beside the card under which it comes to lie.
-        sized: The shares of its way, not of the time, at which its size begins and ceases to change.
+        waist: A share of its way, not of the time, and its width there in pixels; None if its size changes evenly.
         flip: When it begins and ends to turn over, if it does, as shares of the time.
         depth_from: When it takes the depth of its flight, in seconds, instead of as it leaves: cards that fly together
             change from one order of depth to another at one moment. Until then it has that of its start.
@@ -202,7 +202,7 @@ class Tween:
     over: float = 0.0
     bow: float = 0.0
     aside: float = 0.0
-    sized: tuple[float, float] = (0.0, 1.0)
+    waist: tuple[float, float] | None = None
     flip: tuple[float, float] = FLIP
     depth_from: float | None = None
     before: "Tween | None" = None
@@ -247,20 +247,29 @@ class Tween:
         a, b = self.start, self.end
         turns_at, turned_at = self.flip
         flipped = min(1.0, max(0.0, (t - turns_at) / (turned_at - turns_at)))
-        begins, ceases = self.sized
-        resized = min(1.0, max(0.0, (k - begins) / (ceases - begins)))
         near = 1 + _NEARER * math.sin(math.pi * flipped) if a.face != b.face else 1.0
         turned = k if abs(b.angle - a.angle) > _UNSEEN_TURN else float(t >= self.turn_at)
         pose = Pose(
             a.x + (b.x - a.x) * k - self._aside(k),
             a.y + (b.y - a.y) * k - self.bow * bowed(k),
-            (a.width + (b.width - a.width) * resized) * near,
+            self._width(k) * near,
             a.angle + (b.angle - a.angle) * turned,
             a.face + (b.face - a.face) * flipped,
             a.height + (b.height - a.height) * k + self.arc * math.sin(math.pi * t),
             self._depth(now, t),
         )
         return self._afloat(pose, t) if self.settles else pose
+
+    def _width(self, k: float) -> float:
+        """Return its width after a share ``k`` of its way, in pixels."""
+        start, end, begin, left = self.start.width, self.end.width, 0.0, 1.0
+        if self.waist is not None:
+            at, width = self.waist
+            if k < at:
+                end, left = width, at
+            else:
+                start, begin, left = width, at, 1 - at
+        return start + (end - start) * (k - begin) / left
 
     def _aside(self, k: float) -> float:
         """Return how far left of the straight way it is after a share ``k`` of that."""

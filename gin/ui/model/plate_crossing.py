@@ -5,7 +5,7 @@ edge: if it stayed behind the plate all the way, it would be seen in two pieces,
 """
 
 from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from gin.ui.model.flight import Flight
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
@@ -17,6 +17,9 @@ _TUCK_SHARE: Final = 0.85
 """How far along its path to a hand beside its plate a card slips in among the others."""
 _MARGIN: Final = 5
 """The gap between the card's lower edge and the plate's upper edge where the card clears it, in units."""
+_FROM_EDGE: Final = 24
+"""The least distance of its upper edge from that of the window there, in units: the width of the rim, and some more for
+its tilt."""
 _OVER_HAND: Final = 50
 """How much higher than at its end a card that leaves a hand is in the order of drawing, until it is clear of the plate:
 more than the backs of the hand are above any pile or meld."""
@@ -27,42 +30,49 @@ _STEPS: Final = 100
 def to_hand(flight: Flight, start: Pose, end: Pose, plate: Rect, unit: float) -> Flight:
     """Return a flight to another seat's hand that passes in front of the seat's plate.
 
-    If the hand lies behind the plate, the card rises clear of its upper edge, as small by then as the hand's cards, and
-    then slides down behind it; if beside, it slips in among the hand's cards near the end. Where a tall plate leaves
-    too little room above, the card briefly leaves the window.
+    If the hand lies behind the plate, the card rises clear of its upper edge, no larger there than the hand's cards or
+    than there is room above, and then slides down behind it; if beside, it slips in among the hand's cards near the
+    end.
     """
     if not end.rect.overlap(plate):
         tuck_at = _time_of(flight.ease, _TUCK_SHARE)
         return replace(flight, tuck_at=tuck_at, in_front=(0.0, tuck_at))
+    over = _over_plate(start, end, _CLEAR_SHARE, end.width, plate, unit)
     tuck_at = _time_of(flight.ease, _CLEAR_SHARE)
-    bow = _bow(start.y, end.y, _CLEAR_SHARE, end, plate, unit)
-    return replace(flight, bow=bow, sized=(0.0, _CLEAR_SHARE), tuck_at=tuck_at, in_front=(0.0, tuck_at))
+    return replace(flight, bow=over.bow, waist=over.waist, tuck_at=tuck_at, in_front=(0.0, tuck_at))
 
 
 def from_hand(flight: Flight, start: Pose, end: Pose, plate: Rect, unit: float) -> Flight:
     """Return a flight from another seat's hand.
 
     If the hand lies behind the seat's plate, the card rises out from behind its upper edge, over the hand's other cards
-    and no larger than they are, and then passes in front of it; if beside, it stays in front throughout. It may leave
-    the window as in `to_hand`.
+    and as small as in `to_hand`, and then passes in front of it; if beside, it stays in front throughout.
     """
     if not start.rect.overlap(plate):
         return replace(flight, in_front=(0.0, 1.0))
     share = 1 - _CLEAR_SHARE
+    over = _over_plate(start, end, share, start.width, plate, unit)
     clear_at = _time_of(flight.ease, share)
-    bow = _bow(start.y, end.y, share, start, plate, unit)
     in_front = (clear_at, 1.0)
-    return replace(flight, bow=bow, sized=(share, 1.0), tuck_at=clear_at, over=_OVER_HAND, in_front=in_front)
+    return replace(flight, bow=over.bow, waist=over.waist, tuck_at=clear_at, over=_OVER_HAND, in_front=in_front)
 
 
-def _bow(start_y: float, end_y: float, share: float, in_hand: Pose, plate: Rect, unit: float) -> float:
-    """Return how far up the path must bow, in pixels, for the card to be clear of the plate after a share of it.
+class _OverPlate(NamedTuple):
+    """What takes a card over the upper edge of a plate: the fields of `Flight`."""
 
-    It has the size of ``in_hand`` there; its tilt is ignored.
+    bow: float
+    waist: tuple[float, float]
+
+
+def _over_plate(start: Pose, end: Pose, share: float, in_hand: float, plate: Rect, unit: float) -> _OverPlate:
+    """Return what makes a card clear of the plate after a share of its path; ``in_hand`` is its width in the hand.
+
+    That it may be tilted is left out.
     """
-    y = start_y + (end_y - start_y) * share
-    below = y + in_hand.width * CARD_RATIO / 2 - (plate.y - _MARGIN * unit)
-    return max(0.0, below) / bowed(share)
+    bottom = plate.y - _MARGIN * unit
+    width = min(in_hand, (bottom - _FROM_EDGE * unit) / CARD_RATIO)
+    below = start.y + (end.y - start.y) * share + width * CARD_RATIO / 2 - bottom
+    return _OverPlate(max(0.0, below) / bowed(share), (share, width))
 
 
 def _time_of(ease: Easing, share: float) -> float:
