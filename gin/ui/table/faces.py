@@ -8,7 +8,17 @@ from collections.abc import Collection, Iterable
 from typing import Final, NamedTuple
 
 from gin.rules import Knocked, Phase, Scoresheet, View
-from gin.ui.render.expressions import BLINK, DISMAYED, KNOCK, NEUTRAL, PLEASED, THINKING, ShownExpression
+from gin.ui.render.expressions import (
+    BLINK,
+    DISMAYED,
+    KNOCK,
+    NEUTRAL,
+    PLEASED,
+    THINKING,
+    ShownExpression,
+    is_shut,
+    with_eyes_shut,
+)
 
 _SHUT: Final = 0.13
 """How long a blink lasts, in seconds."""
@@ -26,7 +36,7 @@ _DISSOLVES: Final = 0.06
 _STAYS_SHUT: Final = 0.04
 """How long the eyes are shut in between."""
 CHANGE: Final = 2 * _DISSOLVES + _STAYS_SHUT
-"""How long a face takes to change its expression, in seconds: long enough to see a hand go up or come down."""
+"""How long a face takes to change its expression, in seconds."""
 _STEPS: Final = 3
 """The number of steps in which one expression dissolves into another; kept small because each step is cached."""
 _SHUT_AT: Final = 0.15
@@ -34,7 +44,10 @@ _SHUT_AT: Final = 0.15
 
 
 class _Change(NamedTuple):
-    """A face's change from one expression to another, and when it began, in seconds."""
+    """A face's change from one expression to another, and when it began, in seconds.
+
+    Head and hands change while the eyes are shut, as they do in drawn films: dissolved, they would be seen twice.
+    """
 
     before: str
     after: str
@@ -44,8 +57,9 @@ class _Change(NamedTuple):
         """Return what is seen of it at a time."""
         passed = now - self.at
         if passed < _DISSOLVES:
-            return _on_the_way(self.before, BLINK, passed / _DISSOLVES)
-        return _on_the_way(BLINK, self.after, (passed - _DISSOLVES - _STAYS_SHUT) / _DISSOLVES)
+            return _on_the_way(self.before, with_eyes_shut(self.before), passed / _DISSOLVES)
+        opened = (passed - _DISSOLVES - _STAYS_SHUT) / _DISSOLVES
+        return _on_the_way(with_eyes_shut(self.after), self.after, opened)
 
 
 def _on_the_way(one: str, other: str, part: float) -> ShownExpression:
@@ -74,8 +88,8 @@ class Faces:
         last = self._changes.get(seat, _Change(expression, expression, -math.inf))
         if expression != last.after:
             seen, at = last.shown(now), now
-            before = seen.name if seen.before is None else BLINK
-            if before == BLINK:
+            before = seen.name if seen.before is None else with_eyes_shut(seen.name)
+            if is_shut(before):
                 at -= _DISSOLVES  # The eyes are shut already, or nearly.
             if not blinks or expression == BLINK or (last.after, expression) == (BLINK, NEUTRAL):
                 at = -math.inf

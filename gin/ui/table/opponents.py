@@ -12,7 +12,7 @@ from gin.ui.model.geometry import Rect
 from gin.ui.model.layout import TableLayout
 from gin.ui.model.portrait_areas import face_size, other_seats
 from gin.ui.render.canvas import Sprite, sprite_in
-from gin.ui.render.expressions import EXPRESSIONS
+from gin.ui.render.expressions import EXPRESSIONS, with_eyes_shut
 from gin.ui.render.kept import kept
 from gin.ui.render.portraits import preload_portraits
 from gin.ui.render.renderer import Renderer
@@ -44,11 +44,12 @@ _PARTNER_SHARE = 0.42
 
 
 def preload_faces(renderer: Renderer, view: View, portraits: Sequence[str], frame: Frame) -> None:
-    """Begin to load every expression of those at the seats, so that no frame waits for a face."""
+    """Begin to load every expression of those at the seats, eyes open and shut, so that no frame waits for a face."""
+    expressions = {*EXPRESSIONS, *map(with_eyes_shut, EXPRESSIONS)}
     sizes = {area.w for area in frame.portraits} | {face_size(view) * frame.unit}
     others = [key for seat, key in enumerate(portraits) if seat != view.seat]
-    preload_portraits(renderer, others, sizes, EXPRESSIONS)
-    preload_portraits(renderer, [portraits[view.seat]], [OWN_FACE[len(view.counts) > 2] * frame.unit], EXPRESSIONS)
+    preload_portraits(renderer, others, sizes, expressions)
+    preload_portraits(renderer, [portraits[view.seat]], [OWN_FACE[len(view.counts) > 2] * frame.unit], expressions)
 
 
 @kept

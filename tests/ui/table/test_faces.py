@@ -18,7 +18,9 @@ from gin.ui.render.expressions import (
     PLEASED,
     THINKING,
     ShownExpression,
+    is_shut,
     with_expression,
+    with_eyes_shut,
 )
 from gin.ui.settings.portraits import FRIENDS
 from gin.ui.table.faces import CHANGE, Faces, bowing, eyes_shut, next_blink
@@ -63,6 +65,18 @@ def test_who_raises_a_hand_puts_down_what_they_hold() -> None:
     assert holding == {NEUTRAL, PLEASED, BLINK}
 
 
+@pytest.mark.parametrize("key", [level.key for level in LEVELS])
+def test_eyes_shut_leave_head_and_hands_as_they_are(key: str) -> None:
+    drawing = (assets() / "portraits" / f"{key}.svg").read_text(encoding="utf-8")
+    shut = {name: with_expression(drawing, with_eyes_shut(name)) for name in EXPRESSIONS}
+    assert shut[NEUTRAL] == shut[BLINK] == with_expression(drawing, BLINK)
+    for name in (THINKING, KNOCK, PLEASED, DISMAYED):
+        is_open = with_expression(drawing, name)
+        assert picture(shut[name]) not in (picture(is_open), picture(shut[BLINK]))
+        for part in ('<g id="held">', f'<g id="{name}-hand">'):
+            assert (part in shut[name]) == (part in is_open)
+
+
 def test_a_portrait_without_an_expression_stays_as_it_is() -> None:
     drawing = (assets() / "portraits/friend.svg").read_text(encoding="utf-8")
     assert with_expression(drawing, THINKING) == drawing
@@ -92,13 +106,15 @@ def test_a_face_changes_behind_a_blink() -> None:
     assert shown(faces, KNOCK, 1.0) == ShownExpression(KNOCK)
     assert not faces.changing(1.0)
     seen = [shown(faces, PLEASED, 2.0 + number / 100) for number in range(20)]
+    knock, pleased = with_eyes_shut(KNOCK), with_eyes_shut(PLEASED)
     assert list(dict.fromkeys(seen)) == [
         ShownExpression(KNOCK),
-        ShownExpression(BLINK, KNOCK, 1 / 3),
-        ShownExpression(BLINK, KNOCK, 2 / 3),
-        ShownExpression(BLINK),
-        ShownExpression(PLEASED, BLINK, 1 / 3),
-        ShownExpression(PLEASED, BLINK, 2 / 3),
+        ShownExpression(knock, KNOCK, 1 / 3),
+        ShownExpression(knock, KNOCK, 2 / 3),
+        ShownExpression(knock),
+        ShownExpression(pleased),
+        ShownExpression(PLEASED, pleased, 1 / 3),
+        ShownExpression(PLEASED, pleased, 2 / 3),
         ShownExpression(PLEASED),
     ]
     assert not faces.changing(2.2)
@@ -113,7 +129,7 @@ def test_a_face_that_changes_again_never_shows_what_it_skips(part: float) -> Non
     seen += [shown(faces, DISMAYED, again + number / 200) for number in range(40)]
     assert ShownExpression(PLEASED) not in seen
     assert all(each.name != each.before for each in seen)
-    assert ShownExpression(BLINK) in seen
+    assert ShownExpression(with_eyes_shut(DISMAYED)) in seen
     assert faces.changing(again + CHANGE / 4)
     assert seen[-1] == ShownExpression(DISMAYED)
 
@@ -124,9 +140,9 @@ def test_a_hand_is_raised_out_of_a_natural_blink_as_it_is_at_other_times() -> No
     assert shown(faces, BLINK, 2.0) == ShownExpression(BLINK)
     seen = [shown(faces, THINKING, 2.05 + number / 100) for number in range(20)]
     assert [*dict.fromkeys(seen)] == [
-        ShownExpression(BLINK),
-        ShownExpression(THINKING, BLINK, 1 / 3),
-        ShownExpression(THINKING, BLINK, 2 / 3),
+        ShownExpression(with_eyes_shut(THINKING)),
+        ShownExpression(THINKING, with_eyes_shut(THINKING), 1 / 3),
+        ShownExpression(THINKING, with_eyes_shut(THINKING), 2 / 3),
         ShownExpression(THINKING),
     ]
     shown(faces, NEUTRAL, 3.0)
@@ -180,7 +196,7 @@ def test_who_thinks_does_so_to_the_end_of_the_turn(sit_down: SitDown) -> None:
     while not evening.table.presenter.may_act:
         seen.append(faces(evening)[1])
         evening.pilot.step()
-    assert [face for face, _ in itertools.groupby(seen) if face != BLINK] == [NEUTRAL, THINKING]
+    assert [face for face, _ in itertools.groupby(seen) if not is_shut(face)] == [NEUTRAL, THINKING]
     evening.pilot.step(2 * CHANGE)
     assert faces(evening)[1] == NEUTRAL
 
