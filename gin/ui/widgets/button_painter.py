@@ -245,7 +245,7 @@ def _portrait(renderer: Renderer, button: Button, ink: Colour) -> list[Sprite]:
     foot = rect.bottom - 3 * u
     sprites = []
     if button.strength[1]:
-        foot -= 23 * u
+        foot -= 19 * u
         if button.strength[0]:
             bars = strength_mark(renderer, *button.strength, 14 * u)
             sprites.append(Sprite(bars, round(rect.centre[0] - bars.get_width() / 2), round(foot + u)))
