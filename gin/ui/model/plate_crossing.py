@@ -37,9 +37,9 @@ def to_hand(flight: Flight, start: Pose, end: Pose, plate: Rect, unit: float) ->
     if not end.rect.overlap(plate):
         tuck_at = _time_of(flight.ease, _TUCK_SHARE)
         return replace(flight, tuck_at=tuck_at, in_front=(0.0, tuck_at))
-    over = _over_plate(start, end, _CLEAR_SHARE, end.width, plate, unit)
+    passing = _over_plate(start, end, _CLEAR_SHARE, end.width, plate, unit)
     tuck_at = _time_of(flight.ease, _CLEAR_SHARE)
-    return replace(flight, bow=over.bow, waist=over.waist, tuck_at=tuck_at, in_front=(0.0, tuck_at))
+    return replace(flight, bow=passing.bow, waist=passing.waist, tuck_at=tuck_at, in_front=(0.0, tuck_at))
 
 
 def from_hand(flight: Flight, start: Pose, end: Pose, plate: Rect, unit: float) -> Flight:
@@ -51,10 +51,10 @@ def from_hand(flight: Flight, start: Pose, end: Pose, plate: Rect, unit: float) 
     if not start.rect.overlap(plate):
         return replace(flight, in_front=(0.0, 1.0))
     share = 1 - _CLEAR_SHARE
-    over = _over_plate(start, end, share, start.width, plate, unit)
+    passing = _over_plate(start, end, share, start.width, plate, unit)
     clear_at = _time_of(flight.ease, share)
     in_front = (clear_at, 1.0)
-    return replace(flight, bow=over.bow, waist=over.waist, tuck_at=clear_at, over=_OVER_HAND, in_front=in_front)
+    return replace(flight, bow=passing.bow, waist=passing.waist, tuck_at=clear_at, over=_OVER_HAND, in_front=in_front)
 
 
 class _OverPlate(NamedTuple):
