@@ -20,7 +20,7 @@ from gin.ui.render.expressions import (
     with_eyes_shut,
 )
 
-_SHUT: Final = 0.13
+_BLINK_LASTS: Final = 0.13
 """How long a blink lasts, in seconds."""
 _BLINKS: Final = (3.4, 9.1, 9.45, 15.2, 20.6, 27.3)
 """When eyes close, in seconds from the beginning of each cycle; the first begins when the table comes to rest."""
@@ -34,19 +34,19 @@ _FRAME: Final = 1 / 60
 _DISSOLVES: Final = 0.06
 """How long an expression takes to dissolve into shut eyes, and these into the next expression, in seconds."""
 _STAYS_SHUT: Final = 0.04
-"""How long the eyes are shut in between."""
+"""How long the eyes are shut in between at least."""
 CHANGE: Final = 2 * _DISSOLVES + _STAYS_SHUT
 """How long a face takes to change its expression, in seconds."""
 _STEPS: Final = 3
 """The number of steps in which one expression dissolves into another; kept small because each step is cached."""
-_SHUT_AT: Final = 0.15
+_BOW_SHUTS_EYES: Final = 0.15
 """How far a face has bowed when its eyes are shut."""
 
 
 class _Change(NamedTuple):
     """A face's change from one expression to another, and when it began, in seconds.
 
-    Head and hands change while the eyes are shut, as they do in drawn films: dissolved, they would be seen twice.
+    Head and hands change while the eyes are shut, as they do in drawn films: a dissolve would show them twice.
     """
 
     before: str
@@ -63,7 +63,7 @@ class _Change(NamedTuple):
 
 
 def _on_the_way(one: str, other: str, part: float) -> ShownExpression:
-    """Return what is seen when one expression has dissolved into another to a part, in steps."""
+    """Return what is seen when one expression has partly dissolved into another, 0 to 1, in steps."""
     step = math.ceil(max(0.0, min(1.0, part)) * _STEPS)
     if step in (0, _STEPS):
         return ShownExpression(other if step else one)
@@ -90,7 +90,7 @@ class Faces:
             seen, at = last.shown(now), now
             before = seen.name if seen.before is None else with_eyes_shut(seen.name)
             if is_shut(before):
-                at -= _DISSOLVES  # The eyes are shut already, or nearly.
+                at -= _DISSOLVES  # The eyes are shut already, or on the way, which counts as shut.
             if not blinks or expression == BLINK or (last.after, expression) == (BLINK, NEUTRAL):
                 at = -math.inf
             last = _Change(before, expression, at)
@@ -107,8 +107,8 @@ class Faces:
 
 
 def bowing(face: ShownExpression, bow: float) -> ShownExpression:
-    """Return what a face shows that bows, 0 to 1: its eyes are shut early on the way."""
-    return face if bow < _SHUT_AT else ShownExpression(BLINK)
+    """Return what a bowing face shows, 0 to 1: its eyes are shut early on the way."""
+    return face if bow < _BOW_SHUTS_EYES else ShownExpression(with_eyes_shut(face.name))
 
 
 def expressions(
@@ -153,12 +153,12 @@ def _expression(
 
 def eyes_shut(seats: Iterable[int], rested: float) -> tuple[int, ...]:
     """Return the seats whose eyes are closed when the table has been at rest for ``rested`` seconds."""
-    return tuple(seat for seat in seats if any(at <= _in_cycle(seat, rested) < at + _SHUT for at in _BLINKS))
+    return tuple(seat for seat in seats if any(at <= _in_cycle(seat, rested) < at + _BLINK_LASTS for at in _BLINKS))
 
 
 def next_blink(seats: Iterable[int], rested: float) -> float:
     """Return the seconds until an eye opens or closes, for a table that has been at rest for ``rested`` seconds."""
-    changes = [at + part for at in _BLINKS for part in (0, _SHUT)]
+    changes = [at + part for at in _BLINKS for part in (0, _BLINK_LASTS)]
     times = (_in_cycle(seat, rested) for seat in seats)
     # What is due in less than a frame is due now, and a wait that is too short to count would never end.
     left = (change - time for time in times for change in (*changes, _CYCLE + _BLINKS[0]))

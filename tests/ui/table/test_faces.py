@@ -159,7 +159,7 @@ def shown(faces: Faces, expression: str, now: float) -> ShownExpression:
 
 def test_a_face_that_bows_shuts_its_eyes() -> None:
     bows = [bowing(ShownExpression(PLEASED), bow).name for bow in (0.0, 0.1, 0.2, 1.0)]
-    assert bows == [PLEASED, PLEASED, BLINK, BLINK]
+    assert bows == [PLEASED, PLEASED, with_eyes_shut(PLEASED), with_eyes_shut(PLEASED)]
 
 
 @pytest.mark.parametrize(("to", "blinks"), [(BLINK, True), (PLEASED, False)])
