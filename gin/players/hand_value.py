@@ -13,7 +13,7 @@ from gin.players.style import Style
 from gin.rules.cards import DECK, by_suit, cards_of
 from gin.rules.melds import Aces, deadwood_of_mask
 
-count_deadwood: Final = lru_cache(maxsize=1 << 15)(deadwood_of_mask)
+count_deadwood: Final = lru_cache(maxsize=1 << 12)(deadwood_of_mask)
 """`deadwood_of_mask`, cached: one decision asks for the same hands again and again."""
 
 
