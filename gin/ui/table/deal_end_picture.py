@@ -38,7 +38,6 @@ from gin.ui.table.crest import Crest, crest
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.fades import Group
 from gin.ui.table.hud import SUM
-from gin.ui.table.nameplate import Face
 from gin.ui.table.result_sheet import WrittenSheet, sheet_ground, written_sheet
 from gin.ui.table.rim import between_rims, rim_beside_sheet
 from gin.ui.table.sheet_progress import WRITTEN, SheetProgress, unwritten
@@ -181,19 +180,16 @@ def crest_groups(renderer: Renderer, model: TableViewModel, ending: DealEndAnima
     found = _crest(renderer, model, ending) if ending.shows_crest(model.now) else None
     if found is None:
         return []
-    settled, wreath = ending.settles(_game_won_text(model)), found.wreath
+    turns, settled = ending.turns_into_crest, ending.settles(_game_won_text(model))
     return [
-        Group("crest", found.plate, comes_at_once=ending.turns_into_crest),
+        Group("crest", found.plate, comes_at_once=turns),
         Group("headline of the crest", [found.headline], comes_at_once=settled),
-        *([] if wreath is None else [Group("wreath of the crest", [wreath], comes_at_once=ending.turns_into_crest)]),
+        Group("portrait of the crest", [found.portrait], comes_at_once=turns),
     ]
 
 
 def _settling_places(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) -> Places:
-    """Return where the word for a game's end and the portrait in its wreath settle, and on which plate: on its crest.
-
-    An opponent's portrait has no place there, since it is on the table all the time.
-    """
+    """Return where the word for a game's end and the portrait before it settle, and on which plate: on its crest."""
     if not ending.turns_into_crest or not ending.is_to_call(model.now):
         return NOWHERE
     found = _crest(renderer, model, ending)
@@ -201,7 +197,7 @@ def _settling_places(renderer: Renderer, model: TableViewModel, ending: DealEndA
         return NOWHERE
     return Places(
         word=Rect(*found.headline.rect) if ending.settles(_game_won_text(model)) else None,
-        portrait=None if found.wreath is None else Rect(*found.wreath.rect),
+        portrait=Rect(*found.portrait.rect),
         plate=Rect(*found.plate[-1].rect),
     )
 
@@ -209,13 +205,12 @@ def _settling_places(renderer: Renderer, model: TableViewModel, ending: DealEndA
 def _crest(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) -> Crest | None:
     """Return the crest above the player's own cards, below what is said of those across the table.
 
-    If the player has lost, their own portrait stays below it, as after any deal. None among several players.
+    It takes the place of the player's own portrait. None among several players.
     """
     if among_several(model) or model.view.result is None:
         return None
-    seat = _winning_seat(model)
-    face = Face(model.portraits[seat], model.faces[seat]) if ending.won else None
-    return crest(renderer, face, _game_won_text(model), _room(renderer, model, with_portrait=not ending.won))
+    winner, room = model.portraits[_winning_seat(model)], _room(renderer, model, with_portrait=False)
+    return crest(renderer, winner, _game_won_text(model), room, wreathed=ending.won)
 
 
 def _winning_seat(model: TableViewModel) -> int:

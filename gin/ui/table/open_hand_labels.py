@@ -94,8 +94,8 @@ def _open_hand_title(renderer: Renderer, model: TableViewModel, seat: int, bands
     title = open_hand_title(renderer, model.view, model.names, model.table, seat, own)
     if seat != model.view.seat or model.ending is None:
         return _uncovered(title, bands)
-    if model.ending.lift(model.now) or (model.ending.won and crest_groups(renderer, model, model.ending)):
-        return []  # The crest has the portrait.
+    if model.ending.lift(model.now) or crest_groups(renderer, model, model.ending):
+        return []  # The crest stands there.
     title = _uncovered(title, bands, model.ending.highest * renderer.unit)
     areas = {card: model.table.places[card].pose.rect for card in model.table.cards_of(seat)}
     ends = [(sprite.rect.left, sprite.rect.right) for sprite in title[-1:]]

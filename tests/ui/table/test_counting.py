@@ -71,9 +71,9 @@ def test_sums_and_chances_are_set_in_the_face_of_all_other_figures(
 @pytest.mark.parametrize(
     ("film", "becomes"),
     [
-        ("game-won", {"crest", "headline of the crest", "wreath of the crest"}),
-        ("shutout", {"crest", "wreath of the crest"}),
-        ("game-lost", {"crest", "headline of the crest"}),
+        ("game-won", {"crest", "headline of the crest", "portrait of the crest"}),
+        ("shutout", {"crest", "portrait of the crest"}),
+        ("game-lost", {"crest", "headline of the crest", "portrait of the crest"}),
     ],
 )
 def test_the_crest_of_a_game_comes_once_and_the_band_for_it_becomes_the_crest(film: str, becomes: set[str]) -> None:
