@@ -12,12 +12,21 @@ import pygame
 from gin.ui.model.geometry import CARD_RATIO
 from gin.ui.render.theme import Colour, Theme
 
+_PAPER, _PAPER_IN_SHADE = (251, 246, 234), (217, 207, 184)
+"""The colour of a card's paper, and of an edge of it in shade."""
 _MARGIN: Final = 2
 """The transparent pixels around a large card, which make the edges of a turned one smooth."""
-_TRANSPARENT: Final = (217, 207, 184, 0)
+_TRANSPARENT: Final = (*_PAPER_IN_SHADE, 0)
 """The colour of those pixels, that of a card's edge: blending with black would darken the edge."""
 _SHRINKING_LOSS: Final = (3, 3, 3, 3)
 """What `pygame.transform.smoothscale` takes from every pixel where it shrinks a surface, by rounding down."""
+_BORDER: Final = 0.04
+"""The width of the paper around the picture of a back or a court card, relative to the card's."""
+_LEAST_BORDER: Final = 0.022
+"""The least width of the same at the long sides of a card that turns over: squeezed like the rest it would vanish, and
+leave a dark line with two bright ends."""
+_CORNERS: Final = 0.05
+"""The share of a card's length that a round corner takes."""
 
 
 def padded(card: pygame.Surface) -> pygame.Surface:
@@ -42,6 +51,8 @@ def turned_rough(large: pygame.Surface, width: int, shown_width: int, angle: flo
     scaled = pygame.transform.smoothscale(large, size)
     if zoom < 1:
         scaled.fill(_SHRINKING_LOSS, special_flags=pygame.BLEND_RGBA_ADD)
+    if shown_width != width:
+        _keep_border(scaled, _LEAST_BORDER * width)
     return pygame.transform.rotate(scaled, -angle) if angle else scaled
 
 
@@ -51,10 +62,21 @@ def turned(large: pygame.Surface, width: int, shown_width: int, angle: float) ->
     if shown_width != width:
         narrow = max(1, round(large.get_width() * shown_width / width))
         # Narrowing all but takes the margin away, without which the turned edges are jagged.
-        large = _with_margin(pygame.transform.smoothscale(large, (narrow, large.get_height())))
+        squeezed = pygame.transform.smoothscale(large, (narrow, large.get_height()))
+        _keep_border(squeezed, _LEAST_BORDER * width / zoom)
+        large = _with_margin(squeezed)
     # A straight card is scaled in the same way as a turned one: `smoothscale` would darken its paper by a shade that
     # can be seen beside the others.
     return pygame.transform.rotozoom(large, -angle, zoom)
+
+
+def _keep_border(squeezed: pygame.Surface, least: float) -> None:
+    """Draw the paper at the long sides of a card that turns over, where squeezing has left less than the ``least``."""
+    w, h = squeezed.get_size()
+    if _BORDER * w < least:
+        side, corner = min(round(least) or 1, (w + 1) // 2), round(_CORNERS * h)
+        for x, colour in ((w - side, _PAPER_IN_SHADE), (0, _PAPER)):
+            squeezed.fill(colour, (x, corner, side, h - 2 * corner))
 
 
 def turned_smooth(large: pygame.Surface, width: int, angle: float) -> pygame.Surface:

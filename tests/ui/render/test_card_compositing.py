@@ -1,4 +1,4 @@
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pygame
 import pytest
@@ -9,6 +9,7 @@ from gin.ui.render.card_compositing import (
     padded,
     shadow_offset,
     turned,
+    turned_rough,
     turned_shadow,
     turned_smooth,
 )
@@ -71,3 +72,25 @@ def test_the_sides_of_a_card_that_turns_over_are_smooth(shown_width: int) -> Non
     seen = [[drawn.get_at((x, y)).a for x in range(drawn.get_width())] for y in rows]
     for edge in ([next(filter(None, row)) for row in seen], [next(filter(None, reversed(row))) for row in seen]):
         assert sum(alpha < 110 for alpha in edge) > 0.12 * len(edge), "each step of it begins faint"
+
+
+@pytest.mark.parametrize("turn", [turned, turned_rough])
+@pytest.mark.parametrize("shown_width", [12, 24])
+def test_a_card_that_turns_over_keeps_its_paper_on_both_sides_of_its_picture(
+    turn: Callable[[pygame.Surface, int, int, float], pygame.Surface], shown_width: int
+) -> None:
+    back = pygame.Surface((300, 420), pygame.SRCALPHA)
+    back.fill((251, 246, 234))
+    back.fill((20, 68, 77), (12, 12, 276, 396))
+    drawn = turn(padded(back), 120, shown_width, 0.0)
+    row = [drawn.get_at((x, drawn.get_height() // 2)) for x in range(drawn.get_width())]
+    bright = [pixel.r > 180 for pixel in row if pixel.a > 200]
+    assert bright[:2] == bright[-2:] == [True, True]
+    assert bright.count(False) >= shown_width // 2
+
+
+def test_a_card_seen_from_its_edge_is_all_paper() -> None:
+    back = pygame.Surface((300, 420), pygame.SRCALPHA)
+    back.fill((20, 68, 77))
+    drawn = turned_rough(padded(back), 120, 6, 0.0)
+    assert all(drawn.get_at((x, drawn.get_height() // 2)).r > 180 for x in range(drawn.get_width()))
