@@ -33,6 +33,8 @@ _GATHERS: Final = 0.34
 """How long each of them flies, in seconds at normal speed."""
 _BOW: Final = 70
 """How far right of the straight way it flies, in units: clear of names below its hand."""
+_PLATE_COMES: Final = 0.08
+"""The share of its way in which the plate under it comes."""
 _SMALL_RING: Final = (24.0, 64.0)
 """From which radius to which a ring goes out from the sum below a hand, in units."""
 _TERM: Final = TypeStyle(hud.SUM.face, 28)
@@ -144,12 +146,15 @@ def _in_sum(renderer: Renderer, result: DealResult, text: str, colour: Colour) -
     return renderer.fitted(text, hud.SUM, colour, _SUM_WIDE * u, _SUM_HIGH * u, (whole,))
 
 
-def on_plate(renderer: Renderer, text: pygame.Surface, middle: tuple[float, float]) -> list[Sprite]:
-    """Return what can be read over cards, on a plate around a point."""
+def on_plate(
+    renderer: Renderer, text: pygame.Surface, middle: tuple[float, float], opacity: float = 1.0
+) -> list[Sprite]:
+    """Return what can be read over cards, on a plate of an ``opacity``, 0 to 1, around a point."""
     u, theme, (w, h) = renderer.unit, renderer.theme, text.get_size()
     wide, high = w + 2 * _BESIDE_SUM * u, min(h + 4 * u, max(_SUM_HIGH * u, h))
     ground = renderer.panel(wide, high, theme.panel, theme.brass, line=1.6, radius=high / u / 2)
-    return [sprite_in(ground, Rect.around(*middle, wide, high)), sprite_in(text, Rect.around(*middle, w, h))]
+    plate = renderer.faded_in_steps(sprite_in(ground, Rect.around(*middle, wide, high)), opacity)
+    return [plate, sprite_in(text, Rect.around(*middle, w, h))]
 
 
 def gathering_groups(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) -> list[Group]:
@@ -182,7 +187,8 @@ def gathering_groups(renderer: Renderer, model: TableViewModel, ending: DealEndA
             right, middle = _end_of_label(renderer, model, result, seat, points)
             left = right - text.get_width() / 2
             bow = _BOW * renderer.unit * math.sin(math.pi * come)
-            flying += on_plate(renderer, text, (left + (x - left) * come + bow, middle + (y - middle) * come))
+            at = left + (x - left) * come + bow, middle + (y - middle) * come
+            flying += on_plate(renderer, text, at, min(1.0, come / _PLATE_COMES))
     return [Group("flying terms", flying, fades=False)]
 
 
