@@ -6,6 +6,7 @@ It asks the host which game can be continued, and knows nothing of games itself.
 import itertools
 import math
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from gin import __version__
@@ -241,7 +242,8 @@ class TitleScreen(Scene):
         detail = f"{saved.score}  ·  {saved.detail}" if len(saved.levels) == 2 else saved.score
         opponent = portrait_keys(self.stack.settings, saved.levels)[1 if saved.levels[0] is None else 0]
         picture = portrait_asset(self.stack.renderer, opponent)
-        return _button("continue", area, label, self.host.resume, "primary", CONTINUE, detail=detail, picture=picture)
+        shown = _button("continue", area, label, self.host.resume, "primary", CONTINUE, detail=detail, picture=picture)
+        return replace(shown, align="left")
 
     def _lay_foot(self) -> Button:
         """Add the notice and the version at the bottom of the window; return the button beside them."""

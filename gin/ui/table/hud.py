@@ -56,6 +56,8 @@ _LEAST_PAIR = 0.62
 """The least share of the usual size that partners' names have before they are shortened."""
 _SHADOW = 12.0
 """The width in units over which the shadow of a panel fades, half of it outside where the shadow falls."""
+_BEFORE_LAID_OFF = 6
+"""The gap between the bar of a meld and a card laid off beside it, in units."""
 _OFF_READOUT = 8.0
 """How far a reason keeps off the readout of the deadwood, in units."""
 _BUMP, _BUMP_SIZES = 18, 3
@@ -269,6 +271,8 @@ def meld_marks(
             neighbours = [*group]
             if not is_laid_off:
                 x, right = neighbours[0][1].x, neighbours[-1][2]
+                if right < places[-1].right:  # A card laid off lies beside it, lower, and would seem to cut it off.
+                    right -= _BEFORE_LAID_OFF * renderer.unit
                 # It is below a card laid off at the left, too, which is seen under the others.
                 y = max([neighbours[0][1].bottom, *(place.bottom for place in places if place.x < right)]) + below
                 bar = meld_line(renderer, max(1.0, right - x), number, colour)

@@ -142,7 +142,7 @@ def _underline(renderer: Renderer, tab: Button) -> list[Sprite]:
 def _ordinary(
     renderer: Renderer, button: Button, ink: Colour, cap: pygame.Surface | None, look: RowLook
 ) -> list[Sprite]:
-    """Draw a picture or icon at the left, and the label and its cap centred in the rest, above the detail."""
+    """Draw a picture or icon at the left, and the label and its cap aligned in the rest, above the detail."""
     rect, u = button.rect, renderer.unit
     sprites: list[Sprite] = []
     left, middle = label_left(renderer, button), rect.y + rect.h / 2
@@ -155,7 +155,8 @@ def _ordinary(
         colour = ink if button.kind == "primary" else renderer.theme.soft_text
         detail = renderer.fitted(button.detail, SMALL, colour, rect.right - left - 32 * u, rect.h * 0.45)
         middle -= detail.get_height() / 2 + u
-        sprites.append(Sprite(detail, round((left + rect.right - detail.get_width()) / 2), round(middle + 15 * u)))
+        x = _aligned(renderer, button, left, detail.get_width())
+        sprites.append(Sprite(detail, round(x), round(middle + 15 * u)))
     if button.icon and not button.label:
         return sprites + _icon_alone(renderer, button, ink, cap, middle)
     if button.icon:
@@ -225,13 +226,18 @@ def _label_and_cap(
     cap_room = cap.get_width() + gap if cap else 0
     width, height = label_room(renderer, button) - cap_room, label_height(renderer, button)
     label = renderer.fitted(button.label, style, ink, width, height, button.peers, look.largest)
-    free = rect.right - left - label.get_width() - cap_room
-    inset = min(INSET * u, free)
-    x = left + {"left": inset, "centre": free / 2, "right": free - inset}[button.align]
+    x = _aligned(renderer, button, left, label.get_width() + cap_room)
     sprites = [Sprite(label, round(x), round(middle - label.get_height() / 2))]
     if cap:
         sprites.append(Sprite(cap, round(x + label.get_width() + gap), round(middle - cap.get_height() / 2)))
     return sprites
+
+
+def _aligned(renderer: Renderer, button: Button, left: float, width: float) -> float:
+    """Return where what is ``width`` wide begins between ``left`` and the button's right edge."""
+    free = button.rect.right - left - width
+    inset = min(INSET * renderer.unit, free)
+    return left + {"left": inset, "centre": free / 2, "right": free - inset}[button.align]
 
 
 def portrait_name_height(renderer: Renderer) -> float:
