@@ -93,8 +93,8 @@ def double_ended(body: str) -> str:
 
 def corner_index(rank: str, suit: str) -> str:
     """Draw the corner index, which lies in the left 22 % of the card so that a fanned hand can be read."""
-    colour = SUIT_TOKEN[suit]
-    return rank_figure(rank, 31, 17, 46, 43, colour) + pip(suit, 31, 88.5, 34)
+    widest = 46 if rank == "T" else 43  # Of two characters.
+    return rank_figure(rank, 31, 17, 46, widest, SUIT_TOKEN[suit]) + pip(suit, 31, 88.5, 34)
 
 
 def blank_card() -> str:
