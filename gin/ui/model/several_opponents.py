@@ -14,7 +14,7 @@ from gin.ui.model.opponent_areas import BEYOND_PLATE, FAN_LEAN, PAST_HAND, Oppon
 from gin.ui.model.pile_areas import BESIDE_PILES, below_piles
 
 # The plates at the sides, and the score.
-_SIDE_WIDTH, _SIDE_HEIGHT = 304, 70
+_SIDE_WIDTH, _SIDE_HEIGHT = 310, 70
 """The width of what belongs to an opponent at the left or right, and the height of the plate, in units."""
 _SIDE_GAP: Final = 8
 """The distance of hands at the sides from what is above and below them, in units."""
@@ -35,7 +35,7 @@ _ABOVE_ROW, _BELOW_ROW = 2 * _SIDE_GAP, _SIDE_GAP
 """The distance of a row at the left from the plate above it and from the row of buttons, in units."""
 _UPRIGHT_CARD, _ROW_CARD = 0.36, 0.6
 """The greatest width of the cards of a hand at the side, in heights of the hand: usually, and in a row."""
-_HELD_GAP: Final = 15
+_HELD_GAP: Final = 14
 """The gap between a plate and the hand held before it, in units."""
 _ABOVE_BUTTONS: Final = 20
 """How far above the row of buttons such a hand ends, in units."""
