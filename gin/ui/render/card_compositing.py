@@ -4,6 +4,7 @@ Pure functions of surfaces, for any thread; only small shadows are cached here. 
 a card's height above the table, 0 to 1.
 """
 
+import math
 from functools import lru_cache
 from typing import Final
 
@@ -91,7 +92,10 @@ def shadow_offset(width: int, height: float) -> tuple[int, int]:
 
 
 def turned_shadow(theme: Theme, width: int, length: int, angle: float, height: float) -> pygame.Surface:
-    """Draw the shadow of a card ``width`` by ``length`` pixels, softer and paler the higher it is."""
+    """Draw the shadow of a card ``width`` by ``length`` pixels, softer and paler the higher it is.
+
+    It has room for the card, an offset from its middle.
+    """
     blur = max(2, round(length / CARD_RATIO * (0.035 + 0.08 * height)))
     coarse = max(1, blur // 3)  # A blurred shape can be drawn small and enlarged.
     return pygame.transform.smoothscale_by(_turned_shape(theme, width, length, angle, height, blur, coarse), coarse)
@@ -105,7 +109,8 @@ def _turned_shape(
     if angle:
         return pygame.transform.rotozoom(_turned_shape(theme, width, length, 0.0, height, blur, coarse), -angle, 1)
     w, h, radius = round(width / coarse), round(length / coarse), round(blur / coarse) // 2 + 1
-    margin = 2 * radius  # As far as blurring it twice carries the shadow.
+    _, down = shadow_offset(round(length / CARD_RATIO), height)
+    margin = max(2 * radius, math.ceil(down / coarse))  # As far as it is blurred, and as the card lies off.
     shape = pygame.Surface((w + 2 * margin, h + 2 * margin), pygame.SRCALPHA)
     colour = (*theme.shadow, round(theme.shade * (1 - 0.36 * height)))
     pygame.draw.rect(shape, colour, (margin, margin, w, h), border_radius=max(2, w // 16))
@@ -115,11 +120,8 @@ def _turned_shape(
 def over_shadow(
     card: pygame.Surface, shadow: pygame.Surface, offset: tuple[int, int], colour: Colour
 ) -> pygame.Surface:
-    """Return a card over its shadow of a ``colour``, each as far from the middle of the surface as the other.
-
-    Both are half the shadow's ``offset`` from it, in opposite directions.
-    """
-    surface, corner = _with_shadow(card, shadow, offset)
+    """Return a card over its shadow of a ``colour``, which is an ``offset`` further right and down than the card."""
+    surface, corner = shadow.copy(), _corner(card, shadow, offset)
     surface.blit(card, corner)
     # Blending does not weigh the shadow's colour by its opacity: where the card's edge is translucent, too much of the
     # shadow shows, in dashes along a tilted edge. Over a shadow at about a third of its opacity, as it has there, the
@@ -133,19 +135,15 @@ def over_shadow(
 
 def over_rough(card: pygame.Surface, shadow: pygame.Surface, offset: tuple[int, int]) -> pygame.Surface:
     """Return what `over_shadow` does at half of its cost, with the shadow's colour in translucent edges."""
-    surface, corner = _with_shadow(card, shadow, offset)
-    surface.blit(card, corner)
+    surface = shadow.copy()
+    surface.blit(card, _corner(card, shadow, offset))
     return surface
 
 
-def _with_shadow(
-    card: pygame.Surface, shadow: pygame.Surface, offset: tuple[int, int]
-) -> tuple[pygame.Surface, tuple[int, int]]:
-    """Return a surface with a shadow, and where the corner of its card is."""
+def _corner(card: pygame.Surface, shadow: pygame.Surface, offset: tuple[int, int]) -> tuple[int, int]:
+    """Return where the corner of a card is on its shadow."""
     (w, h), (right, down) = shadow.get_size(), offset
-    surface = pygame.Surface((w + right, h + down), pygame.SRCALPHA)
-    surface.blit(shadow, offset)
-    return surface, ((w - card.get_width()) // 2, (h - card.get_height()) // 2)
+    return (w - card.get_width()) // 2 - right, (h - card.get_height()) // 2 - down
 
 
 def faded(surface: pygame.Surface, opacity: float) -> pygame.Surface:

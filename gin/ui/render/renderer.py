@@ -164,7 +164,7 @@ class Renderer(ShapeRenderer):
             opaque = surface
             surface = self.pose_cache.get((key, opacity), lambda: faded(opaque, opacity))
         (w, h), (right, down) = surface.get_size(), shadow_offset(shown.width, shown.height)
-        return Sprite(surface, round(pose.x - (w - right) / 2), round(pose.y - (h - down) / 2), shown=shows)
+        return Sprite(surface, round(pose.x + right - w / 2), round(pose.y + down - h / 2), shown=shows)
 
     def _order_card(self, card: Card | None, pose: Pose) -> None:
         """Have a card drawn in the pose in which the next frame will show it."""

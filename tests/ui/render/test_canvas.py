@@ -202,3 +202,16 @@ def test_small_changes_that_overlap_at_a_corner_are_drawn_as_one(make_rig: MakeR
     shown.clear()
     canvas.show(background, [])
     assert sorted(map(tuple, shown)) == [(100, 100, 118, 118), (700, 700, 60, 60)]
+
+
+def test_what_has_no_opacity_left_is_not_drawn(make_rig: MakeRig) -> None:
+    make_rig()
+    background, shown = large_background(), list[list[pygame.Rect]]()
+    canvas = Canvas(pygame.Surface((900, 700)), shown.append)
+    whole = Sprite(paper(), 100, 100)
+    canvas.show(background, [])
+    canvas.show(background, [whole])
+    assert canvas.show(background, [whole._replace(surface=faded(whole.surface, 0.0))])
+    assert len(shown) == 3, "what it covered before is drawn"
+    assert not canvas.show(background, [whole._replace(surface=faded(whole.surface, 0.0), x=300)])
+    assert pygame.image.tobytes(canvas.screen, "RGB") == painted(background, [])

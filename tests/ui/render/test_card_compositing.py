@@ -52,8 +52,8 @@ def test_the_edge_of_a_card_looks_as_if_it_were_laid_over_its_shadow_on_the_tabl
     rough = over_rough(card, shadow, offset)
     smooth = over_shadow(card, shadow, offset, _THEME.shadow)
     size = smooth.get_size()
-    corner = (shadow.get_width() - card.get_width()) // 2, (shadow.get_height() - card.get_height()) // 2
-    apart = _on(ground, (shadow, offset), (card, corner), size=size)
+    middle = (shadow.get_width() - card.get_width()) // 2, (shadow.get_height() - card.get_height()) // 2
+    apart = _on(ground, (shadow, (0, 0)), (card, (middle[0] - offset[0], middle[1] - offset[1])), size=size)
 
     def error(drawn: pygame.Surface) -> int:
         return sum(
@@ -94,3 +94,17 @@ def test_a_card_seen_from_its_edge_is_all_paper() -> None:
     back.fill((20, 68, 77))
     drawn = turned_rough(padded(back), 120, 6, 0.0)
     assert all(drawn.get_at((x, drawn.get_height() // 2)).r > 180 for x in range(drawn.get_width()))
+
+
+@pytest.mark.parametrize("height", [0.0, 0.25, 0.5, 1.0])
+@pytest.mark.parametrize("width", [40, 90, 200, 370])
+@pytest.mark.parametrize("angle", [0.0, 5.0, -14.0])
+def test_a_shadow_has_room_for_its_card(width: int, height: float, angle: float) -> None:
+    card = pygame.Surface((width, round(width * CARD_RATIO)), pygame.SRCALPHA)
+    card.fill((250, 245, 233))
+    drawn = turned(padded(card), width, width, angle)
+    shadow, offset = turned_shadow(_THEME, width, card.get_height(), angle, height), shadow_offset(width, height)
+    opaque = pygame.mask.from_surface(drawn, 254)
+    whole = pygame.mask.from_surface(over_rough(drawn, shadow, offset), 254)
+    x, y = ((s - c) // 2 - o for s, c, o in zip(shadow.get_size(), drawn.get_size(), offset, strict=True))
+    assert whole.overlap_area(opaque, (x, y)) == opaque.count()
