@@ -14,9 +14,9 @@ _BELOW_NORMAL_PRIORITY: Final = 0x4000
 _M_MMAP_THRESHOLD, _M_ARENA_MAX = -3, -8
 """The numbers of the parameters in glibc's ``malloc.h``."""
 _LARGE_PIECE: Final = 16 * 1024
-"""The bytes from which memory is taken from the system piece by piece; most pictures are larger."""
+"""The bytes from which each piece of memory is taken from the system by itself; most pictures are larger."""
 _HEAPS: Final = 1
-"""How many heaps the threads share: each of its own would keep some megabytes that it has freed."""
+"""How many heaps all threads share: one for each thread would keep megabytes that have been freed."""
 
 
 class Modifiers(NamedTuple):
@@ -80,7 +80,7 @@ def return_freed_memory(system: str) -> None:
     """Let glibc return large pieces of memory as soon as they are freed; other systems do so anyway.
 
     Left alone, glibc keeps them for later, in holes that later pieces do not fit, and in a heap for each thread. After
-    three deals that takes 45 MB.
+    three deals that wastes 45 MB.
     """
     if system != "linux":
         return

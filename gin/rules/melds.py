@@ -148,15 +148,15 @@ class _RunTable:
     def split(self) -> dict[int, list[int]]:
         """For each rank, by its bit, the cost of every subset and, 16 bits higher, the cost without that rank.
 
-        So four suits are added up both ways at once; no sum of costs comes near 65,536. Few of the 106,496 numbers
-        differ, and each is kept once: so they take 3 MB less.
+        So four suits are added up both ways at once; no sum of costs comes near 65,536. Most of the 106,496 numbers
+        are equal to others, and equal ones are one object, which saves 3 MB.
         """
-        found, once = {}, dict[int, int]()
+        found, shared = {}, dict[int, int]()
         higher = [cost << 16 for cost in self.cost]
         for bit in (1 << rank for rank in range(13)):
             # Subsets without the rank and with it alternate in blocks of ``bit``.
             without = chain.from_iterable(higher[first : first + bit] * 2 for first in range(0, 8192, 2 * bit))
-            found[bit] = [once.setdefault(both, both) for both in map(or_, self.cost, without)]
+            found[bit] = [shared.setdefault(both, both) for both in map(or_, self.cost, without)]
         return found
 
     @cached_property

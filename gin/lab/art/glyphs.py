@@ -2,7 +2,7 @@
 
 They are taken from Fraunces (Copyright 2020 The Fraunces Project Authors), a typeface under the SIL Open Font
 License 1.1: weight 640, optical size 60, slightly softened. The ten is one glyph, condensed from a bolder
-weight so that its strokes are about as strong as those of its neighbours, with more room in and before its zero.
+weight so that its strokes are about as strong as those of its neighbours, with an open zero clear of the one.
 """
 
 from dataclasses import dataclass

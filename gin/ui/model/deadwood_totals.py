@@ -20,8 +20,8 @@ _COVERED: Final = 0.14
 _UNCOVERED: Final = 0.08
 """How long the result takes to appear once the word has gone."""
 _FLIES: Final = Cruise(0.5, 0.15)
-_PLATE_COMES: Final = 0.2
-"""The share of the flight to the sheet in which the plate under the total comes, and in which it goes again."""
+_PLATE_FADES: Final = 0.2
+"""The share of the flight to the sheet in which the plate under the total fades in, and in which it fades out."""
 _CLEAR: Final = 0.35
 """The share of its way after which the total is clear of the sum."""
 
@@ -180,7 +180,7 @@ class DeadwoodTotals:
         return 0.0 if flight.begin == flight.end or self.reduced_motion else _FLIES(flight.share(self.since))
 
     @property
-    def plate(self) -> float:
-        """How much of its plate is seen under the total that flies, 0 to 1: it comes and goes with the flight."""
+    def plate_opacity(self) -> float:
+        """The opacity of the plate under the total that flies, 0 to 1: it comes as that sets out, and goes again."""
         share = self.timeline.flight.share(self.since)
-        return min(1.0, share / _PLATE_COMES, (1 - share) / _PLATE_COMES)
+        return min(1.0, share / _PLATE_FADES, (1 - share) / _PLATE_FADES)

@@ -93,9 +93,10 @@ class Canvas:
     def show(self, background: pygame.Surface, sprites: list[Sprite]) -> bool:
         """Draw a picture, later sprites over earlier ones; return whether anything had changed.
 
-        What fades has no opacity left in its last frame, and drawing it would take as long as in the others.
+        Sprites of opacity 0 are left out: they would take as long as any other.
         """
-        window, sprites = self.screen.get_rect(), [sprite for sprite in sprites if sprite.surface.get_alpha() != 0]
+        window = self.screen.get_rect()
+        sprites = [sprite for sprite in sprites if sprite.surface.get_alpha() != 0]
         if background is not self._background:
             dirty = [window]
         else:

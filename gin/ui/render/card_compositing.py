@@ -13,21 +13,19 @@ import pygame
 from gin.ui.model.geometry import CARD_RATIO
 from gin.ui.render.theme import Colour, Theme
 
-_PAPER, _PAPER_IN_SHADE = (251, 246, 234), (217, 207, 184)
-"""The colour of a card's paper, and of an edge of it in shade."""
+_PAPER, _PAPER_IN_SHADE = pygame.Color(251, 246, 234), pygame.Color(217, 207, 184)
+"""The colour of the paper that all cards are drawn on, and of an edge of it in shade."""
 _MARGIN: Final = 2
 """The transparent pixels around a large card, which make the edges of a turned one smooth."""
-_TRANSPARENT: Final = (*_PAPER_IN_SHADE, 0)
+_TRANSPARENT: Final = (*_PAPER_IN_SHADE[:3], 0)
 """The colour of those pixels, that of a card's edge: blending with black would darken the edge."""
 _SHRINKING_LOSS: Final = (3, 3, 3, 3)
 """What `pygame.transform.smoothscale` takes from every pixel where it shrinks a surface, by rounding down."""
 _BORDER: Final = 0.04
 """The width of the paper around the picture of a back or a court card, relative to the card's."""
 _LEAST_BORDER: Final = 0.022
-"""The least width of the same at the long sides of a card that turns over: squeezed like the rest it would vanish, and
-leave a dark line with two bright ends."""
-_CORNERS: Final = 0.05
-"""The share of a card's length that a round corner takes."""
+"""The least width of that border at the long sides of a card that turns over: squeezed like the rest it would vanish,
+and leave a dark line with two bright ends."""
 
 
 def padded(card: pygame.Surface) -> pygame.Surface:
@@ -52,8 +50,7 @@ def turned_rough(large: pygame.Surface, width: int, shown_width: int, angle: flo
     scaled = pygame.transform.smoothscale(large, size)
     if zoom < 1:
         scaled.fill(_SHRINKING_LOSS, special_flags=pygame.BLEND_RGBA_ADD)
-    if shown_width != width:
-        _keep_border(scaled, _LEAST_BORDER * width)
+    _keep_border(scaled, _LEAST_BORDER * width, round(_MARGIN * size[0] / large.get_width()))
     return pygame.transform.rotate(scaled, -angle) if angle else scaled
 
 
@@ -64,20 +61,23 @@ def turned(large: pygame.Surface, width: int, shown_width: int, angle: float) ->
         narrow = max(1, round(large.get_width() * shown_width / width))
         # Narrowing all but takes the margin away, without which the turned edges are jagged.
         squeezed = pygame.transform.smoothscale(large, (narrow, large.get_height()))
-        _keep_border(squeezed, _LEAST_BORDER * width / zoom)
+        _keep_border(squeezed, _LEAST_BORDER * width / zoom, round(_MARGIN * shown_width / width))
         large = _with_margin(squeezed)
     # A straight card is scaled in the same way as a turned one: `smoothscale` would darken its paper by a shade that
     # can be seen beside the others.
     return pygame.transform.rotozoom(large, -angle, zoom)
 
 
-def _keep_border(squeezed: pygame.Surface, least: float) -> None:
-    """Draw the paper at the long sides of a card that turns over, where squeezing has left less than the ``least``."""
-    w, h = squeezed.get_size()
-    if _BORDER * w < least:
-        side, corner = min(round(least) or 1, (w + 1) // 2), round(_CORNERS * h)
-        for x, colour in ((w - side, _PAPER_IN_SHADE), (0, _PAPER)):
-            squeezed.fill(colour, (x, corner, side, h - 2 * corner))
+def _keep_border(squeezed: pygame.Surface, least: float, margin: int) -> None:
+    """Draw the border at the long sides of a card that turns over, where squeezing has left less than the ``least``.
+
+    One side turns away from the light as the card narrows. The sides have a transparent ``margin``.
+    """
+    w, h = squeezed.get_width() - 2 * margin, squeezed.get_height()
+    if (left := _BORDER * w) < least:
+        side, end = min(round(least) or 1, (w + 1) // 2), round(_BORDER * h / CARD_RATIO)
+        for x, colour in ((w - side, _PAPER.lerp(_PAPER_IN_SHADE, 1 - left / least)), (0, _PAPER)):
+            squeezed.fill(colour, (margin + x, end, side, h - 2 * end))
 
 
 def turned_smooth(large: pygame.Surface, width: int, angle: float) -> pygame.Surface:
@@ -94,7 +94,7 @@ def shadow_offset(width: int, height: float) -> tuple[int, int]:
 def turned_shadow(theme: Theme, width: int, length: int, angle: float, height: float) -> pygame.Surface:
     """Draw the shadow of a card ``width`` by ``length`` pixels, softer and paler the higher it is.
 
-    It has room for the card, an offset from its middle.
+    The surface has room for the card, which `over_shadow` lays on it up and left of the middle.
     """
     blur = max(2, round(length / CARD_RATIO * (0.035 + 0.08 * height)))
     coarse = max(1, blur // 3)  # A blurred shape can be drawn small and enlarged.
@@ -109,8 +109,9 @@ def _turned_shape(
     if angle:
         return pygame.transform.rotozoom(_turned_shape(theme, width, length, 0.0, height, blur, coarse), -angle, 1)
     w, h, radius = round(width / coarse), round(length / coarse), round(blur / coarse) // 2 + 1
+    # Room for the blur, and for the card, which lies up and left of its shadow; drawing coarsely loses up to a pixel.
     _, down = shadow_offset(round(length / CARD_RATIO), height)
-    margin = max(2 * radius, math.ceil(down / coarse))  # As far as it is blurred, and as the card lies off.
+    margin = max(2 * radius, math.ceil((down + _MARGIN) / coarse) + 1)
     shape = pygame.Surface((w + 2 * margin, h + 2 * margin), pygame.SRCALPHA)
     colour = (*theme.shadow, round(theme.shade * (1 - 0.36 * height)))
     pygame.draw.rect(shape, colour, (margin, margin, w, h), border_radius=max(2, w // 16))

@@ -64,8 +64,8 @@ _GROUND_FIRST: Final = 1.8
 _PLATE_FROM: Final = 0.5
 """How far a band has turned into a plate when the plate itself begins to come up on it."""
 _IN_CORNERS: Final = 0.3
-"""How far the square-cornered ground is inset so that it stays inside the plate's rounded corners, as a share of their
-radius."""
+"""How far the square-cornered ground and its lines are inset so that they stay inside the plate's rounded corners, as a
+share of their radius."""
 _USUAL: Final = 150.0
 """The height of a band beside whose word the ornaments have the sizes below, all in units."""
 _ORNAMENTS: Final = "hsdc"
@@ -183,11 +183,12 @@ def _turning_into(renderer: Renderer, call: Call, whole: Rect, plate: Rect, shar
     """
     x, y, w, h = whole.towards(plate, share)
     band = Rect(round(x), round(y), round(w), round(h))
-    ground = _ground_in(renderer, call, whole, band.expanded(-_IN_CORNERS * PLATE_RADIUS * renderer.unit * share))
+    inside = band.expanded(-_IN_CORNERS * PLATE_RADIUS * renderer.unit * share)
+    ground, lines = _ground_in(renderer, call, whole, inside), _lines(renderer, call.mood, inside, 1.0)
     if share <= _PLATE_FROM:
-        return ground + _lines(renderer, call.mood, band, 1.0)
+        return ground + lines
     come = (share - _PLATE_FROM) / (1 - _PLATE_FROM)
-    lines = _faded(renderer, _lines(renderer, call.mood, band, 1.0), 1 - come)
+    lines = _faded(renderer, lines, 1 - come)
     return (
         ground
         + lines

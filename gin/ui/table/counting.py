@@ -180,16 +180,16 @@ def flying_total(
     totals, result, colour = ending.totals(model.now), model.view.result, colour_of(renderer, model, gainer(model))
     if result is None or column is None or not totals.are_shown:
         return []
-    size, plate = hud.TOTAL.size, totals.plate
+    size, opacity = hud.TOTAL.size, totals.plate_opacity
     if among_several(model):  # It stands on a plate already.
-        start, size, plate = over_sum(renderer, model, result), LARGE_POINTS, 1.0
+        start, size, opacity = over_sum(renderer, model, result), LARGE_POINTS, 1.0
     elif (struck := _struck(renderer, model, ending, middle)) is not None:
         start = struck.rect.center
     else:
         return []
     number = renderer.text(str(ending.figure), total_style(size + (_LANDS - size) * totals.flown), colour)
     end = (column.right - number.get_width() / 2, column.centre[1])
-    return on_plate(renderer, number, _flight(model.table.frame, start, end, totals.flown), plate)
+    return on_plate(renderer, number, _flight(model.table.frame, start, end, totals.flown), opacity)
 
 
 def _flight(frame: Frame, start: tuple[float, float], end: tuple[float, float], share: float) -> tuple[float, float]:

@@ -13,13 +13,13 @@ from gin.ui.table.hud import panel_on_cloth
 from gin.ui.table.nameplate import PLATE_LINE, PLATE_RADIUS
 
 
-class _Look(NamedTuple):
+class _Sizes(NamedTuple):
     """The sizes of a crest.
 
     Attributes:
         largest: The greatest size of the portrait, with its wreath if it has one, in units.
         least: Its least size; without room for it there is no crest.
-        plate: The height of the plate beside it, relative to it.
+        plate: The height of the plate, relative to the portrait.
         headline: The type size of the headline, as a share of the plate's height.
     """
 
@@ -29,10 +29,10 @@ class _Look(NamedTuple):
     headline: float
 
 
-_OWN: Final = _Look(largest=156, least=84, plate=0.7, headline=0.415)
+_OWN: Final = _Sizes(largest=156, least=84, plate=0.7, headline=0.415)
 """For the player, in a wreath."""
-_OTHERS: Final = _Look(largest=108, least=56, plate=0.76, headline=0.44)
-"""For an opponent, as large as that portrait is without its wreath."""
+_OTHERS: Final = _Sizes(largest=108, least=56, plate=0.76, headline=0.44)
+"""For an opponent, without a wreath: the portrait is a little larger than inside one."""
 _TALLEST_HEADLINE: Final = 0.52
 """The greatest height of the headline, as a share of the plate's."""
 _WIDEST_HEADLINE: Final = 0.62
@@ -49,29 +49,29 @@ class Crest(NamedTuple):
     portrait: Sprite
 
 
-def crest(renderer: Renderer, winner: str | None, headline: str, room: Rect, *, wreathed: bool) -> Crest | None:
-    """Return the headline on a plate, and before it the portrait of the winner, whose key is given.
+def crest(renderer: Renderer, key: str | None, headline: str, room: Rect, *, wreathed: bool) -> Crest | None:
+    """Return a crest: a headline on a plate, and before it the portrait of a ``key``.
 
-    If that is an opponent, and so not ``wreathed``, the crest is smaller and its headline has the colour of text. It is
-    as large as the room allows, up to a limit; None if the room is too small.
+    The player's own is ``wreathed``. That of an opponent is smaller, and its headline has the colour of text. It is as
+    large as the room allows, up to a limit; None if the room is too small.
     """
     theme, u = renderer.theme.band, renderer.unit
-    look, colour = (_OWN, theme.brass) if wreathed else (_OTHERS, theme.text)
-    size = min(room.h, look.largest * u)
-    if size < look.least * u:
+    sizes, colour = (_OWN, theme.brass) if wreathed else (_OTHERS, theme.text)
+    size = min(room.h, sizes.largest * u)
+    if size < sizes.least * u:
         return None
-    high = look.plate * size
-    style = TypeStyle("display", look.headline * high / u)
+    high = sizes.plate * size
+    style = TypeStyle("display", sizes.headline * high / u)
     text = renderer.fitted(headline, style, colour, _WIDEST_HEADLINE * room.w, _TALLEST_HEADLINE * high)
     w, h = text.get_size()
     # The plate begins behind the middle of the portrait, half of which is left of it.
     beside = size / 2 + AFTER_FACE * u
     wide = beside + w + _PADDING * u
     plate = Rect(room.centre[0] - (wide - size / 2) / 2, room.centre[1] - high / 2, wide, high)
-    face = Rect.around(plate.x, plate.centre[1], size, size)
+    area = Rect.around(plate.x, plate.centre[1], size, size)
     if wreathed:
-        seen = sprite_in(wreathed_portrait(renderer, winner, PLEASED, size), face)
+        before = sprite_in(wreathed_portrait(renderer, key, PLEASED, size), area)
     else:
-        seen = portrait(renderer, winner, face, PLEASED)
+        before = portrait(renderer, key, area, PLEASED)
     written = sprite_in(text, Rect(plate.x + beside, plate.centre[1] - h / 2, w, h))
-    return Crest(panel_on_cloth(renderer, plate, PLATE_RADIUS, PLATE_LINE, theme), written, seen)
+    return Crest(panel_on_cloth(renderer, plate, PLATE_RADIUS, PLATE_LINE, theme), written, before)

@@ -161,9 +161,9 @@ def sum_sprites(renderer: Renderer, model: TableViewModel) -> list[Sprite]:
 
 
 def _room(renderer: Renderer, model: TableViewModel, *, with_portrait: bool = True) -> Rect:
-    """Return the room between what is said of the hand across the table and the portrait above the player's own.
+    """Return the room between what is said of the hand across the table and the player's own cards.
 
-    Without the portrait it reaches down to the cards.
+    ``with_portrait`` leaves free the portrait above these.
     """
     u, (top, bottom) = renderer.unit, model.table.between_hands()
     top += _LABEL * u
@@ -205,12 +205,12 @@ def _settling_places(renderer: Renderer, model: TableViewModel, ending: DealEndA
 def _crest(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) -> Crest | None:
     """Return the crest above the player's own cards, below what is said of those across the table.
 
-    It takes the place of the player's own portrait. None among several players.
+    It takes the place of the player's own portrait. None among several players, before the result, or without room.
     """
     if among_several(model) or model.view.result is None:
         return None
-    winner, room = model.portraits[_winning_seat(model)], _room(renderer, model, with_portrait=False)
-    return crest(renderer, winner, _game_won_text(model), room, wreathed=ending.won)
+    key, room = model.portraits[_winning_seat(model)], _room(renderer, model, with_portrait=False)
+    return crest(renderer, key, _game_won_text(model), room, wreathed=ending.won)
 
 
 def _winning_seat(model: TableViewModel) -> int:

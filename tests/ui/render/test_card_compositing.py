@@ -1,4 +1,5 @@
 from collections.abc import Callable, Iterator
+from typing import TypeAlias
 
 import pygame
 import pytest
@@ -16,6 +17,7 @@ from gin.ui.render.card_compositing import (
 from gin.ui.render.theme import THEMES, Colour
 from gin.ui.testing.pilot import headless
 
+_Turn: TypeAlias = Callable[[pygame.Surface, int, int, float], pygame.Surface]
 _WIDTH = 100
 _THEME = THEMES["lamplight"]
 
@@ -76,9 +78,7 @@ def test_the_sides_of_a_card_that_turns_over_are_smooth(shown_width: int) -> Non
 
 @pytest.mark.parametrize("turn", [turned, turned_rough])
 @pytest.mark.parametrize("shown_width", [12, 24])
-def test_a_card_that_turns_over_keeps_its_paper_on_both_sides_of_its_picture(
-    turn: Callable[[pygame.Surface, int, int, float], pygame.Surface], shown_width: int
-) -> None:
+def test_a_card_that_turns_over_keeps_its_paper_on_both_sides_of_its_picture(turn: _Turn, shown_width: int) -> None:
     back = pygame.Surface((300, 420), pygame.SRCALPHA)
     back.fill((251, 246, 234))
     back.fill((20, 68, 77), (12, 12, 276, 396))
@@ -86,6 +86,8 @@ def test_a_card_that_turns_over_keeps_its_paper_on_both_sides_of_its_picture(
     row = [drawn.get_at((x, drawn.get_height() // 2)) for x in range(drawn.get_width())]
     bright = [pixel.r > 180 for pixel in row if pixel.a > 200]
     assert bright[:2] == bright[-2:] == [True, True]
+    sides = [pixel.b for pixel in row if pixel.a == 255]
+    assert sides[0] > sides[-1], "one of them is in shade"
     assert bright.count(False) >= shown_width // 2
 
 
@@ -96,15 +98,26 @@ def test_a_card_seen_from_its_edge_is_all_paper() -> None:
     assert all(drawn.get_at((x, drawn.get_height() // 2)).r > 180 for x in range(drawn.get_width()))
 
 
-@pytest.mark.parametrize("height", [0.0, 0.25, 0.5, 1.0])
-@pytest.mark.parametrize("width", [40, 90, 200, 370])
-@pytest.mark.parametrize("angle", [0.0, 5.0, -14.0])
-def test_a_shadow_has_room_for_its_card(width: int, height: float, angle: float) -> None:
-    card = pygame.Surface((width, round(width * CARD_RATIO)), pygame.SRCALPHA)
+@pytest.mark.parametrize("height", [0.0, 0.25, 0.625, 0.75, 0.875, 1.0])
+@pytest.mark.parametrize("width", [40, 76, 116, 166, 208, 260, 352])
+@pytest.mark.parametrize("angle", [0.0, 3.0, -14.0, 90.0])
+@pytest.mark.parametrize(("turn", "share"), [(turned, 1.0), (turned_rough, 0.3)])
+def test_a_shadow_has_room_for_its_card(width: int, height: float, angle: float, turn: _Turn, share: float) -> None:
+    card, shown_width = pygame.Surface((width, round(width * CARD_RATIO)), pygame.SRCALPHA), round(share * width)
     card.fill((250, 245, 233))
-    drawn = turned(padded(card), width, width, angle)
-    shadow, offset = turned_shadow(_THEME, width, card.get_height(), angle, height), shadow_offset(width, height)
+    drawn, offset = turn(padded(card), width, shown_width, angle), shadow_offset(width, height)
+    shadow = turned_shadow(_THEME, shown_width, card.get_height(), angle, height)
     opaque = pygame.mask.from_surface(drawn, 254)
     whole = pygame.mask.from_surface(over_rough(drawn, shadow, offset), 254)
     x, y = ((s - c) // 2 - o for s, c, o in zip(shadow.get_size(), drawn.get_size(), offset, strict=True))
     assert whole.overlap_area(opaque, (x, y)) == opaque.count()
+
+
+@pytest.mark.parametrize("turn", [turned, turned_rough])
+def test_a_card_that_turns_over_keeps_its_outline(turn: _Turn) -> None:
+    card = pygame.Surface((300, 420), pygame.SRCALPHA)
+    pygame.draw.rect(card, (20, 68, 77), card.get_rect(), border_radius=40)
+    drawn = turn(padded(card), 200, 60, 0.0)
+    x, y = drawn.get_width() // 2, drawn.get_height() // 2
+    assert abs(sum(drawn.get_at((each, y)).a > 127 for each in range(drawn.get_width())) - 60) <= 1
+    assert drawn.get_at((x - 29, y - 139)).a < 128, "its corners are round"
