@@ -15,6 +15,7 @@ from gin.ui.render.text_renderer import TextRenderer
 from gin.ui.render.theme import FONT_FILES, Face
 from gin.ui.table.counting import flying_total
 from gin.ui.table.deal_end_picture import called_sprites, sum_sprites
+from gin.ui.table.open_hand_labels import face_name
 from gin.ui.table.result_sheet import written_sheet
 from gin.ui.table.sheet_progress import SheetProgress
 from gin.ui.testing.pilot import headless
@@ -71,6 +72,7 @@ def test_sums_and_chances_are_set_in_the_face_of_all_other_figures(
 @pytest.mark.parametrize(
     ("film", "becomes"),
     [
+        ("shutout-lost", {"crest", "headline of the crest", "portrait of the crest"}),
         ("game-won", {"crest", "headline of the crest", "portrait of the crest"}),
         ("shutout", {"crest", "portrait of the crest"}),
         ("game-lost", {"crest", "headline of the crest", "portrait of the crest"}),
@@ -84,6 +86,8 @@ def test_the_crest_of_a_game_comes_once_and_the_band_for_it_becomes_the_crest(fi
                 staged.pilot.step(1 / 30)
                 shown = staged.pilot.table._painter._fades._shown
                 before, there = there, {name for name in shown if "crest" in name or name == "sum"}
+                own_title = f"title of {face_name(staged.pilot.table.view_model, 0)}"
+                assert not there or not any(name.startswith(own_title) and not shown[name].leaving for name in shown)
                 ending = staged.pilot.table.view_model.ending
                 assert before <= there, "it is not taken back"
                 if there:
@@ -208,16 +212,21 @@ def test_the_total_flies_to_its_column_which_takes_it_as_it_arrives(sit_down: Si
     evening.begin("pass", "done")
     evening.play("pass", "draw")
     evening.play_unsettled(KNOCK)
-    renderer, flight, column = evening.app.stack.renderer, list[pygame.Rect](), None
+    renderer, flight, opacities, column = evening.app.stack.renderer, list[pygame.Rect](), list[int](), None
     for seen in evening.deal_end():
         if seen.ending is not None and seen.ending.totals(seen.now).flown:
             column = written_sheet(
                 renderer, seen.sheet, seen.view, seen.names, seen.table.frame, SheetProgress(counted=0.0), portraits=()
             ).gained
-            flight += [each.rect for each in flying_total(renderer, seen, seen.ending, (440.0, 470.0), column)]
+            if flying := flying_total(renderer, seen, seen.ending, (440.0, 470.0), column):
+                opacities.append(255 if (alpha := flying[0].surface.get_alpha()) is None else alpha)
+            flight += [each.rect for each in flying]
             assert seen.ending.count_progress(seen.now) == 0 or not seen.ending.totals(seen.now).are_shown
     assert column is not None
     assert len(flight) > 8
+    assert opacities[0] == 0 or opacities[0] < opacities[1] < opacities[2] < 255
+    assert max(opacities) == 255
+    assert opacities[-1] < opacities[-2] < 255
     assert flight[0].h > 1.9 * flight[-1].h
     assert abs(flight[-1].right - column.right) < 30
     assert abs(flight[-1].centery - column.centre[1]) < 15

@@ -414,21 +414,21 @@ def test_the_winner_of_a_game_lost_is_before_the_word_without_a_wreath(mood: Moo
 
 
 @pytest.mark.parametrize("word_settles", [True, False])
-@pytest.mark.parametrize("mood", [Mood.GAME_WON, Mood.SHUTOUT_WON])
-def test_the_wreath_settles_in_that_of_the_crest(mood: Mood, word_settles: bool) -> None:
+@pytest.mark.parametrize("mood", [Mood.GAME_WON, Mood.SHUTOUT_WON, Mood.GAME_LOST, Mood.SHUTOUT_LOST])
+def test_the_portrait_settles_in_that_of_the_crest(mood: Mood, word_settles: bool) -> None:
     call, places = Call("You win", 0.0, mood, portrait="keen"), (Rect(300, 420, 180, 30), Rect(180, 380, 110, 110))
     with headless():
         pygame.display.set_mode((8, 8))
         renderer = Renderer(assets(), LAMPLIGHT)
-        settles_in = Places(places[0] if word_settles else None, places[1])
+        settles_in = Places(places[0] if word_settles else None, places[1], Rect(230, 400, 300, 70))
         times = [call.until - 1e-6 - back / 60 for back in range(24)][::-1]
         frames = [band_sprites(renderer, call, now, AREA, reduced_motion=False, settles_in=settles_in) for now in times]
-    wreaths = [frame[-1] for frame in frames]
-    assert math.dist(wreaths[-1].rect.center, places[1].centre) <= 1
-    assert abs(wreaths[-1].rect.w - places[1].w) < 8
-    sizes = [wreath.rect.w for wreath in wreaths]
+    portraits = [frame[-1] for frame in frames]
+    assert math.dist(portraits[-1].rect.center, places[1].centre) <= 1
+    assert abs(portraits[-1].rect.w - places[1].w) < 8
+    sizes = [each.rect.w for each in portraits]
     assert sizes == sorted(sizes, reverse=True), "it only shrinks"
-    assert {wreath.surface.get_alpha() for wreath in wreaths} <= {None, 255}, "and stays whole"
+    assert {each.surface.get_alpha() for each in portraits} <= {None, 255}, "and stays whole"
     assert (math.dist(frames[-1][-2].rect.center, places[0].centre) <= 1) == word_settles
 
 

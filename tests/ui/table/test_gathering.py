@@ -170,4 +170,7 @@ def test_what_flies_to_the_sum_lies_on_plates(evening: Evening) -> None:
             flying = at(shown, renderer, -0.8)["flying terms"]
             assert all(ground.rect.contains(each.rect) for ground, each in zip(flying[::2], flying[1::2], strict=True))
             flown += len(flying)
+            frames = (at(shown, renderer, frame / 60 - 3).get("flying terms") for frame in range(180))
+            plate, _ = next(filter(None, frames))[:2]
+            assert (plate.surface.get_alpha() or 0) < 255, "it comes as its number sets out"
     assert flown

@@ -202,3 +202,16 @@ def test_the_bar_of_a_meld_is_below_a_card_laid_off_at_its_left(make_rig: MakeRi
     (bar,), marks = meld_marks(make_rig().stack.renderer, hand, poses, hand.laid_off)
     assert bar.rect.top > poses[cards[0]].rect.bottom
     assert marks[cards[0]].rect.right <= bar.rect.left
+
+
+def test_the_bar_of_a_meld_ends_before_a_card_laid_off_at_its_right(make_rig: MakeRig) -> None:
+    cards = tuple(map(Card.parse, ("6c", "7c", "8c", "9c")))
+    poses = {card: Pose(100 + 50 * index, 300 + 15 * (index == 3), 80) for index, card in enumerate(cards)}
+    areas = (Rect(60, 240, 230, 120),)
+    renderer = make_rig().stack.renderer
+    (alone,), _ = meld_marks(renderer, OpenHand(areas, None, melded=(cards[:3],)), poses, ())
+    (beside,), _ = meld_marks(
+        renderer, OpenHand(areas, None, melded=(cards,), laid_off=frozenset(cards[3:])), poses, cards
+    )
+    assert alone.rect.right == round(poses[cards[2]].rect.right)
+    assert beside.rect.right < poses[cards[3]].rect.x - 4 * renderer.unit

@@ -53,6 +53,14 @@ def test_the_ring_of_a_portrait_is_seen_on_gold(make_rig: MakeRig) -> None:
     assert len(gold) == len(dark) + 1
 
 
+def test_what_is_below_a_label_is_aligned_with_it(make_rig: MakeRig) -> None:
+    renderer = make_rig().stack.renderer
+    button = Button("on", Rect(0, 0, 300, 80), "Continue", print, "primary", detail="You 0, Marlow 0", align="left")
+    _panel, detail, label = button_sprites(renderer, button, None, hover=False, down=False)
+    assert detail.x == label.x == round(INSET * renderer.unit)
+    assert detail.rect.top > label.rect.centery
+
+
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 @pytest.mark.parametrize("kind", ["plain", "quiet"])
