@@ -90,13 +90,14 @@ def _uncovered(label: list[Sprite], bands: Sequence[Rect], rise: float = 0.0) ->
 
 def _open_hand_title(renderer: Renderer, model: TableViewModel, seat: int, bands: Sequence[Rect]) -> list[Sprite]:
     """Return whose hand lies open; the player's own name hops with the cards below it, and hides over lifted ones."""
+    ending = model.ending if seat == model.view.seat else None
+    if ending is not None and (ending.lift(model.now) or crest_groups(renderer, model, ending)):
+        return []  # The crest stands there.
     own = Face(model.portraits[seat], model.faces[seat]) if seat == model.view.seat else None
     title = open_hand_title(renderer, model.view, model.names, model.table, seat, own)
-    if seat != model.view.seat or model.ending is None:
+    if ending is None:
         return _uncovered(title, bands)
-    if model.ending.lift(model.now) or crest_groups(renderer, model, model.ending):
-        return []  # The crest stands there.
-    title = _uncovered(title, bands, model.ending.highest * renderer.unit)
+    title = _uncovered(title, bands, ending.highest * renderer.unit)
     areas = {card: model.table.places[card].pose.rect for card in model.table.cards_of(seat)}
     ends = [(sprite.rect.left, sprite.rect.right) for sprite in title[-1:]]
     below = [card for card, area in areas.items() for left, right in ends if area.x < right and left < area.right]
