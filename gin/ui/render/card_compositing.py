@@ -24,8 +24,8 @@ _SHRINKING_LOSS: Final = (3, 3, 3, 3)
 _BORDER: Final = 0.04
 """The width of the paper around the picture of a back or a court card, relative to the card's."""
 _LEAST_BORDER: Final = 0.022
-"""The least width of that border at the long sides of a card that turns over: squeezed like the rest it would vanish,
-and leave a dark line with two bright ends."""
+"""The least width of that border at the long sides of a card that turns over: squeezed as much as the picture it would
+vanish, and leave a dark line with two bright ends."""
 
 
 def padded(card: pygame.Surface) -> pygame.Surface:
@@ -59,7 +59,7 @@ def turned(large: pygame.Surface, width: int, shown_width: int, angle: float) ->
     zoom = width / (large.get_width() - 2 * _MARGIN)
     if shown_width != width:
         narrow = max(1, round(large.get_width() * shown_width / width))
-        # Narrowing all but takes the margin away, without which the turned edges are jagged.
+        # Narrowing nearly removes the margin, without which the turned edges are jagged.
         squeezed = pygame.transform.smoothscale(large, (narrow, large.get_height()))
         _keep_border(squeezed, _LEAST_BORDER * width / zoom, round(_MARGIN * shown_width / width))
         large = _with_margin(squeezed)
@@ -74,9 +74,9 @@ def _keep_border(squeezed: pygame.Surface, least: float, margin: int) -> None:
     One side turns away from the light as the card narrows. The sides have a transparent ``margin``.
     """
     w, h = squeezed.get_width() - 2 * margin, squeezed.get_height()
-    if (left := _BORDER * w) < least:
+    if (border := _BORDER * w) < least:
         side, end = min(round(least) or 1, (w + 1) // 2), round(_BORDER * h / CARD_RATIO)
-        for x, colour in ((w - side, _PAPER.lerp(_PAPER_IN_SHADE, 1 - left / least)), (0, _PAPER)):
+        for x, colour in ((w - side, _PAPER.lerp(_PAPER_IN_SHADE, 1 - border / least)), (0, _PAPER)):
             squeezed.fill(colour, (margin + x, end, side, h - 2 * end))
 
 

@@ -1,4 +1,4 @@
-"""What stays on the table once a game has ended: who has won it, with a portrait, in a wreath if that is the player."""
+"""What stays on the table once a game has ended: the winner's portrait, the player's own in a wreath, and a headline."""
 
 from typing import Final, NamedTuple
 
@@ -32,7 +32,7 @@ class _Sizes(NamedTuple):
 _OWN: Final = _Sizes(largest=156, least=84, plate=0.7, headline=0.415)
 """For the player, in a wreath."""
 _OTHERS: Final = _Sizes(largest=108, least=56, plate=0.76, headline=0.44)
-"""For an opponent, without a wreath: the portrait is a little larger than inside one."""
+"""For an opponent, without a wreath: the face is a little larger than the player's inside theirs."""
 _TALLEST_HEADLINE: Final = 0.52
 """The greatest height of the headline, as a share of the plate's."""
 _WIDEST_HEADLINE: Final = 0.62
@@ -52,8 +52,8 @@ class Crest(NamedTuple):
 def crest(renderer: Renderer, key: str | None, headline: str, room: Rect, *, wreathed: bool) -> Crest | None:
     """Return a crest: a headline on a plate, and before it the portrait of a ``key``.
 
-    The player's own is ``wreathed``. That of an opponent is smaller, and its headline has the colour of text. It is as
-    large as the room allows, up to a limit; None if the room is too small.
+    The player's own is ``wreathed``. That of an opponent is smaller, and its headline has the colour of text. A crest is
+    as large as the room allows, up to a limit; None if the room is too small.
     """
     theme, u = renderer.theme.band, renderer.unit
     sizes, colour = (_OWN, theme.brass) if wreathed else (_OTHERS, theme.text)
@@ -70,8 +70,8 @@ def crest(renderer: Renderer, key: str | None, headline: str, room: Rect, *, wre
     plate = Rect(room.centre[0] - (wide - size / 2) / 2, room.centre[1] - high / 2, wide, high)
     area = Rect.around(plate.x, plate.centre[1], size, size)
     if wreathed:
-        before = sprite_in(wreathed_portrait(renderer, key, PLEASED, size), area)
+        winner = sprite_in(wreathed_portrait(renderer, key, PLEASED, size), area)
     else:
-        before = portrait(renderer, key, area, PLEASED)
+        winner = portrait(renderer, key, area, PLEASED)
     written = sprite_in(text, Rect(plate.x + beside, plate.centre[1] - h / 2, w, h))
-    return Crest(panel_on_cloth(renderer, plate, PLATE_RADIUS, PLATE_LINE, theme), written, before)
+    return Crest(panel_on_cloth(renderer, plate, PLATE_RADIUS, PLATE_LINE, theme), written, winner)
