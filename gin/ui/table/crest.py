@@ -1,4 +1,4 @@
-"""What stays on the table once a game has ended: the winner's portrait, the player's own in a wreath, and a headline."""
+"""What stays on the table once a game has ended: the winner's portrait, in a wreath if it is the player's own."""
 
 from typing import Final, NamedTuple
 
@@ -52,8 +52,8 @@ class Crest(NamedTuple):
 def crest(renderer: Renderer, key: str | None, headline: str, room: Rect, *, wreathed: bool) -> Crest | None:
     """Return a crest: a headline on a plate, and before it the portrait of a ``key``.
 
-    The player's own is ``wreathed``. That of an opponent is smaller, and its headline has the colour of text. A crest is
-    as large as the room allows, up to a limit; None if the room is too small.
+    The player's own is ``wreathed``. That of an opponent is smaller, and its headline has the colour of text. A crest
+    is as large as the room allows, up to a limit; None if the room is too small.
     """
     theme, u = renderer.theme.band, renderer.unit
     sizes, colour = (_OWN, theme.brass) if wreathed else (_OTHERS, theme.text)
