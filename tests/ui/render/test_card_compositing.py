@@ -1,3 +1,4 @@
+import itertools
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
@@ -98,19 +99,20 @@ def test_a_card_seen_from_its_edge_is_all_paper() -> None:
     assert all(drawn.get_at((x, drawn.get_height() // 2)).r > 180 for x in range(drawn.get_width()))
 
 
-@pytest.mark.parametrize("height", [0.0, 0.25, 0.625, 0.75, 0.875, 1.0])
-@pytest.mark.parametrize("width", [40, 76, 116, 166, 208, 260, 352])
-@pytest.mark.parametrize("angle", [0.0, 3.0, -14.0, 90.0])
 @pytest.mark.parametrize(("turn", "share"), [(turned, 1.0), (turned_rough, 0.3)])
-def test_a_shadow_has_room_for_its_card(width: int, height: float, angle: float, turn: _Turn, share: float) -> None:
+@pytest.mark.parametrize("width", [40, 76, 116, 166, 208, 260, 352])
+def test_a_shadow_has_room_for_its_card(width: int, turn: _Turn, share: float) -> None:
     card, shown_width = pygame.Surface((width, round(width * CARD_RATIO)), pygame.SRCALPHA), round(share * width)
     card.fill((250, 245, 233))
-    drawn, offset = turn(padded(card), width, shown_width, angle), shadow_offset(width, height)
-    shadow = turned_shadow(_THEME, shown_width, card.get_height(), angle, height)
-    opaque = pygame.mask.from_surface(drawn, 254)
-    whole = pygame.mask.from_surface(over_rough(drawn, shadow, offset), 254)
-    x, y = ((s - c) // 2 - o for s, c, o in zip(shadow.get_size(), drawn.get_size(), offset, strict=True))
-    assert whole.overlap_area(opaque, (x, y)) == opaque.count()
+    cut = list[tuple[float, float]]()
+    for angle, height in itertools.product((0.0, 3.0, -14.0, 90.0), (0.0, 0.25, 0.625, 0.75, 0.875, 1.0)):
+        drawn, offset = turn(padded(card), width, shown_width, angle), shadow_offset(width, height)
+        shadow = turned_shadow(_THEME, shown_width, card.get_height(), angle, height)
+        opaque = pygame.mask.from_surface(drawn, 254)
+        whole = pygame.mask.from_surface(over_rough(drawn, shadow, offset), 254)
+        x, y = ((s - c) // 2 - o for s, c, o in zip(shadow.get_size(), drawn.get_size(), offset, strict=True))
+        cut += [(angle, height)] if whole.overlap_area(opaque, (x, y)) < opaque.count() else []
+    assert not cut
 
 
 @pytest.mark.parametrize("turn", [turned, turned_rough])
