@@ -121,19 +121,20 @@ def test_the_back_on_the_ribbon_is_loaded_while_the_title_is_seen(
     renderer = evening.app.stack.renderer
     renderer.finish_loading()
     evening.pilot.step()
-    load, loaded = renderer._load, list[str]()
+    load, loaded = renderer._load, list[tuple[str, tuple[int, int]]]()
 
     def see(name: str, size: tuple[int, int]) -> pygame.Surface:
-        loaded.append(name)
+        loaded.append((name, size))
         return load(name, size)
 
     monkeypatch.setattr(renderer, "_load", see)
     evening.app.choose_dealer = lambda rules: (CUT[:2], 1)
     evening.app.begin(game())
-    renderer.finish_loading()
     evening.pilot.step()
-    assert loaded, "a table needs more than that"
-    assert not [name for name in loaded if name.startswith("cards/backs/")]
+    renderer.finish_loading()
+    back = renderer._large_key(None, round(cut_poses(CUT[:2], 0.0, evening.table.laid.frame)[0].width))
+    assert back in renderer.cache
+    assert back not in loaded
 
 
 def test_the_faces_of_the_table_are_loaded_during_the_cut(sit_down: SitDown) -> None:
