@@ -19,7 +19,7 @@ from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.fades import Group
 from gin.ui.table.gathering import LARGE_POINTS, gathering_groups, on_plate, over_sum, total_style
 from gin.ui.table.view_model import TableViewModel
-from gin.ui.text import phrases
+from gin.ui.text import phrases, results
 from gin.ui.widgets.labels import line_of_text, on_cloth
 
 _APART: Final = 84
@@ -95,7 +95,7 @@ def _bonus_name(renderer: Renderer, model: TableViewModel, figure: str, label: S
     """Return what a bonus is for, right of it, as far as there is room on the table."""
     u, sheet, result = renderer.unit, model.table.frame.result_sheet, model.view.result
     assert result is not None
-    name = next(name for name, each in phrases.bonuses(result) if each == figure)
+    name = next(name for name, each in results.bonuses(result) if each == figure)
     x, edge = label.rect.right + _BEFORE_NAME * u, sheet.x if sheet.x > label.x else model.table.frame.play_area.right
     line = Rect(x, label.y, min(_OWNER_WIDE * u, edge - 2 * _BEFORE_NAME * u - x), label.rect.h)
     text = line_of_text(renderer, name, NAME, colour_of(renderer, model, gainer(model)), line)

@@ -13,7 +13,7 @@ from gin.ui.model.sound import Sound
 from gin.ui.table.calls import Call, Mood
 from gin.ui.table.deal_end import Cheer, DealEndAnimation
 from gin.ui.table.sparks import GAME, SHUTOUT, UNDERCUT
-from gin.ui.text import phrases
+from gin.ui.text import phrases, results
 
 
 def build_deal_end(
@@ -72,7 +72,7 @@ def build_deal_end(
         earned=earned,
         sparks=0.0 if shower is None else opens + shower.lasts,
     )
-    calls = [Call(phrases.exclamation(result.outcome), timeline.known_at, mood)] if undercut else []
+    calls = [Call(results.exclamation(result.outcome), timeline.known_at, mood)] if undercut else []
     calls += [] if game_call is None else [replace(game_call, at=timeline.game.begin)]
     showers = [] if shower is None else [(timeline.game.begin + opens, shower)]
     if undercut and won_deal and not reduced_motion:
@@ -104,12 +104,12 @@ def _game_call(sheet: Scoresheet, names: Sequence[str], *, won: bool, shutout: b
     """Return the word for a game that has ended, as it is called at time 0; None if the game goes on."""
     if sheet.winner is None:
         return None
-    won_text = phrases.game_won_text(phrases.side_names(sheet.ruleset, names)[sheet.winner])
+    won_text = results.game_won_text(phrases.side_names(sheet.ruleset, names)[sheet.winner])
     if not shutout:
         return Call(won_text, 0.0, Mood.GAME_WON if won else Mood.GAME_LOST)
     if won:
-        return Call(phrases.shutout_won_text(), 0.0, Mood.SHUTOUT_WON, won_text)
-    return Call(won_text, 0.0, Mood.SHUTOUT_LOST, phrases.shutout_lost_text())
+        return Call(results.shutout_won_text(), 0.0, Mood.SHUTOUT_WON, won_text)
+    return Call(won_text, 0.0, Mood.SHUTOUT_LOST, results.shutout_lost_text())
 
 
 class _Worth(NamedTuple):
@@ -129,7 +129,7 @@ def _worth(result: DealResult, ruleset: Ruleset, seats: int) -> _Worth:
     # Of two deals that are scored together neither has points of its own on the sheet.
     if ruleset.seating is Seating.TWO_DEALS or not result.points:
         return _Worth()
-    return _Worth(difference=result.points, terms=phrases.point_terms(result))
+    return _Worth(difference=result.points, terms=results.point_terms(result))
 
 
 def _cheers(outcome: Outcome, timeline: DealEndTimeline, *, won: bool, shutout: bool) -> Iterator[Cheer]:

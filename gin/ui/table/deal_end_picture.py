@@ -43,7 +43,7 @@ from gin.ui.table.rim import between_rims, rim_beside_sheet
 from gin.ui.table.sheet_progress import WRITTEN, SheetProgress, unwritten
 from gin.ui.table.sparks import BIG_GIN, GIN, sparks, sparks_to_come
 from gin.ui.table.view_model import TableViewModel
-from gin.ui.text import phrases
+from gin.ui.text import phrases, results
 from gin.ui.widgets.labels import on_cloth
 
 _SHOWERS: Final = MappingProxyType({Mood.GIN: GIN, Mood.BIG_GIN: BIG_GIN})
@@ -145,7 +145,7 @@ def sum_sprites(renderer: Renderer, model: TableViewModel) -> list[Sprite]:
     result = model.view.result
     if result is None or among_several(model) or not counted_seats(model):
         return []
-    formula, equation, u = phrases.points_formula(result), phrases.points_equation(result), renderer.unit
+    formula, equation, u = results.points_formula(result), results.points_equation(result), renderer.unit
     if not formula:
         return []
     left, right = (
@@ -223,7 +223,7 @@ def _winning_seat(model: TableViewModel) -> int:
 def _game_won_text(model: TableViewModel) -> str:
     """Return who has won the game, in words; nothing while it goes on."""
     winner = model.sheet.winner
-    return "" if winner is None else phrases.game_won_text(phrases.side_names(model.view.ruleset, model.names)[winner])
+    return "" if winner is None else results.game_won_text(phrases.side_names(model.view.ruleset, model.names)[winner])
 
 
 def written_sprites(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) -> Sequence[Sprite]:

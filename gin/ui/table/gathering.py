@@ -24,7 +24,7 @@ from gin.ui.table.counted import among_several, colour_of, labels_wait, ring_aro
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.fades import Group
 from gin.ui.table.view_model import TableViewModel
-from gin.ui.text import phrases
+from gin.ui.text import results
 
 _READ, _AFTER = 0.7, 0.13
 """How long the numbers below the hands of several players can be read before the first flies to the sum, and how soon
@@ -88,7 +88,7 @@ def label_groups(
 
 def whole_sum(result: DealResult) -> str:
     """Return how the points of a deal among several add up, or where there is nothing to add up, how many they are."""
-    return phrases.points_equation(result) or str(result.points)
+    return results.points_equation(result) or str(result.points)
 
 
 def _gathered(model: TableViewModel, ending: DealEndAnimation, result: DealResult) -> str:
@@ -102,7 +102,7 @@ def _gathered(model: TableViewModel, ending: DealEndAnimation, result: DealResul
     come = sum(_come(model, since, number) == 1 for number in range(len(ending.terms)))
     if ending.undercut or not come:
         return ""
-    formula = phrases.points_formula(result) or whole
+    formula = results.points_formula(result) or whole
     return formula if come == len(ending.terms) else formula[: _ends(formula, ending.terms)[come - 1]]
 
 

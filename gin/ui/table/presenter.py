@@ -28,7 +28,7 @@ from gin.ui.table.hand_controller import HandController
 from gin.ui.table.notice_bar import NoticeBar
 from gin.ui.table.status_line import StatusLine
 from gin.ui.table.surface import TableSurface
-from gin.ui.text import phrases
+from gin.ui.text import results
 
 PACE = 0.4
 """Seconds from the landing of the last card until a computer player begins to think, at normal speed."""
@@ -238,7 +238,7 @@ class TablePresenter:
             self._opened_at = math.inf
             if latest.deadwood:
                 mood = Mood.OWN_KNOCK if self._gains_with(latest.seat) else Mood.OTHERS_KNOCK
-                word = Call(phrases.knock_call(latest, self.names), 0.0, mood)
+                word = Call(results.knock_call(latest, self.names), 0.0, mood)
                 self.knock_call = ShownCall(word, self.knocked_at, surface.animator.motion.speed)
             else:
                 self._await_gin(surface, latest)
@@ -277,7 +277,7 @@ class TablePresenter:
         glad = Mood.BIG_GIN if big else Mood.GIN
         mood = glad if self._gains_with(gin.seat) else Mood.SETBACK
         self.gin_call = ShownCall(
-            Call(phrases.knock_call(gin, self.names), 0.0, mood), math.inf, surface.animator.motion.speed
+            Call(results.knock_call(gin, self.names), 0.0, mood), math.inf, surface.animator.motion.speed
         )
         self._gin_sound = Sound("big-gin" if big else "gin")
 

@@ -23,7 +23,7 @@ from gin.ui.table.race import race_sprites
 from gin.ui.table.sheet_progress import WRITTEN, SheetProgress
 from gin.ui.table.sheet_writer import OPACITIES, ROW_HEIGHT, HeadlineLook, SheetWriter, headline_look
 from gin.ui.table.standing import GameOverView, least_standing_height, standing_height, standing_sprites
-from gin.ui.text import phrases
+from gin.ui.text import phrases, results
 from gin.ui.text.captions import lay_offs
 from gin.ui.text.opponents import consolation_text
 from gin.ui.widgets.button_room import icon_button_width
@@ -191,7 +191,7 @@ class _ResultSheet:
         buttons = 0 if frame.mirrored else 2 if self.can_undo else 1
         # The menu's key may be wider than its button.
         wider = icon_button_width(self.renderer, BACK.key_label, frame.menu.h) - frame.menu.w if buttons else 0.0
-        usual = phrases.headlines(self.names, phrases.side_names(self.view.ruleset, self.names))
+        usual = results.headlines(self.names, phrases.side_names(self.view.ruleset, self.names))
         texts = [text for text, _opacity in self._headlines]
         return headline_look(self.renderer, texts, usual, frame.sheet_text.w - buttons * frame.corner_step - wider)
 
@@ -265,12 +265,12 @@ class _ResultSheet:
     def _headlines(self) -> list[tuple[str, float]]:
         """The knock, the result of the deal and that of the game, each with its opacity."""
         sheet, progress = self.sheet, self.progress
-        head, knock = phrases.result_headline(self._result, self.names), _knock_headline(self.view, self.names)
+        head, knock = results.result_headline(self._result, self.names), _knock_headline(self.view, self.names)
         heads = [(knock, _fade_out(progress.outcome))] if knock else []
         faded_in = _fade_in(progress.outcome) if knock else 1.0
         heads.append((head, faded_in if sheet.winner is None else faded_in * _fade_out(progress.game_headline)))
         if sheet.winner is not None:
-            won = phrases.game_won_text(phrases.side_names(self.view.ruleset, self.names)[sheet.winner])
+            won = results.game_won_text(phrases.side_names(self.view.ruleset, self.names)[sheet.winner])
             heads.append((won if self._tells_winner else _("Final score"), _fade_in(progress.game_headline)))
         return heads
 
@@ -279,7 +279,7 @@ class _ResultSheet:
         writer.headlines(self._headlines, look)
         if self._is_game_over:
             self._reveal(writer, self.progress.game_headline)
-            writer.line(phrases.result_headline(self._result, self.names), "", self._gain_colour, STRONG)
+            writer.line(results.result_headline(self._result, self.names), "", self._gain_colour, STRONG)
             self._reveal(writer, 1.0)
 
     def _write_deal(self, writer: SheetWriter, laid_off: Sequence[str]) -> None:
@@ -289,8 +289,8 @@ class _ResultSheet:
             writer.paragraph(sentence, ink)
         so_far = result if progress.deadwood is None else replace(result, deadwood=progress.deadwood)
         hands = sum(points is not None for points in result.deadwood)
-        whole = phrases.score_breakdown(result, self.names)[:hands]
-        for index, (label, figure) in enumerate(phrases.score_breakdown(so_far, self.names)):
+        whole = results.score_breakdown(result, self.names)[:hands]
+        for index, (label, figure) in enumerate(results.score_breakdown(so_far, self.names)):
             self._reveal(writer, 1.0 if index < hands else progress.breakdown)
             uncounted = index < hands and figure == "0" != whole[index][1]
             writer.line(label, "" if uncounted else figure, ink)

@@ -31,7 +31,8 @@ from gin.rules import (
 )
 from gin.ui.i18n import _, card_symbol
 from gin.ui.model.layout import laid_off_cards
-from gin.ui.text.phrases import YOU, result_headline
+from gin.ui.text.phrases import YOU
+from gin.ui.text.results import result_headline
 
 _SAID_AT_ONCE: Final = (Outcome.GIN, Outcome.BIG_GIN)
 """The results that the sentence about the last action already tells."""
