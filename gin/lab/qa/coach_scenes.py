@@ -6,6 +6,7 @@ from typing import Final
 
 from gin.coach.look_ahead import adjustments_of
 from gin.lab.qa.staging import FIRST_TURNS, OPPONENT_HAND, PLAYER_HAND, StagedApp, deck_of, played_game
+from gin.reviews import ReviewBackfill
 from gin.rules import PRESETS, Card, Discard
 from gin.storage import PERSON
 from gin.ui.model.commands import Play
@@ -44,6 +45,9 @@ def _game_review(staged: StagedApp) -> None:
     record = played_game(replace(PRESETS["standard"], target=30), ("You", "Marlow"), 7)
     game = staged.store.begin_game(record, (PERSON, "steady"))
     staged.store.finish_game(game)
+    backfill = ReviewBackfill(staged.store, [game])
+    while backfill.step():  # The page would take a frame for each decision.
+        pass
     staged.app.to_title()
     staged.app.library.show(game)
     staged.pilot.key("m")
