@@ -5,7 +5,8 @@ from dataclasses import replace
 import pygame
 import pytest
 from gin.lab.qa.screenshots import stage_scene
-from gin.ui.i18n import ENGLISH, LANGUAGES, _
+from gin.lab.qa.staging import StagedApp
+from gin.ui.i18n import ENGLISH, LANGUAGES, N_, _
 from gin.ui.model.geometry import Rect
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import STRONG, Colour, Face
@@ -28,19 +29,25 @@ def sizes_of(
     **settings: str,
 ) -> dict[str, float]:
     """Return the texts of a scene, by default in the smallest window, with the sizes in which they are shown."""
-    written: dict[int, tuple[str, float, pygame.Surface]] = {}
-    settings |= {"text_size": text_size, "language": language}
     with headless(), stage_scene(scene, window, **settings) as staged:
-        staged.settle()
-        renderer = staged.app.stack.renderer
-        render = renderer.render
+        return shown_sizes(staged, text_size, monkeypatch, language)
 
-        def spy(text: str, face: Face, size: float, colour: Colour, width: float = 0, align: int = 0) -> pygame.Surface:
-            surface = render(text, face, size, colour, width, align)
-            written[id(surface)] = text, max(renderer.smallest, round(size)), surface
-            return surface
 
-        monkeypatch.setattr(renderer, "render", spy)
+def shown_sizes(staged: StagedApp, text_size: str, monkeypatch: pytest.MonkeyPatch, language: str) -> dict[str, float]:
+    """Return the texts of a scene in a language with the sizes in which they are shown, at one of the text sizes."""
+    written: dict[int, tuple[str, float, pygame.Surface]] = {}
+    staged.change_settings(text_size=text_size, language=language)
+    staged.settle()
+    renderer = staged.app.stack.renderer
+    render = renderer.render
+
+    def spy(text: str, face: Face, size: float, colour: Colour, width: float = 0, align: int = 0) -> pygame.Surface:
+        surface = render(text, face, size, colour, width, align)
+        written[id(surface)] = text, max(renderer.smallest, round(size)), surface
+        return surface
+
+    with monkeypatch.context() as patch:
+        patch.setattr(renderer, "render", spy)
         staged.app.stack.relayout()
         shown = [written[id(each.surface)] for each in staged.app.stack.scene.sprites() if id(each.surface) in written]
     return {text: size for text, size, _ in shown}
@@ -89,44 +96,42 @@ def test_the_enlarged_note_of_the_lesson_lies_beside_the_piles_and_below_the_mel
 
 
 @pytest.mark.parametrize("scene", ["problem", "tip"])
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_message_grows_with_the_text_clear_of_the_piles(
-    language: str, scene: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    usual, enlarged = (sizes_of(scene, size, monkeypatch, language=language) for size in ("1", "1.5"))
-    message = max(usual, key=len)
-    assert enlarged[message] >= 1.4 * usual[message]
-    with headless(), stage_scene(scene, (1024, 640), text_size="1.5", language=language) as staged:
-        table, callout = staged.pilot.table.laid, staged.pilot.table.callout
-        assert callout is not None
-        area = callout_area(staged.app.stack.renderer, callout)
-        assert not any(area.overlap(other) for other in (table.stock, table.discard))
+def test_a_message_grows_with_the_text_clear_of_the_piles(scene: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    with headless(), stage_scene(scene, (1024, 640)) as staged:
+        for language in LANGUAGES:
+            usual, enlarged = (shown_sizes(staged, size, monkeypatch, language) for size in ("1", "1.5"))
+            message = max(usual, key=len)
+            assert enlarged[message] >= 1.4 * usual[message], message
+            table, callout = staged.pilot.table.laid, staged.pilot.table.callout
+            assert callout is not None
+            area = callout_area(staged.app.stack.renderer, callout)
+            assert not any(area.overlap(other) for other in (table.stock, table.discard)), message
 
 
 @pytest.mark.parametrize("window", [(1024, 640), (1280, 800), (1366, 768), (1920, 1080)])
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_numbers_and_the_words_of_the_chart_of_hidden_cards_grow_with_the_text(
-    language: str, window: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+    window: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    usual, enlarged = (sizes_of("hidden-cards", size, monkeypatch, window, language) for size in ("1", "1.5"))
-    numbers = [text for text in usual if text.isdecimal() and len(text) == 2 and text != "10"]
-    assert len(numbers) > 10
     # In the smallest window a column has room for hardly more than the least usual size.
     least = 1.1 if window == (1024, 640) else 1.15
-    assert all(enlarged[number] > least * usual[number] for number in numbers)
-    words = [_("What the opponent may hold, in %"), _("In your hand"), _("In the discard pile")]
-    assert all(enlarged[text] > 1.2 * usual[text] for text in words)
+    with headless(), stage_scene("hidden-cards", window) as staged:
+        for language in LANGUAGES:
+            usual, enlarged = (shown_sizes(staged, size, monkeypatch, language) for size in ("1", "1.5"))
+            numbers = [text for text in usual if text.isdecimal() and len(text) == 2 and text != "10"]
+            assert len(numbers) > 10
+            assert all(enlarged[number] > least * usual[number] for number in numbers), language
+            words = [_("What the opponent may hold, in %"), _("In your hand"), _("In the discard pile")]
+            assert all(enlarged[text] > 1.2 * usual[text] for text in words), language
 
 
 @pytest.mark.parametrize("window", [(1024, 640), (1280, 800), (1366, 768), (1920, 1080)])
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_comparison_of_moves_grows_with_the_text(
-    language: str, window: tuple[int, int], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    usual, enlarged = (sizes_of("compared", size, monkeypatch, window, language) for size in ("1", "1.5"))
-    chances = [text for text in enlarged if text.startswith(("60", "61"))]
-    assert len(chances) >= 3
-    assert all(enlarged[chance] > 1.2 * usual[chance] for chance in chances)
+def test_the_comparison_of_moves_grows_with_the_text(window: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    with headless(), stage_scene("compared", window) as staged:
+        for language in LANGUAGES:
+            usual, enlarged = (shown_sizes(staged, size, monkeypatch, language) for size in ("1", "1.5"))
+            chances = [text for text in enlarged if text.startswith(("60", "61"))]
+            assert len(chances) >= 3, language
+            assert all(enlarged[chance] > 1.2 * usual[chance] for chance in chances), language
 
 
 @pytest.mark.parametrize("cards", ["1", "1.5"])
@@ -152,21 +157,23 @@ def test_the_score_of_four_players_grows_with_the_text(
 
 
 @pytest.mark.parametrize("window", [(1024, 640), (1366, 768)])
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_settings_are_described_in_the_size_of_rules(
-    language: str, window: tuple[int, int], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    settings, rules = (sizes_of(scene, "1.5", monkeypatch, window, language) for scene in ("settings", "editor"))
-    assert settings[_(SETTINGS["theme"].help)] == rules[_(RULE_OPTIONS[0].help)]
+def test_settings_are_described_in_the_size_of_rules(window: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    size = dict[tuple[str, str], float]()
+    for scene, text in (("settings", SETTINGS["theme"].help), ("editor", RULE_OPTIONS[0].help)):
+        with headless(), stage_scene(scene, window) as staged:
+            for language in LANGUAGES:
+                size[scene, language] = shown_sizes(staged, "1.5", monkeypatch, language)[_(text)]
+    assert all(size["settings", language] == size["editor", language] for language in LANGUAGES)
 
 
 @pytest.mark.parametrize("scene", ["four-players", "lay-off", "tip"])
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_buttons_that_act_grow_with_the_text(language: str, scene: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    usual, enlarged = (sizes_of(scene, size, monkeypatch, language=language) for size in ("1", "1.5"))
-    words = [_("Draw")] if scene == "four-players" else [_("Lay off all")] if scene == "lay-off" else [_("Discard")]
-    assert all(enlarged[word] >= 1.3 * usual[word] for word in words)
-    assert not any(enlarged[text] < usual[text] for text in usual.keys() & enlarged.keys())
+def test_the_buttons_that_act_grow_with_the_text(scene: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    word = {"four-players": N_("Draw"), "lay-off": N_("Lay off all"), "tip": N_("Discard")}[scene]
+    with headless(), stage_scene(scene, (1024, 640)) as staged:
+        for language in LANGUAGES:
+            usual, enlarged = (shown_sizes(staged, size, monkeypatch, language) for size in ("1", "1.5"))
+            assert enlarged[_(word)] >= 1.3 * usual[_(word)], language
+            assert not any(enlarged[text] < usual[text] for text in usual.keys() & enlarged.keys()), language
 
 
 def test_a_line_with_room_at_its_usual_size_is_no_smaller(make_rig: MakeRig) -> None:
