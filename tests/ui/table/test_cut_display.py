@@ -11,7 +11,7 @@ from gin.rules import Card
 from gin.ui.model.frame import Frame, frame_of
 from gin.ui.model.frame_spec import FrameSpec
 from gin.ui.model.portrait_areas import face_size
-from gin.ui.render.canvas import Canvas, Sprite
+from gin.ui.render.canvas import Sprite
 from gin.ui.render.expressions import EXPRESSIONS
 from gin.ui.render.portraits import portrait_asset
 from gin.ui.render.renderer import Renderer
@@ -36,6 +36,7 @@ from gin.ui.table.pieces import card_sprites, current_poses
 from gin.ui.testing.pilot import headless
 
 from tests.ui.evening import STACKED, Evening, SitDown, game
+from tests.ui.unseen_canvas import UnseenCanvas
 
 CUT = (Card.parse("9h"), Card.parse("4s"), Card.parse("Kd"), Card.parse("2c"))
 
@@ -291,18 +292,18 @@ def test_the_first_picture_waits_for_the_backs_of_its_ribbon_alone(
 ) -> None:
     evening = begin_cut(sit_down)
     renderer, loaded, before = evening.app.stack.renderer, list[object](), list[object]()
-    load, show = renderer.preload, Canvas.show
+    load, show = renderer.preload, UnseenCanvas.show
 
     def note_card(card: Card | None, width: float) -> None:
         loaded.append(card)
         load(card, width)
 
-    def note_picture(canvas: Canvas, background: pygame.Surface, sprites: list[Sprite]) -> bool:
+    def note_picture(canvas: UnseenCanvas, background: pygame.Surface, sprites: list[Sprite]) -> bool:
         before.extend(loaded)
         return show(canvas, background, sprites)
 
     monkeypatch.setattr(renderer, "preload", note_card)
-    monkeypatch.setattr(Canvas, "show", note_picture)
+    monkeypatch.setattr(UnseenCanvas, "show", note_picture)
     evening.pilot.step()
     assert before == [None]
     cards = evening.table.cut.cards

@@ -1186,12 +1186,13 @@ def test_the_sheet_slides_under_the_rim(sit_down: SitDown, hand: str) -> None:
     evening.begin("pass", "done")
     evening.play("pass", "draw")
     evening.play_unsettled(KNOCK)
-    table, screen, slid = evening.app.stack.renderer.table_background((1280, 800)), evening.pilot.canvas.screen, 0
+    table, slid = evening.app.stack.renderer.table_background((1280, 800)), 0
     wood = [(8, 400), (1271, 400), (280, 8), (1000, 8), (280, 791), (20, 20), (1259, 20), (20, 779), (1259, 779)]
     for frame in range(420):
         if frame == 360:
             evening.pilot.key("return")  # It goes for the next deal.
         evening.pilot.step(1 / 60)
+        screen = evening.pilot.canvas.screen
         assert [screen.get_at(at) for at in wood] == [table.get_at(at) for at in wood]
         shown = evening.table._painter._fades._shown.get("sheet")
         slid += shown is not None and shown.leaving
@@ -1205,7 +1206,7 @@ def test_the_light_goes_aside_with_the_sheet_and_comes_back(sit_down: SitDown, h
     evening.begin("pass", "done")
     evening.play("pass", "draw")
     evening.play_unsettled(KNOCK)
-    table, screen = evening.app.stack.renderer.table_background((1280, 800)), evening.pilot.canvas.screen
+    table = evening.app.stack.renderer.table_background((1280, 800))
     places, fades = [], evening.table._painter._fades
     for _ in evening.deal_end():
         places += [fades._shown["cloth"].group.sprites[0].x] if "cloth" in fades._shown else []
@@ -1216,11 +1217,13 @@ def test_the_light_goes_aside_with_the_sheet_and_comes_back(sit_down: SitDown, h
     assert (pan > 0) == (hand == "left")
     assert places == sorted(places, reverse=pan < 0), "with the sheet, and not back"
     assert (len({*places}) > 8) == (motion == "full")
+    screen = evening.pilot.canvas.screen
     for x in (round(area.x) + 60, round(area.right) - 60):
         assert screen.get_at((x, free)) == table.get_at((x - pan, free)) != table.get_at((x, free))
     evening.pilot.key("return")
     evening.pilot.settle()
     assert "cloth" not in fades._shown
+    screen = evening.pilot.canvas.screen
     for x in (60, 400, 1000):
         assert screen.get_at((x, free)) == table.get_at((x, free))
 
