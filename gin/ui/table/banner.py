@@ -85,12 +85,13 @@ _MARGIN: Final = 24
 class Places(NamedTuple):
     """Where the word and the portrait of a band settle as it closes, and on which ``plate``.
 
-    What has no place fades.
+    What has no place fades, and the ``headline`` of the plate comes on it, unless the word becomes that.
     """
 
     word: Rect | None = None
     portrait: Rect | None = None
     plate: Rect | None = None
+    headline: Sprite | None = None
 
 
 NOWHERE: Final = Places()
@@ -133,7 +134,7 @@ def _fading_band(
     words, others_go_at = _words(renderer, call, math.inf, area), call.closes_at - _OTHERS_GO_EARLY
     if since > others_go_at and settles_in.plate is not None:
         closing = max(since, call.closes_at)
-        sprites = _turning_into(renderer, call, band, settles_in.plate, _settled(call, call.closes_at, closing))
+        sprites = _turning_into(renderer, call, band, settles_in, _settled(call, call.closes_at, closing))
         settling, others = _settling(renderer, call, band, words, settles_in, call.closes_at, closing)
         return [*sprites, *_faded(renderer, others, 1 - (since - others_go_at) / _OTHERS_GO), *settling]
     lines = _lines(renderer, call.mood, band, 1.0 if still else ease_in_out(opened))
@@ -152,7 +153,7 @@ def _opening_band(renderer: Renderer, call: Call, since: float, area: Rect, sett
     band = Rect.around(*area.centre, area.w, height)
     goes_at = call.closes_at + _WORD_GONE * (call.until - call.closes_at) - _WORD_GOES
     if since > goes_at and settles_in.plate is not None:
-        sprites = _turning_into(renderer, call, whole, settles_in.plate, _settled(call, goes_at, since))
+        sprites = _turning_into(renderer, call, whole, settles_in, _settled(call, goes_at, since))
     else:
         sprites = _ground_in(renderer, call, whole, band) + _lines(renderer, call.mood, band, 1.0)
     if since <= _word_at(call):
@@ -176,12 +177,13 @@ def _settled(call: Call, begin: float, since: float) -> float:
     return ease_in_out((since - begin) / (call.until - begin))
 
 
-def _turning_into(renderer: Renderer, call: Call, whole: Rect, plate: Rect, share: float) -> list[Sprite]:
+def _turning_into(renderer: Renderer, call: Call, whole: Rect, settles_in: Places, share: float) -> list[Sprite]:
     """Return the ground and the lines of a band that have turned into a plate by a share, 0 to 1.
 
     The plate comes up on the ground in the second half of the way, when both are small, and the lines go.
     """
-    x, y, w, h = whole.towards(plate, share)
+    assert settles_in.plate is not None
+    x, y, w, h = whole.towards(settles_in.plate, share)
     band = Rect(round(x), round(y), round(w), round(h))
     inside = band.expanded(-_IN_CORNERS * PLATE_RADIUS * renderer.unit * share)
     ground, lines = _ground_in(renderer, call, whole, inside), _lines(renderer, call.mood, inside, 1.0)
@@ -189,11 +191,12 @@ def _turning_into(renderer: Renderer, call: Call, whole: Rect, plate: Rect, shar
         return ground + lines
     come = (share - _PLATE_FROM) / (1 - _PLATE_FROM)
     lines = _faded(renderer, lines, 1 - come)
-    return (
-        ground
-        + lines
-        + _faded(renderer, panel_on_cloth(renderer, band, PLATE_RADIUS, PLATE_LINE, renderer.theme.band), come)
-    )
+    plate = _faded(renderer, panel_on_cloth(renderer, band, PLATE_RADIUS, PLATE_LINE, renderer.theme.band), come)
+    headline = list[Sprite]()
+    if settles_in.headline is not None:
+        by = (round(to - at) for at, to in zip(settles_in.plate.centre, band.centre, strict=True))
+        headline = _faded(renderer, [settles_in.headline.moved(*by)], come)
+    return ground + lines + plate + headline
 
 
 def _opened(call: Call, since: float) -> float:
@@ -301,7 +304,8 @@ def _settling(
     On the way, from a ``begin`` to the end of the call, they shrink.
     """
     share, settling, others = _settled(call, begin, since), list[Sprite](), [*words]
-    for own_size, word, place in zip(_scalable(renderer, call, band), words, places, strict=False):
+    ways = zip(_scalable(renderer, call, band), words, (places.word, places.portrait), strict=False)
+    for own_size, word, place in ways:
         if place is not None:
             drawn = _scaled(renderer, own_size, _size_settling(own_size, place, share))
             x, y = (a + (b - a) * share for a, b in zip(word.rect.center, place.centre, strict=True))
@@ -317,7 +321,7 @@ def _scalable(renderer: Renderer, call: Call, band: Rect) -> list[pygame.Surface
 
 def _preload_scaled(renderer: Renderer, call: Call, band: Rect, settles_in: Places, *, springs: bool) -> None:
     """Begin to draw what is on a band in all sizes through which it springs, and those through which it settles."""
-    for surface, place in zip(_scalable(renderer, call, band), settles_in, strict=False):
+    for surface, place in zip(_scalable(renderer, call, band), (settles_in.word, settles_in.portrait), strict=False):
         sizes = _sizes_springing(call) if springs else set[float]()
         if place is not None:
             sizes |= {_size_settling(surface, place, step / _STEPS) for step in range(1, _STEPS + 1)}

@@ -180,10 +180,10 @@ def crest_groups(renderer: Renderer, model: TableViewModel, ending: DealEndAnima
     found = _crest(renderer, model, ending) if ending.shows_crest(model.now) else None
     if found is None:
         return []
-    turns, settled = ending.turns_into_crest, ending.settles(_game_won_text(model))
+    turns = ending.turns_into_crest
     return [
         Group("crest", found.plate, comes_at_once=turns),
-        Group("headline of the crest", [found.headline], comes_at_once=settled),
+        Group("headline of the crest", [found.headline], comes_at_once=turns),
         Group("portrait of the crest", [found.portrait], comes_at_once=turns),
     ]
 
@@ -195,10 +195,12 @@ def _settling_places(renderer: Renderer, model: TableViewModel, ending: DealEndA
     found = _crest(renderer, model, ending)
     if found is None:
         return NOWHERE
+    settles = ending.settles(_game_won_text(model))
     return Places(
-        word=Rect(*found.headline.rect) if ending.settles(_game_won_text(model)) else None,
+        word=Rect(*found.headline.rect) if settles else None,
         portrait=Rect(*found.portrait.rect),
         plate=Rect(*found.plate[-1].rect),
+        headline=None if settles else found.headline,
     )
 
 

@@ -16,6 +16,8 @@ FADE: Final = 0.16
 """How long a group fades, in seconds at normal speed."""
 _STEPS: Final = 6
 """The number of opacities that are drawn, few since every one is cached."""
+_OVERLAP: Final = 0.4
+"""For which part of a fade a group that ``overlaps`` is seen with the one before it: both are faint then."""
 
 
 class Group(NamedTuple):
@@ -37,6 +39,7 @@ class Group(NamedTuple):
             if another group is still leaving its place.
         says: The words on it, if any. A group that comes in the place of one with the same words fades in over it at
             once: words that only change their colour can be read all the time.
+        overlaps: Whether it begins to come to its place when the one that leaves is faint: a button is never blank.
     """
 
     name: str
@@ -49,6 +52,7 @@ class Group(NamedTuple):
     is_ground: bool = False
     comes_at_once: bool = False
     says: str = ""
+    overlaps: bool = False
 
 
 @dataclass(slots=True)
@@ -164,7 +168,8 @@ class Fades:
             return _Shown(group, since)
         if group.comes_at_once and not leaving:
             return _Shown(group, -math.inf)
-        return _Shown(group, max([since, *map(self._until, leaving)]))
+        early = _OVERLAP * self._duration / 2 if group.overlaps else 0.0
+        return _Shown(group, max([since, *(self._until(shown) - early for shown in leaving)]))
 
     def _fade_time(self, shown: _Shown) -> float:
         """Return how long a group fades."""

@@ -310,7 +310,8 @@ def _button_below(button: Button, sprites: list[Sprite], frame: Frame, *, with_s
     label = f"button {name} {button.label}"
     said = f"{button.label} at {button.rect.x:.0f}"
     # They fade together.
-    return [Group(panel, sprites[:1], place=panel), Group(label, sprites[1:], place=_ACTION, says=said)]
+    words = Group(label, sprites[1:], place=_ACTION, says=said, overlaps=True)
+    return [Group(panel, sprites[:1], place=panel), words]
 
 
 def _message(renderer: Renderer, model: TableViewModel) -> list[Group]:

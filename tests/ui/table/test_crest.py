@@ -4,6 +4,8 @@ import pytest
 from gin.ui.model.geometry import Rect
 from gin.ui.render.expressions import PLEASED
 from gin.ui.render.portraits import portrait, wreathed_portrait
+from gin.ui.table.banner import Places, band_sprites
+from gin.ui.table.calls import Call, Mood
 from gin.ui.table.crest import crest
 
 from tests.ui.conftest import MakeRig
@@ -47,3 +49,29 @@ def test_it_is_as_large_as_the_room_and_not_there_without_room(make_rig: MakeRig
     for found in (large, small):
         assert found.portrait.rect.right < found.headline.rect.x
         assert found.plate[-1].rect.contains(found.headline.rect)
+
+
+@pytest.mark.parametrize("mood", [Mood.SHUTOUT_WON, Mood.SHUTOUT_LOST])
+def test_a_headline_that_the_band_does_not_say_comes_while_that_turns_into_the_plate(
+    make_rig: MakeRig, mood: Mood
+) -> None:
+    renderer = make_rig().stack.renderer
+    found = crest(renderer, "simple", "You win the game", ROOM, wreathed=True)
+    assert found is not None
+    plate, headline = Rect(*found.plate[-1].rect), found.headline
+    places, call = (
+        Places(portrait=Rect(*found.portrait.rect), plate=plate, headline=headline),
+        Call("Shutout!", 0, mood),
+    )
+    steps, opacities = 60, []
+    for step in range(steps):
+        since = call.closes_at + (call.until - call.closes_at) * step / steps
+        band = band_sprites(renderer, call, since, ROOM._replace(y=100), reduced_motion=False, settles_in=places)
+        words = [sprite for sprite in band if sprite.surface.get_size() == headline.surface.get_size()]
+        assert len(words) <= 1
+        opacities.append(words[0].surface.get_alpha() or 0 if words else 0)
+    assert opacities == sorted(opacities)
+    assert opacities[0] == 0
+    assert opacities[-1] > 200
+    assert abs(words[0].x - headline.x) <= 2
+    assert abs(words[0].y - headline.y) <= 2

@@ -571,24 +571,28 @@ def test_what_leaves_the_table_is_below_the_sheet(knocking: Evening) -> None:
     assert last.index("sheet") < last.index("button hurry Skip on the sheet")
 
 
-def test_no_label_of_a_move_is_drawn_over_another(sit_down: SitDown) -> None:
+def test_labels_of_moves_meet_only_while_both_are_faint_and_no_button_is_blank(sit_down: SitDown) -> None:
     evening = sit_down(STACKED, speed="1", tips="no")
     evening.begin("pass")
     evening.play("pass")
     evening.pilot.settle()
     fades = evening.table._painter._fades
     evening.pilot.click("draw")
-    seen = list[set[str]]()
-    for _ in range(40):
-        evening.pilot.step()
-        shares = {
-            name: (shown.leaving, fades._progress(shown, evening.pilot.now)) for name, shown in fades._shown.items()
-        }
-        there = {name for name, (leaving, share) in shares.items() if (share < 1 if leaving else share > 0)}
-        seen.append({name.split()[1] for name in there if name.startswith("button ")} & {"draw", "knock"})
-    assert {"draw"} in seen
-    assert {"knock"} in seen
-    assert {"draw", "knock"} not in seen
+    seen = list[dict[str, float]]()
+    for _ in range(400):
+        evening.pilot.step(1 / 600)
+        shares = dict[str, float]()
+        for name, shown in fades._shown.items():
+            share = fades._progress(shown, evening.pilot.now)
+            if name.startswith(("button draw ", "button knock ")):
+                shares[name.split()[1]] = 1 - share if shown.leaving else share
+        seen.append({name: share for name, share in shares.items() if share > 0})
+    assert {"draw": 1.0} in seen
+    assert {"knock": 1.0} in seen
+    assert all(seen), "one of them is always there"
+    both = [each for each in seen if len(each) == 2]
+    assert both
+    assert max(share for each in both for share in each.values()) < 0.41
 
 
 def test_the_own_name_comes_once_no_card_is_on_its_way_over_its_place(sit_down: SitDown) -> None:
