@@ -27,9 +27,11 @@ def rim_strip(renderer: Renderer, size: tuple[int, int], area: pygame.Rect) -> S
 
 
 def rim_sides(renderer: Renderer, size: tuple[int, int]) -> list[Sprite]:
-    """Return the left and the right side of the rim."""
+    """Return the four sides of the rim."""
     (width, height), deep = size, rim_depth(renderer.unit)
-    return [rim_strip(renderer, size, pygame.Rect(x, 0, deep, height)) for x in (0, width - deep)]
+    left, right = (rim_strip(renderer, size, pygame.Rect(x, 0, deep, height)) for x in (0, width - deep))
+    top = rim_strip(renderer, size, pygame.Rect(0, 0, width, deep))
+    return [left, right, top, rim_bottom(renderer, size)]
 
 
 def rim_bottom(renderer: Renderer, size: tuple[int, int]) -> Sprite:

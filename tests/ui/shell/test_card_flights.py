@@ -125,6 +125,17 @@ def test_the_rim_over_the_sheet_stays_while_the_page_slides(sheet: Evening) -> N
             assert strips <= at_rest | sides
 
 
+def test_the_sheet_slides_beneath_the_rim(sheet: Evening) -> None:
+    above_and_below = [pygame.Rect(30, y, SIZE[0] - 60, 12) for y in (0, SIZE[1] - 12)]
+
+    def rims() -> list[bytes]:
+        return [pygame.image.tobytes(sheet.pilot.canvas.screen.subsurface(rim), "RGB") for rim in above_and_below]
+
+    before = rims()
+    for key in ("b", "escape"):
+        assert all(rims() == before for _frame in film(sheet.pilot, key))
+
+
 def test_a_change_ends_with_the_picture_of_the_new_page(sheet: Evening) -> None:
     for key in ("b", "escape"):
         *_, last = film(sheet.pilot, key)
