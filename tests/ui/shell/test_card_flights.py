@@ -133,7 +133,8 @@ def test_the_sheet_slides_beneath_the_rim(sheet: Evening) -> None:
 
     before = rims()
     for key in ("b", "escape"):
-        assert all(rims() == before for _frame in film(sheet.pilot, key))
+        sheet.pilot.send(Key(key))
+        assert all(rims() == before for _frame in frames_of_change(sheet.pilot))
 
 
 def test_a_change_ends_with_the_picture_of_the_new_page(sheet: Evening) -> None:
