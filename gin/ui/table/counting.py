@@ -74,7 +74,7 @@ def total_groups(
     else:  # In one frame's time it replaces what it was made of.
         hits, since = totals.hits, totals.since_hit
         ring = [] if since is None or reduced else ring_around(renderer, model, ending, total.rect.center, since, _RING)
-        groups = [Group("hit", _at_opacity(renderer, ring, totals.opacity), fades=False)]
+        groups = [Group("hit", _at_opacity(renderer, ring, totals.opacity), fades=False, is_ground=True)]
         if not ending.undercut or totals.since_outcome >= 0:  # Its word comes before what is left.
             shown_total = _at_opacity(renderer, [total], totals.opacity)
             groups.append(Group(f"total after {hits}", shown_total, fades=reduced, place=place))
@@ -83,11 +83,13 @@ def total_groups(
         label = hud.deadwood_total(renderer, shown.blow.label, colour_of(renderer, model, gainer(model)), middle)
         x = total.rect.right + _GAP * renderer.unit
         offset = _strike_offset(renderer, total.rect.right - x, shown)
-        parts = [label._replace(x=round(x + offset))]
-        if not shown.strike:
-            parts += _bonus_name(renderer, model, shown.blow.label, parts[0])
-        drawn = _at_opacity(renderer, parts, totals.since_blow / _COMES)
+        figure, come = label._replace(x=round(x + offset)), totals.since_blow / _COMES
+        drawn = _at_opacity(renderer, [figure], come)
         groups.append(Group(f"blow {shown.blow.label}", drawn, fades=reduced, place=place))
+        if not shown.strike:
+            named = _at_opacity(renderer, _bonus_name(renderer, model, shown.blow.label, figure), come)
+            name = f"name of blow {shown.blow.label}"
+            groups.append(Group(name, named, place=place or name, comes_at_once=not reduced))
     return groups
 
 
@@ -137,7 +139,8 @@ def _unstruck(
         )
         minus = _at_opacity(renderer, [_minus(renderer, left, right, middle)], _FAINT)
     still = reduced or not ending.blows or not totals.are_counted
-    groups = [Group(f"owner of total of {seat}", owners[seat], place=place) for seat in seats]
+    # In a place of its own a name has faded before the totals meet.
+    groups = [Group(f"owner of total of {seat}", owners[seat], place=place or f"owner of {seat}") for seat in seats]
     numbers = {seat: renderer.faded_in_steps(each, totals.opacity) for seat, each in numbers.items()}
     groups += [Group(f"total of {seat}", [numbers[seat]], fades=still, place=place) for seat in seats]
     return [*groups, Group("minus", minus, fades=still, place=place)], total

@@ -104,7 +104,10 @@ def test_the_smaller_total_strikes_the_larger_which_is_the_difference_in_the_nex
     still = [gap for gap in gaps if gap == gaps[-13]]
     assert len(still) > 8, "both are read before one strikes"
     counting = both[: gaps.index(max(gaps[-20:])) - 3]
-    owners = [(each["owner of total of 1"], each["owner of total of 0"], each) for each in both]
+    named = [each for each in both if {"owner of total of 0", "owner of total of 1"} <= each.keys()]
+    assert both[: len(named)] == named, "their names have gone ..."
+    assert len(both) > len(named) > len(counting), "... before they meet"
+    owners = [(each["owner of total of 1"], each["owner of total of 0"], each) for each in named]
     assert all(left.right < each["total of 1"].left for left, _, each in owners), "each has its name ..."
     assert all(each["total of 0"].right < right.left for _, right, each in owners), "... at its outer side"
     rooms = [right.left - each["total of 0"].right for _, right, each in owners]
@@ -153,11 +156,43 @@ def test_a_bonus_comes_and_strikes_the_total(sit_down: SitDown) -> None:
         set(),
         {"total of 1", "owner of total of 1"},
         {"total of 1", "owner of total of 1", "blow +25"},
-        {"total after 1", "owner of total of 1"},
+        {"total of 1", "blow +25"},
         {"total after 1"},
         set(),
-    ], "the name goes with the blow"
+    ], "the name has gone before the blow"
     assert names.count({"total of 1", "owner of total of 1", "blow +25"}) > 14, "long enough to be read"
+
+
+def test_the_name_of_a_bonus_fades_before_that_strikes(sit_down: SitDown) -> None:
+    evening = sit_down(GIN, speed="1", tips="no")
+    evening.begin("pass")
+    evening.play("pass", "draw")
+    evening.play_unsettled("knock Ks: 2c 3c 4c / 7d 8d 9d Td / Qc Qh Qs")
+    opacities, hit = list[float](), False
+    for seen in evening.deal_end():
+        fades = evening.table._painter._fades
+        name, struck = fades._shown.get("name of blow +25"), "total after 1" in fades._shown
+        if name is not None and name.leaving:
+            assert not struck
+            opacities.append(1 - fades._progress(name, seen.now))
+        hit |= struck
+    assert hit
+    assert len(opacities) >= 3, "it does not vanish at once"
+    assert opacities == sorted(opacities, reverse=True)
+
+
+def test_the_ring_of_a_hit_lies_under_all_that_is_read(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, speed="1", tips="no")
+    evening.begin("pass", "done")
+    evening.play("pass", "draw")
+    evening.play_unsettled(KNOCK)
+    rings = 0
+    for _ in evening.deal_end():
+        order = [*evening.table._painter._fades._shown]
+        if "hit" in order:
+            rings += 1
+            assert {*order[: order.index("hit")]} <= {"cloth", "rim of the cloth"}
+    assert rings > 5
 
 
 def test_at_an_undercut_one_total_strikes_the_other_and_its_word_comes_before_what_is_left(sit_down: SitDown) -> None:
@@ -166,19 +201,19 @@ def test_at_an_undercut_one_total_strikes_the_other_and_its_word_comes_before_wh
     rows = totals(evening, "done")
     names = [set(each) for each in rows]
     seen = [each for number, each in enumerate(names) if not number or each != names[number - 1]]
-    fading = {"owner of total of 0", "owner of total of 1"}
-    both = {"total of 0", "total of 1", "minus"} | fading
+    bare = {"total of 0", "total of 1", "minus"}
+    both = bare | {"owner of total of 0", "owner of total of 1"}
     assert seen == [
         set(),
         both,
-        fading,
+        bare,
         set(),
         {"total after 1"},
         {"total after 1", "blow +25"},
         {"total after 2"},
         set(),
     ]
-    assert names.count(both) > 40, "long enough to be read"
+    assert names.count(both) > 36, "long enough to be read"
     for each in rows:
         if both <= each.keys():
             assert each["total of 1"].right < each["total of 0"].left, "what strikes is at the right from the first"
