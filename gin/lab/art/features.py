@@ -115,15 +115,14 @@ def _nose(face: Face) -> str:
         "ellipse",
         cx=c + s * out * 0.7,
         cy=n - tip * 0.7,
-        rx=tip * 1.5 + 1.5,
-        ry=tip * 1.4,
-        fill=nose.red,
-        fill_opacity=0.55,
+        rx=tip * 1.8 + 1.5,
+        ry=tip * 1.7,
+        fill="url(#nose)",
     )
     return "".join(
         [
             fill(outline(placed(plane, c, 0, s)), shade, fill_opacity=0.85),
-            ball if nose.red else "",
+            spread(nose.red, "nose", 0.95) + ball if nose.red else "",
             fill(placed(below, c, 0, s), shade),
             _stroke(placed(f"{profile}{out * 0.3},{n + 0.4}", c, 0, s), LINE * 1.15, 0.3, 0.5),
             _stroke(placed(near, c, 0, s), LINE, 0.1, 0.3),

@@ -81,10 +81,10 @@ def odette() -> Person:
 
 def _mug(face: Face, sleeve: Sleeve) -> str:
     """Draw a mug of something hot, and the hand around it, in the units of the picture."""
-    body = clothing("39,113! 65,113! 64,140! 52,144 40,140!")
-    handle = "M64 118C74 116 74 133 63 132"
-    hand = Raised(face.skin, sleeve, -1, 109, 125)
-    hand.arm("1,17! 20,6! 40,24 0,50", "0,15! 20.6,4! 24.6,11! 2,23!", "6,30 28,18;6,38 34,24", "")
+    body = clothing("43,113! 69,113! 68,140! 56,144 44,140!")
+    handle = "M68 118C78 116 78 133 67 132"
+    hand = Raised(face.skin, sleeve, -1, 105, 125)
+    hand.arm("1,17! 20,6! 40,24 0,50", "0,15! 20.6,4! 24.6,11! 2,23!", "0,22 24,8.4;0,28 28,12", "")
     hand.skin("6,-11 13,-11 17.6,-4 18,5 14,12 8,14.6 3,12", 134)
     # Each finger begins further back than the one above, whose lower line it covers: so a single line parts them.
     for x, y, tip in ((8.6, -7.4, -4), (10.4, -1.4, -6), (12.2, 4.6, -5.4), (13.4, 10, -3.4)):
@@ -93,8 +93,8 @@ def _mug(face: Face, sleeve: Sleeve) -> str:
         stroke(handle, INK, 6.4)
         + stroke(handle, "#b8323b", 3.2)
         + lit(body, "#b8323b", 112, (-10, 90))
-        + outlined(outline("38.6,113 52,109.6 65.4,113 52,116.4"), "#f3e6cf", INK, 1.5)
-        + fill(outline("42,113 52,111 62,113 52,115"), "#4a2a1c")
+        + outlined(outline("42.6,113 56,109.6 69.4,113 56,116.4"), "#f3e6cf", INK, 1.5)
+        + fill(outline("46,113 56,111 66,113 56,115"), "#4a2a1c")
         + hand.drawing()
     )
 
@@ -119,9 +119,9 @@ def marlow() -> Person:
             slant=-0.8,
         ),
         Brows("#f3eee2", weight=6.4, arch=2.2, y=-8.6, slant=0.4, inner=0.44, outer=1.72, ink=1.1),
-        Nose(length=18, out=5.4, tip=6.6, wings=8.6, bump=-0.6, red="#d4604c", top=-1),
+        Nose(length=18, out=3.6, tip=6.4, wings=8.4, bump=-0.6, red="#d4604c", top=5),
         Mouth(y=31, width=9.5, upper=1, lower=2.6, smile=1.4),
-        turn=0.45,
+        turn=0.3,
         blush=0.55,
         marks=wrinkles("-23,0 -29,-3;-23,3 -30,3;-22,6 -28,9;-8,-22 2,-23.6 12,-22;25,1 29,-1;25,4 29,5"),
     )
