@@ -22,7 +22,7 @@ from gin.ui.table.view_model import TableViewModel
 from gin.ui.testing.pilot import Pilot
 
 from tests.controller.sessions import Told
-from tests.ui.unseen_canvas import UnseenCanvas
+from tests.ui.lazy_canvas import LazyCanvas
 
 STANDARD = PRESETS["standard"]
 ANNA = "2c 3c 4c 7d 8d 9d Qh Qs Qc Ks"
@@ -58,7 +58,7 @@ class Evening:
         self.app.choose_dealer = lambda rules: ((), rules.players - 1)  # The first seat begins.
         self.app.look = lambda view, chosen: ()  # In a process of its own it would come when it likes.
         self.pilot = Pilot(self.app.stack, size)
-        self.pilot.canvas = UnseenCanvas(self.pilot.canvas.screen)
+        self.pilot.canvas = LazyCanvas(self.pilot.canvas.screen)
 
     def begin(
         self, *other: str, rules: Ruleset = STANDARD, seats: Sequence[SeatSpec] = ALONE, practice: bool = False

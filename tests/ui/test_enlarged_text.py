@@ -97,15 +97,18 @@ def test_the_enlarged_note_of_the_lesson_lies_beside_the_piles_and_below_the_mel
 
 @pytest.mark.parametrize("scene", ["problem", "tip"])
 def test_a_message_grows_with_the_text_clear_of_the_piles(scene: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    messages = set[str]()
     with headless(), stage_scene(scene, (1024, 640)) as staged:
         for language in LANGUAGES:
             usual, enlarged = (shown_sizes(staged, size, monkeypatch, language) for size in ("1", "1.5"))
             message = max(usual, key=len)
+            messages.add(message)
             assert enlarged[message] >= 1.4 * usual[message], message
             table, callout = staged.pilot.table.laid, staged.pilot.table.callout
             assert callout is not None
             area = callout_area(staged.app.stack.renderer, callout)
             assert not any(area.overlap(other) for other in (table.stock, table.discard)), message
+    assert len(messages) == len(LANGUAGES)
 
 
 @pytest.mark.parametrize("window", [(1024, 640), (1280, 800), (1366, 768), (1920, 1080)])
@@ -118,7 +121,7 @@ def test_the_numbers_and_the_words_of_the_chart_of_hidden_cards_grow_with_the_te
         for language in LANGUAGES:
             usual, enlarged = (shown_sizes(staged, size, monkeypatch, language) for size in ("1", "1.5"))
             numbers = [text for text in usual if text.isdecimal() and len(text) == 2 and text != "10"]
-            assert len(numbers) > 10
+            assert len(numbers) > 10, language
             assert all(enlarged[number] > least * usual[number] for number in numbers), language
             words = [_("What the opponent may hold, in %"), _("In your hand"), _("In the discard pile")]
             assert all(enlarged[text] > 1.2 * usual[text] for text in words), language
@@ -163,7 +166,8 @@ def test_settings_are_described_in_the_size_of_rules(window: tuple[int, int], mo
         with headless(), stage_scene(scene, window) as staged:
             for language in LANGUAGES:
                 size[scene, language] = shown_sizes(staged, "1.5", monkeypatch, language)[_(text)]
-    assert all(size["settings", language] == size["editor", language] for language in LANGUAGES)
+    for language in LANGUAGES:
+        assert size["settings", language] == size["editor", language], language
 
 
 @pytest.mark.parametrize("scene", ["four-players", "lay-off", "tip"])

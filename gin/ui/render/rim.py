@@ -26,7 +26,7 @@ def rim_strip(renderer: Renderer, size: tuple[int, int], area: pygame.Rect) -> S
     return Sprite(copy, area.x, area.y, fixed=True)
 
 
-def rim_sides(renderer: Renderer, size: tuple[int, int]) -> list[Sprite]:
+def rim_edges(renderer: Renderer, size: tuple[int, int]) -> list[Sprite]:
     """Return the four sides of the rim."""
     (width, height), deep = size, rim_depth(renderer.unit)
     left, right = (rim_strip(renderer, size, pygame.Rect(x, 0, deep, height)) for x in (0, width - deep))

@@ -21,7 +21,7 @@ from gin.ui.model.motion import ease_out
 from gin.ui.render.canvas import Sprite, clipped, covered
 from gin.ui.render.card_compositing import faded
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.rim import rim_bottom, rim_depth, rim_sides
+from gin.ui.render.rim import rim_bottom, rim_depth, rim_edges
 from gin.ui.render.surface_parts import around
 from gin.ui.shell.card_flights import CardFlights, Page, card_flights
 
@@ -134,7 +134,7 @@ def picture_of(layers: Iterable[Layer], background: Background, offset: int = 0)
         sprites += (
             [each if each.fixed else each.moved(offset, 0) for each in layer.sprites] if offset else layer.sprites
         )
-        sprites += rim_sides(background.renderer, background.size) if offset and not index else []
+        sprites += rim_edges(background.renderer, background.size) if offset and not index else []
     return sprites
 
 
@@ -193,7 +193,7 @@ class SceneChange:
         else:
             new = [layer.without(flights.of_new) for layer in new]
             sprites = self._page(new, background, slide * _SLIDE * (1 - ease_out(entered)), ease_out(entered))
-        if flights.leaving or flights.coming:
+        if flights.leaving or flights.coming:  # Those come from beneath it, and lie over the page.
             flying.append(rim_bottom(background.renderer, background.size))
         return [*sprites, *flying]
 

@@ -83,9 +83,9 @@ _MARGIN: Final = 24
 
 
 class Places(NamedTuple):
-    """Where the word and the portrait of a band settle as it closes, and on which ``plate``.
+    """Where the word and the portrait of a band settle as it closes, on the ``plate`` that it turns into.
 
-    What has no place fades, and the ``headline`` of the plate comes on it, unless the word becomes that.
+    What has no place fades out. The ``headline`` of the plate fades in, unless the word becomes it.
     """
 
     word: Rect | None = None
@@ -134,7 +134,9 @@ def _fading_band(
     words, others_go_at = _words(renderer, call, math.inf, area), call.closes_at - _OTHERS_GO_EARLY
     if since > others_go_at and settles_in.plate is not None:
         closing = max(since, call.closes_at)
-        sprites = _turning_into(renderer, call, band, settles_in, _settled(call, call.closes_at, closing))
+        sprites = _turning_into(
+            renderer, call, band, settles_in.plate, settles_in.headline, _settled(call, call.closes_at, closing)
+        )
         settling, others = _settling(renderer, call, band, words, settles_in, call.closes_at, closing)
         return [*sprites, *_faded(renderer, others, 1 - (since - others_go_at) / _OTHERS_GO), *settling]
     lines = _lines(renderer, call.mood, band, 1.0 if still else ease_in_out(opened))
@@ -153,7 +155,9 @@ def _opening_band(renderer: Renderer, call: Call, since: float, area: Rect, sett
     band = Rect.around(*area.centre, area.w, height)
     goes_at = call.closes_at + _WORD_GONE * (call.until - call.closes_at) - _WORD_GOES
     if since > goes_at and settles_in.plate is not None:
-        sprites = _turning_into(renderer, call, whole, settles_in, _settled(call, goes_at, since))
+        sprites = _turning_into(
+            renderer, call, whole, settles_in.plate, settles_in.headline, _settled(call, goes_at, since)
+        )
     else:
         sprites = _ground_in(renderer, call, whole, band) + _lines(renderer, call.mood, band, 1.0)
     if since <= _word_at(call):
@@ -177,13 +181,15 @@ def _settled(call: Call, begin: float, since: float) -> float:
     return ease_in_out((since - begin) / (call.until - begin))
 
 
-def _turning_into(renderer: Renderer, call: Call, whole: Rect, settles_in: Places, share: float) -> list[Sprite]:
+def _turning_into(
+    renderer: Renderer, call: Call, whole: Rect, plate: Rect, headline: Sprite | None, share: float
+) -> list[Sprite]:
     """Return the ground and the lines of a band that have turned into a plate by a share, 0 to 1.
 
-    The plate comes up on the ground in the second half of the way, when both are small, and the lines go.
+    The plate and its headline, if that is new, come up on the ground in the second half of the way, when both are
+    small, and the lines go.
     """
-    assert settles_in.plate is not None
-    x, y, w, h = whole.towards(settles_in.plate, share)
+    x, y, w, h = whole.towards(plate, share)
     band = Rect(round(x), round(y), round(w), round(h))
     inside = band.expanded(-_IN_CORNERS * PLATE_RADIUS * renderer.unit * share)
     ground, lines = _ground_in(renderer, call, whole, inside), _lines(renderer, call.mood, inside, 1.0)
@@ -191,12 +197,10 @@ def _turning_into(renderer: Renderer, call: Call, whole: Rect, settles_in: Place
         return ground + lines
     come = (share - _PLATE_FROM) / (1 - _PLATE_FROM)
     lines = _faded(renderer, lines, 1 - come)
-    plate = _faded(renderer, panel_on_cloth(renderer, band, PLATE_RADIUS, PLATE_LINE, renderer.theme.band), come)
-    headline = list[Sprite]()
-    if settles_in.headline is not None:
-        by = (round(to - at) for at, to in zip(settles_in.plate.centre, band.centre, strict=True))
-        headline = _faded(renderer, [settles_in.headline.moved(*by)], come)
-    return ground + lines + plate + headline
+    coming = panel_on_cloth(renderer, band, PLATE_RADIUS, PLATE_LINE, renderer.theme.band)
+    if headline is not None:
+        coming.append(headline.moved(*(round(to - at) for at, to in zip(plate.centre, band.centre, strict=True))))
+    return ground + lines + _faded(renderer, coming, come)
 
 
 def _opened(call: Call, since: float) -> float:

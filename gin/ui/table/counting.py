@@ -89,6 +89,7 @@ def total_groups(
         if not shown.strike:
             named = _at_opacity(renderer, _bonus_name(renderer, model, shown.blow.label, figure), come)
             name = f"name of blow {shown.blow.label}"
+            # A place of its own halves the fade, so that the name has gone before the total is struck.
             groups.append(Group(name, named, place=place or name, comes_at_once=not reduced))
     return groups
 
@@ -139,8 +140,8 @@ def _unstruck(
         )
         minus = _at_opacity(renderer, [_minus(renderer, left, right, middle)], _FAINT)
     still = reduced or not ending.blows or not totals.are_counted
-    # In a place of its own a name has faded before the totals meet.
-    groups = [Group(f"owner of total of {seat}", owners[seat], place=place or f"owner of {seat}") for seat in seats]
+    # A place of its own halves the fade, so that a name has gone before the totals meet.
+    groups = [Group(name := f"owner of total of {seat}", owners[seat], place=place or name) for seat in seats]
     numbers = {seat: renderer.faded_in_steps(each, totals.opacity) for seat, each in numbers.items()}
     groups += [Group(f"total of {seat}", [numbers[seat]], fades=still, place=place) for seat in seats]
     return [*groups, Group("minus", minus, fades=still, place=place)], total

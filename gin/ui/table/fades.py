@@ -17,7 +17,7 @@ FADE: Final = 0.16
 _STEPS: Final = 6
 """The number of opacities that are drawn, few since every one is cached."""
 _OVERLAP: Final = 0.4
-"""For which part of a fade a group that ``overlaps`` is seen with the one before it: both are faint then."""
+"""The part of a fade in which a group that ``overlaps`` and the one it replaces are both seen, and both are faint."""
 
 
 class Group(NamedTuple):
@@ -39,7 +39,8 @@ class Group(NamedTuple):
             if another group is still leaving its place.
         says: The words on it, if any. A group that comes in the place of one with the same words fades in over it at
             once: words that only change their colour can be read all the time.
-        overlaps: Whether it begins to come to its place when the one that leaves is faint: a button is never blank.
+        overlaps: Whether it begins to fade in shortly before the group that leaves its place has gone, so that a button
+            is never blank.
     """
 
     name: str

@@ -309,7 +309,7 @@ def _button_below(button: Button, sprites: list[Sprite], frame: Frame, *, with_s
     panel = f"panel {button.kind} {button.looks_enabled} {button.rect.x:.0f} {button.rect.w:.0f}"
     label = f"button {name} {button.label}"
     said = f"{button.label} at {button.rect.x:.0f}"
-    # They fade together.
+    # Labels follow each other on a panel that stays.
     words = Group(label, sprites[1:], place=_ACTION, says=said, overlaps=True)
     return [Group(panel, sprites[:1], place=panel), words]
 

@@ -1,6 +1,6 @@
-"""What is called at the end of a deal or a game, and what it came to, in words and figures.
+"""Text for the end of a deal or a game: calls, headlines and how the score adds up.
 
-Pure but for the current language, as are the `phrases` of play.
+Pure but for the current language.
 """
 
 from collections.abc import Sequence
@@ -11,29 +11,29 @@ from gin.ui.text.phrases import YOU, event_text
 
 
 def knock_call(knock: Knocked, names: Sequence[str]) -> str:
-    """Return what is called as somebody knocks, or goes gin: the player is not named."""
+    """Return the call for a knock or gin; your own does not name you."""
     name, you = names[knock.seat], names[knock.seat] == YOU
     if knock.deadwood:
         return _("Knock with {points}", points=knock.deadwood.value) if you else event_text(knock, names)
     outcome = Outcome.BIG_GIN if knock.card is None else Outcome.GIN
-    return exclamation(outcome) if you else _scored_text(outcome, name)
+    return exclamation(outcome) if you else _deal_won_text(outcome, name)
 
 
 def result_headline(result: DealResult, names: Sequence[str]) -> str:
     """Return the result of a deal in two or three words."""
     if result.winner is None:
         return _("Nobody scores") if result.outcome is Outcome.TIE else _("The deal is void")
-    return _scored_text(result.outcome, names[result.winner])
+    return _deal_won_text(result.outcome, names[result.winner])
 
 
 def headlines(names: Sequence[str], sides: Sequence[Sequence[str]]) -> list[str]:
-    """Return what each player can win a deal with, as `result_headline` has it, and the sides that can win the game."""
+    """Return every headline a result can have: each player's ways to win a deal, and each side that wins the game."""
     outcomes = Outcome.KNOCK, Outcome.GIN, Outcome.BIG_GIN, Outcome.UNDERCUT
-    return [_scored_text(outcome, name) for outcome in outcomes for name in names] + [*map(game_won_text, sides)]
+    return [_deal_won_text(outcome, name) for outcome in outcomes for name in names] + [*map(game_won_text, sides)]
 
 
-def _scored_text(outcome: Outcome, name: str) -> str:
-    """Return with what somebody wins a deal."""
+def _deal_won_text(outcome: Outcome, name: str) -> str:
+    """Return who wins a deal, and how."""
     you = name == YOU
     match outcome:
         case Outcome.GIN:
@@ -75,12 +75,12 @@ def shutout_won_text() -> str:
 
 
 def shutout_lost_text() -> str:
-    """Return the kind word for a game that was lost with a shutout."""
+    """Return the consolation for a game that was lost with a shutout."""
     return _("A shutout: it happens to the best.")
 
 
 def point_terms(result: DealResult) -> dict[int, int]:
-    """Return by seat what each of the others gives the winner of a deal, as far as that adds up to the difference."""
+    """Return the points each opponent gives the winner, by seat; empty if they do not add up to the difference."""
     if result.winner is None:
         return {}
     own = result.deadwood[result.winner] or 0

@@ -10,7 +10,7 @@ from gin.rules import Card
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.input import Key, Pointer
 from gin.ui.render.canvas import ShownCard, Sprite
-from gin.ui.render.rim import rim_bottom, rim_sides
+from gin.ui.render.rim import rim_bottom, rim_edges
 from gin.ui.screens.title import FAN
 from gin.ui.shell.card_flights import Page
 from gin.ui.shell.scene_change import COME, LEAVE
@@ -121,7 +121,7 @@ def test_the_rim_over_the_sheet_stays_while_the_page_slides(sheet: Evening) -> N
     for key in ("b", "escape"):
         for frame in film(sheet.pilot, key):
             strips = {(sprite.x, sprite.y) for sprite in frame if sprite.fixed}
-            sides = {(sprite.x, sprite.y) for sprite in rim_sides(sheet.pilot.stack.renderer, SIZE)}
+            sides = {(sprite.x, sprite.y) for sprite in rim_edges(sheet.pilot.stack.renderer, SIZE)}
             assert strips <= at_rest | sides
 
 

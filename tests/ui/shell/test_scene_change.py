@@ -11,7 +11,7 @@ from gin.rules.message import Message
 from gin.storage import Store
 from gin.ui.model.input import Key, Pointer
 from gin.ui.render.canvas import Sprite
-from gin.ui.render.rim import rim_depth, rim_sides
+from gin.ui.render.rim import rim_depth, rim_edges
 from gin.ui.screens.message import MessageScreen
 from gin.ui.screens.title import TitleScreen
 from gin.ui.shell.scene_change import COME, LEAVE
@@ -224,8 +224,8 @@ def test_between_the_menu_and_the_options_the_lamp_neither_flashes_nor_goes_out(
 
 def test_the_rim_does_not_keep_the_background_of_a_window_of_another_size(pilot: Pilot) -> None:
     renderer = pilot.stack.renderer
-    sides = rim_sides(renderer, SIZE)
-    assert sides == rim_sides(renderer, SIZE), "cached"
+    sides = rim_edges(renderer, SIZE)
+    assert sides == rim_edges(renderer, SIZE), "cached"
     assert all(side.surface.get_parent() is None for side in sides)
     assert [min(side.rect.size) for side in sides] == [rim_depth(renderer.unit)] * 4
 

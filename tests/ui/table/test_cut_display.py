@@ -36,7 +36,7 @@ from gin.ui.table.pieces import card_sprites, current_poses
 from gin.ui.testing.pilot import headless
 
 from tests.ui.evening import STACKED, Evening, SitDown, game
-from tests.ui.unseen_canvas import UnseenCanvas
+from tests.ui.lazy_canvas import LazyCanvas
 
 CUT = (Card.parse("9h"), Card.parse("4s"), Card.parse("Kd"), Card.parse("2c"))
 
@@ -292,18 +292,18 @@ def test_the_first_picture_waits_for_the_backs_of_its_ribbon_alone(
 ) -> None:
     evening = begin_cut(sit_down)
     renderer, loaded, before = evening.app.stack.renderer, list[object](), list[object]()
-    load, show = renderer.preload, UnseenCanvas.show
+    load, show = renderer.preload, LazyCanvas.show
 
     def note_card(card: Card | None, width: float) -> None:
         loaded.append(card)
         load(card, width)
 
-    def note_picture(canvas: UnseenCanvas, background: pygame.Surface, sprites: list[Sprite]) -> bool:
+    def note_picture(canvas: LazyCanvas, background: pygame.Surface, sprites: list[Sprite]) -> bool:
         before.extend(loaded)
         return show(canvas, background, sprites)
 
     monkeypatch.setattr(renderer, "preload", note_card)
-    monkeypatch.setattr(UnseenCanvas, "show", note_picture)
+    monkeypatch.setattr(LazyCanvas, "show", note_picture)
     evening.pilot.step()
     assert before == [None]
     cards = evening.table.cut.cards

@@ -18,7 +18,7 @@ from gin.ui.model.motion import CATCH_UP, DIP, dip
 from gin.ui.model.thing_areas import DRINK, PAD
 from gin.ui.render.card_marks import lay_off_mark, lay_off_marks_in_hand
 from gin.ui.table.calls import Mood
-from gin.ui.table.fades import FADE
+from gin.ui.table.fades import _STEPS, FADE
 from gin.ui.table.hud import open_hand_points
 from gin.ui.table.open_hand_labels import shows_backs
 from gin.ui.table.picture import under_buttons
@@ -585,7 +585,8 @@ def test_labels_of_moves_meet_only_while_both_are_faint_and_no_button_is_blank(s
         for name, shown in fades._shown.items():
             share = fades._progress(shown, evening.pilot.now)
             if name.startswith(("button draw ", "button knock ")):
-                shares[name.split()[1]] = 1 - share if shown.leaving else share
+                seen_by = round((1 - share if shown.leaving else share) * _STEPS) / _STEPS
+                shares[name.split()[1]] = max(seen_by, shares.get(name.split()[1], 0.0))
         seen.append({name: share for name, share in shares.items() if share > 0})
     assert {"draw": 1.0} in seen
     assert {"knock": 1.0} in seen

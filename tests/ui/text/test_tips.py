@@ -235,14 +235,17 @@ def test_the_lines_of_a_message_keep_off_its_edges(scene: str, size: tuple[int, 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1366, 768), (1920, 1080)])
 @pytest.mark.parametrize("scene", ["tip", "problem"])
 def test_a_message_leaves_room_for_the_number_of_cards_left(scene: str, size: tuple[int, int]) -> None:
+    said = set[str]()
     with headless(), stage_scene(scene, size) as staged:
         for language in LANGUAGES:
             staged.change_settings(language=language)
             table, renderer, callout = staged.pilot.table, staged.app.stack.renderer, staged.pilot.table.callout
             assert callout is not None
+            said.add(callout.text)
             covered = callout_area(renderer, callout)
             shown = pile_marks(renderer, table.view, table.laid, None, covered)
             assert len(shown) == len(pile_marks(renderer, table.view, table.laid, None)), language
+    assert len(said) == len(LANGUAGES)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
