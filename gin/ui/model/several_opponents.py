@@ -35,8 +35,8 @@ _ABOVE_ROW, _BELOW_ROW = 2 * _SIDE_GAP, _SIDE_GAP
 """The distance of a row at the left from the plate above it and from the row of buttons, in units."""
 _UPRIGHT_CARD, _ROW_CARD = 0.36, 0.6
 """The greatest width of the cards of a hand at the side, in heights of the hand: usually, and in a row."""
-_HELD_GAP: Final = 14
-"""The gap between a plate and the hand held before it, in units."""
+_UNDER_PLATE: Final = 24
+"""How far the hand held before a plate lies under it, in units: the piles between two such hands need air."""
 _ABOVE_BUTTONS: Final = 20
 """How far above the row of buttons such a hand ends, in units."""
 _BELOW_CORNER, _BELOW_CORNER_PILES = MARGIN + CORNER_BUTTON + 8, MARGIN + 104
@@ -206,13 +206,13 @@ def _rows(spec: FrameSpec, plates: _SidePlates, buttons_y: float) -> tuple[Rect,
 def _held(spec: FrameSpec, plates: _SidePlates, top: float, buttons_y: float) -> tuple[Rect, Rect]:
     """Place hands before the plates, towards the middle of the table, from a height down to the row of buttons."""
     u, width = spec.unit, spec.small_card_width * CARD_RATIO
-    left = Rect(plates.left.right + _HELD_GAP * u, top, width, buttons_y - _ABOVE_BUTTONS * u - top)
+    left = Rect(plates.left.right - _UNDER_PLATE * u, top, width, buttons_y - _ABOVE_BUTTONS * u - top)
     return left, left._replace(x=spec.width - left.right)
 
 
 def _leaves_room_for_piles(spec: FrameSpec, plates: _SidePlates) -> bool:
     """Return whether hands before the plates leave the piles room between them."""
-    u, inner = spec.unit, plates.left.right + _HELD_GAP * spec.unit + spec.small_card_width * CARD_RATIO
+    u, inner = spec.unit, plates.left.right - _UNDER_PLATE * spec.unit + spec.small_card_width * CARD_RATIO
     return spec.width / 2 - inner - BESIDE_PILES * u >= _LEAST_PILE * u
 
 
