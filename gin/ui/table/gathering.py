@@ -168,15 +168,15 @@ def gathering_groups(renderer: Renderer, model: TableViewModel, ending: DealEndA
     whole, since, flying = whole_sum(result), totals.since_counted - _READ, list[Sprite]()
     if totals.since_outcome >= 0:
         at = over_sum(renderer, model, result)
-        ring = ring_around(renderer, model, ending, at, totals.since_outcome, _SMALL_RING)
-        groups = [Group("ring of the sum", ring, fades=False, is_ground=True)]
+        hit = ring_around(renderer, model, ending, at, totals.since_outcome, _SMALL_RING)
         if _is_large(model, totals):
             sprung = TimeSpan(0.0, _SPRINGS).share(totals.since_outcome)
             larger = sprung * (1 + _PAST * recoil(totals.since_outcome - _SPRINGS, _SETTLES))
             style = total_style(hud.SUM.size + (LARGE_POINTS - hud.SUM.size) * larger)
-            total = renderer.text(str(result.points), style, colour_of(renderer, model, result.winner))
-            groups.append(Group("hit", on_plate(renderer, total, at), fades=False))
-        return groups
+            hit += on_plate(
+                renderer, renderer.text(str(result.points), style, colour_of(renderer, model, result.winner)), at
+            )
+        return [Group("hit", hit, fades=False)]
     if ending.undercut or not ending.terms:
         return []
     for number, ((seat, points), end) in enumerate(zip(ending.terms.items(), _ends(whole, ending.terms), strict=True)):
