@@ -5,7 +5,10 @@ from gin.ui.render.canvas import Canvas, Sprite
 
 
 class LazyCanvas(Canvas):
-    """A canvas that knows its picture, but draws none until its ``screen`` is asked for; from then on it draws each."""
+    """A canvas that keeps its picture undrawn until its ``screen`` is read, and draws every picture from then on.
+
+    Until then a change beyond the edge of the window counts as one, too.
+    """
 
     _seen = False
 

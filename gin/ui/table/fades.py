@@ -1,6 +1,6 @@
 """Lets what comes to the table fade in, and what leaves it fade out: nothing appears or vanishes between two frames.
 
-A picture is given as groups of sprites. It decides nothing, and a group that is fading can be pressed like any other.
+A picture is given as groups of sprites. Fading changes only what is drawn: a group that fades can still be pressed.
 """
 
 import math
@@ -29,7 +29,7 @@ class Group(NamedTuple):
         aside: How many pixels it slides aside as it leaves instead of fading, since it is large; 0 if it fades.
         fades: Whether it fades; what has movements of its own does not.
         place: Two groups of one place are never read through one another: the new one waits until the old one has gone,
-            and both fade in half the time. Empty for none.
+            but for ``says`` and ``overlaps``, and both fade in half the time. Empty for none.
         stays: Whether it stays opaque for the time that a fade would take, and then vanishes: for what others slide out
             beneath, or what another group replaces.
         leaves_with_sheet: Whether it leaves no earlier than the sheet comes, so that the table is never bare, and in
@@ -94,8 +94,8 @@ class Fades:
     ) -> list[Sprite]:
         """Return the sprites at ``now``, the lowest first, with those of groups that are still leaving.
 
-        Where the ``scope`` changes nothing fades, so that nobody sees the cards of another person. Until it
-        ``may_leave``, what leaves with the sheet stays as it was last seen.
+        When the ``scope`` changes, which is whose view this is, nothing fades: nobody sees the cards of another person.
+        While ``may_leave`` is false, what leaves with the result sheet stays as it was last seen.
         """
         since = now
         if scope != self._scope:
@@ -105,7 +105,7 @@ class Fades:
         present = {group.name: group for group in groups if group.sprites}
         self._drop_unfading(present)
         held = set() if may_leave else self._held(present)
-        # A name must not be read in two places: the new one waits until the plate that still bears it leaves.
+        # A player's name must not be read twice: a new group waits while one that is held is still in its place.
         taken = {self._shown[name].group.place for name in held} - {""}
         present = {name: group for name, group in present.items() if name in self._shown or group.place not in taken}
         self._reverse({name for name in self._shown if name not in held}, present, now)
@@ -178,17 +178,17 @@ class Fades:
         return self._duration / 2 if halved else self._duration
 
     def _until(self, shown: _Shown) -> float:
-        """Return when a group has faded."""
+        """Return when the fade of a group ends, in or out."""
         return shown.since + self._fade_time(shown)
 
     def _progress(self, shown: _Shown, now: float) -> float:
-        """Return how far a group has faded, from 0 to 1."""
+        """Return how far a group has faded, in or out, from 0 to 1."""
         duration = self._fade_time(shown)
         return min(1.0, max(0.0, (now - shown.since) / duration)) if duration else 1.0
 
 
 def _merged(before: list[str], after: list[str]) -> list[str]:
-    """Return the names in a new order, and among them those that are only in the old one, each after its neighbour."""
+    """Return the names in a new order, and among them those that are only in the old one, each after the one it followed."""
     order, kept = list(after), set(after)
     place = 0
     for name in before:
