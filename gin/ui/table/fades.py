@@ -188,13 +188,13 @@ class Fades:
 
 
 def _merged(before: list[str], after: list[str]) -> list[str]:
-    """Return the names in a new order, and among them those that are only in the old one, each after the one it followed."""
+    """Return the names in a new order, with those that only the old one has, each after the name that it followed."""
     order, kept = list(after), set(after)
-    place = 0
+    index = 0
     for name in before:
         if name in kept:
-            place = order.index(name) + 1
+            index = order.index(name) + 1
         else:
-            order.insert(place, name)
-            place += 1
+            order.insert(index, name)
+            index += 1
     return order
