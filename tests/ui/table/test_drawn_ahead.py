@@ -145,6 +145,25 @@ def test_a_face_of_the_last_word_is_loaded_though_the_cache_dropped_it(sit_down:
     assert ("asset", name, (width, width)) in shapes._loading
 
 
+def test_the_cards_of_a_hand_are_loaded_though_the_cache_dropped_them(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, speed="1")
+    evening.begin("pass", "done")
+    evening.play_unsettled("pass")
+    renderer, table = evening.app.stack.renderer, evening.table._surface.table
+    renderer.finish_loading()
+    evening.pilot.step()
+    renderer.cache.clear()  # As pushed out by what was drawn since.
+    evening.pilot.step()
+    renderer.finish_loading()
+    evening.pilot.step()
+    keys = [renderer._large_key(card, round(table.places[card].pose.width)) for card, _ in table.hand]
+    keys += [
+        renderer._large_key(None, round(width)) for width in (table.frame.card_width, table.frame.small_card_width)
+    ]
+    assert len(keys) > 11
+    assert [key for key in keys if key not in renderer.cache] == []
+
+
 def test_the_sheet_has_its_panel_before_lay_offs_end(sit_down: SitDown, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(renderer, "_QUIET", 10.0)
     evening = sit_down(DEFENCE, speed="1", tips="no")
