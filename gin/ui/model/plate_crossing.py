@@ -23,6 +23,8 @@ its tilt."""
 _OVER_HAND: Final = 50
 """How much higher than at its end a card that leaves a hand is in the order of drawing, until it is clear of the plate:
 more than the backs of the hand are above any pile or meld."""
+_ON_ITS_SIDE: Final = 45
+"""The least angle of a card that lies on its side, in degrees."""
 _STEPS: Final = 100
 """Into how many steps the time is divided to find the moment at which a card has covered a share of its path."""
 
@@ -34,7 +36,7 @@ def to_hand(flight: Flight, start: Pose, end: Pose, plate: Rect, unit: float) ->
     than there is room above, and then slides down behind it; if beside, it slips in among the hand's cards near the
     end.
     """
-    if not end.rect.overlap(plate):
+    if not _is_behind(end, plate):
         tuck_at = _time_of(flight.ease, _TUCK_SHARE)
         return replace(flight, tuck_at=tuck_at, in_front=(0.0, tuck_at))
     passing = _over_plate(start, end, _CLEAR_SHARE, end.width, plate, unit)
@@ -48,13 +50,21 @@ def from_hand(flight: Flight, start: Pose, end: Pose, plate: Rect, unit: float) 
     If the hand lies behind the seat's plate, the card rises out from behind its upper edge, over the hand's other cards
     and as small as in `to_hand`, and then passes in front of it; if beside, it stays in front throughout.
     """
-    if not start.rect.overlap(plate):
+    if not _is_behind(start, plate):
         return replace(flight, in_front=(0.0, 1.0))
     share = 1 - _CLEAR_SHARE
     passing = _over_plate(start, end, share, start.width, plate, unit)
     clear_at = _time_of(flight.ease, share)
     in_front = (clear_at, 1.0)
     return replace(flight, bow=passing.bow, waist=passing.waist, tuck_at=clear_at, over=_OVER_HAND, in_front=in_front)
+
+
+def _is_behind(pose: Pose, plate: Rect) -> bool:
+    """Return whether a card lies behind a plate, from which it comes over the upper edge.
+
+    One that lies on its side, at a side of the table, is tucked under it with one end only, and beside it.
+    """
+    return bool(pose.rect.overlap(plate)) and abs(pose.angle) < _ON_ITS_SIDE
 
 
 class _OverPlate(NamedTuple):

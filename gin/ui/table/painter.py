@@ -16,7 +16,7 @@ from gin.ui.table.bubble import BubblePlace, Journey
 from gin.ui.table.company import SpokenLine
 from gin.ui.table.fades import FADE, Fades
 from gin.ui.table.nameplate import open_hand_title
-from gin.ui.table.picture import button_groups, over_buttons, under_buttons
+from gin.ui.table.picture import button_groups, over_buttons, sheet_groups, table_groups
 from gin.ui.table.presenter import TablePresenter
 from gin.ui.table.standing import GameOverView
 from gin.ui.table.surface import TableSurface
@@ -71,7 +71,7 @@ class TablePainter:
         """Return the picture; ``line`` is what is being said, and ``advice`` lies over the table."""
         stack, renderer, now = self._stack, self._stack.renderer, self._stack.now
         drawn = list(form.drawn_buttons(renderer))
-        groups = under_buttons(renderer, model) + button_groups(renderer, model, drawn)
+        groups = table_groups(renderer, model, button_groups(model, drawn)) + sheet_groups(renderer, model, drawn)
         speed = self._surface.animator.motion.speed
         duration = 0.0 if speed == INSTANT else FADE / speed
         scope = self._presenter.viewer, model.view.seat

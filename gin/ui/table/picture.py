@@ -67,10 +67,10 @@ _SAYING = "message"
 """The place of the line in the middle, and of the callout that replaces it."""
 
 
-def under_buttons(renderer: Renderer, model: TableViewModel) -> list[Group]:
-    """Return the picture below the buttons: piles, panels, cards, marks and message."""
+def table_groups(renderer: Renderer, model: TableViewModel, buttons: Sequence[Group] = ()) -> list[Group]:
+    """Return the picture below the sheet: piles, panels, message, ``buttons``, and the cards, which fly over those."""
     if model.cut:
-        return _cut(renderer, model)
+        return [*_cut(renderer, model), *buttons]
     playing = model.view.phase is not Phase.OVER
     covered = callout_area(renderer, model.callout) if model.callout is not None else None
     bands = bands_over_hands(renderer, model)
@@ -89,6 +89,7 @@ def under_buttons(renderer: Renderer, model: TableViewModel) -> list[Group]:
     groups += _callout(renderer, model)  # Cards fly over it, and over the line in the middle.
     groups += _message(renderer, model) if model.ending is None else []
     groups += _dealer(renderer, model, model.cut_since)
+    groups += buttons
     groups += meld_mark_groups(renderer, model)
     groups += pieces.card_groups(renderer, model, poses)
     groups.append(Group("places to drop", places_to_drop(renderer, model)))
@@ -257,48 +258,59 @@ def _dealer(renderer: Renderer, model: TableViewModel, since: float) -> list[Gro
     return [Group("dealer", sentence, fades=model.motion.reduced_motion)]
 
 
-def button_groups(
+def button_groups(model: TableViewModel, drawn: Iterable[tuple[Button, list[Sprite]]]) -> list[Group]:
+    """Return the buttons of the table with their pictures as groups, that of the menu also where the sheet covers it.
+
+    Those of the next deal come in as it is dealt.
+    """
+    frame, groups = model.table.frame, list[Group]()
+    for button, sprites in drawn:
+        on_sheet = frame.result_sheet.contains(*button.rect.centre)
+        if _waits(button, model) or (model.ending is not None and on_sheet and button.id != "menu"):
+            continue
+        groups += _button_groups(button, sprites, frame, with_sheet=on_sheet)
+    return groups
+
+
+def sheet_groups(
     renderer: Renderer, model: TableViewModel, drawn: Iterable[tuple[Button, list[Sprite]]]
 ) -> list[Group]:
-    """Return buttons with their pictures as groups, and above those of the table the result sheet with its own.
+    """Return the result sheet, once it is there, with its buttons, which come in and go aside with it, under the rim.
 
-    Its buttons come in and go aside with it, under the rim, and the others fade below it; that of the menu lies there,
-    too, and the sheet covers it with one of its own. Those of the next deal come in as it is dealt. Confetti falls on
-    the sheet, behind what is written there.
+    It covers the menu's button with one of its own. Confetti falls on it, behind what is written there.
     """
-    frame, ending, below, on_sheet = model.table.frame, model.ending, list[Group](), list[Group]()
-    travel, offset, there = 0.0, 0, ending is not None and ending.shows_sheet(model.now)
-    if ending is not None:
-        travel, offset = sheet_travel(frame, model.motion), sheet_offset(model, ending)
-        ground = [sheet_ground(renderer, frame)] if there else []
-        writing = written_sprites(renderer, model, ending) if there else []
-        on_sheet = [
-            Group("sheet", [each.moved(offset, 0) for each in ground], travel),
-            Group("confetti on the sheet", confetti(renderer, model, on_sheet=True), fades=False),
-            Group("writing on the sheet", [each.moved(offset, 0) for each in writing], travel),
-            *_message(renderer, model),
-        ]
+    frame, ending = model.table.frame, model.ending
+    if ending is None:
+        return []
+    if not ending.shows_sheet(model.now):
+        return _message(renderer, model)
+    travel, offset = sheet_travel(frame, model.motion), sheet_offset(model, ending)
+    writing = written_sprites(renderer, model, ending)
+    groups = [
+        Group("sheet", [sheet_ground(renderer, frame).moved(offset, 0)], travel),
+        Group("confetti on the sheet", confetti(renderer, model, on_sheet=True), fades=False),
+        Group("writing on the sheet", [each.moved(offset, 0) for each in writing], travel),
+        *_message(renderer, model),
+    ]
     for button, sprites in drawn:
-        if (model.clearing or model.shuffle is not None) and button.id != "menu":
+        if _waits(button, model) or not frame.result_sheet.contains(*button.rect.centre):
             continue
-        on_its_place = frame.result_sheet.contains(*button.rect.centre)
-        if ending is None or not on_its_place or button.id == "menu":
-            below += _button_below(button, sprites, frame, with_sheet=on_its_place)
-        if ending is not None and on_its_place and there:
-            moved = [sprite.moved(offset, 0) for sprite in sprites]
-            # That to skip what is counted makes way for those to go on.
-            fades = not offset and not ending.is_over(model.now - FADE / model.motion.speed)
-            name = " ".join(filter(None, ("button", button.id, button.label, "on the sheet")))
-            place = "foot of the sheet" if button.rect.bottom == frame.sheet_text.bottom else button.id
-            on_sheet.append(
-                Group(name, moved, place=place, says=button.label) if fades else Group(name, moved, aside=travel)
-            )
-    if there:
-        on_sheet.append(Group("rim", rim_over_sheet(renderer, frame), stays=True, comes_at_once=True))
-    return below + on_sheet
+        moved = [sprite.moved(offset, 0) for sprite in sprites]
+        # That to skip what is counted makes way for those to go on.
+        fades = not offset and not ending.is_over(model.now - FADE / model.motion.speed)
+        name = " ".join(filter(None, ("button", button.id, button.label, "on the sheet")))
+        place = "foot of the sheet" if button.rect.bottom == frame.sheet_text.bottom else button.id
+        groups.append(Group(name, moved, place=place, says=button.label) if fades else Group(name, moved, aside=travel))
+    groups.append(Group("rim", rim_over_sheet(renderer, frame), stays=True, comes_at_once=True))
+    return groups
 
 
-def _button_below(button: Button, sprites: list[Sprite], frame: Frame, *, with_sheet: bool) -> list[Group]:
+def _waits(button: Button, model: TableViewModel) -> bool:
+    """Return whether a button comes only once the table is cleared and the deck is shuffled, as all but the menu do."""
+    return (model.clearing or model.shuffle is not None) and button.id != "menu"
+
+
+def _button_groups(button: Button, sprites: list[Sprite], frame: Frame, *, with_sheet: bool) -> list[Group]:
     """Return a button beside the sheet; of one that makes a move the panel stays while labels go and then come.
 
     Those leave at once with the last move, and others where the sheet will be as that comes.

@@ -4,9 +4,12 @@ from collections.abc import Mapping
 
 import pytest
 from gin.rules import Knocked
+from gin.ui.model.flight import Flight
+from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.layout import PieceKey
 from gin.ui.model.motion import Tween
-from gin.ui.table.picture import under_buttons
+from gin.ui.model.plate_crossing import from_hand, to_hand
+from gin.ui.table.picture import table_groups
 from gin.ui.table.pieces import cards_in_front, current_poses
 
 from tests.ui.evening import DEFENCE, KNOCK, STACKED, Evening, SitDown, game
@@ -160,9 +163,28 @@ def test_a_card_that_an_opponent_plays_lies_over_its_hand_from_the_first(sit_dow
     assert frames > 2, "it rises from behind the plate"
 
 
+@pytest.mark.parametrize(("angle", "rises"), [(90.0, False), (-84.0, False), (0.0, True), (6.0, True)])
+def test_only_a_card_behind_its_plate_comes_over_the_upper_edge(angle: float, rises: bool) -> None:
+    in_hand, pile, plate = Pose(320.0, 320.0, 80.0, angle), Pose(700.0, 320.0, 140.0), Rect(40.0, 280.0, 300.0, 70.0)
+    to, out = to_hand(Flight(), pile, in_hand, plate, 1.0), from_hand(Flight(), in_hand, pile, plate, 1.0)
+    assert (to.bow > 0, out.bow > 0) == (rises, rises)
+
+
+def test_cards_fly_over_the_buttons(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, speed="1", tips="no")
+    evening.begin("pass", "done")
+    evening.play("pass")
+    evening.play_unsettled("draw")
+    evening.pilot.step()
+    names = [*evening.table._painter._fades._shown]
+    buttons = [index for index, name in enumerate(names) if name.startswith(("button ", "panel "))]
+    assert len(buttons) > 4
+    assert max(buttons) < names.index("cards")
+
+
 def test_cards_in_front_are_drawn_over_the_plate_and_the_portrait(sit_down: SitDown) -> None:
     evening = crossing(sit_down(STACKED, speed="1", tips="no"))
-    groups = [group.name for group in under_buttons(evening.app.stack.renderer, evening.table.view_model)]
+    groups = [group.name for group in table_groups(evening.app.stack.renderer, evening.table.view_model)]
     others = [index for index, name in enumerate(groups) if name.startswith(("plate of", "name of", "face of"))]
     assert len(others) == 3
     assert groups.index("cards") < min(others)

@@ -31,7 +31,7 @@ from gin.ui.table.cut_display import (
     cut_sprites,
 )
 from gin.ui.table.fades import FADE
-from gin.ui.table.picture import under_buttons
+from gin.ui.table.picture import table_groups
 from gin.ui.table.pieces import card_sprites, current_poses
 from gin.ui.testing.pilot import headless
 
@@ -152,7 +152,7 @@ def test_the_faces_of_the_table_are_loaded_during_the_cut(sit_down: SitDown) -> 
 def groups_of(evening: Evening) -> set[str]:
     """Let a frame pass; return the names of the groups of the picture."""
     evening.pilot.step()
-    groups = under_buttons(evening.app.stack.renderer, evening.table.view_model)
+    groups = table_groups(evening.app.stack.renderer, evening.table.view_model)
     return {group.name for group in groups if group.sprites}
 
 
@@ -179,7 +179,7 @@ def test_who_deals_has_been_read_when_a_card_passes_there(sit_down: SitDown) -> 
 def test_where_nothing_moves_who_deals_fades_in_like_all_else(sit_down: SitDown) -> None:
     evening = begin_cut(sit_down, "reduced")
     evening.pilot.step()
-    groups = [group for group in under_buttons(evening.app.stack.renderer, evening.table.view_model) if group.sprites]
+    groups = [group for group in table_groups(evening.app.stack.renderer, evening.table.view_model) if group.sprites]
     assert "dealer" in {group.name for group in groups}
     assert {group.name for group in groups if not group.fades} == set()
 
@@ -260,7 +260,7 @@ def test_the_stock_takes_the_place_of_the_cut_without_a_fade(sit_down: SitDown) 
     while evening.table.cut.cards or not evening.table.motion.busy:
         evening.pilot.step()
         model = evening.table.view_model
-        groups.append([group.name for group in under_buttons(evening.app.stack.renderer, model)])
+        groups.append([group.name for group in table_groups(evening.app.stack.renderer, model)])
     assert all("piles" in names for names in groups)
     said = ["dealer" in names for names in groups]
     assert said.count(True) > 40

@@ -41,7 +41,7 @@ from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.deal_end_builder import build_deal_end
 from gin.ui.table.deal_end_picture import called_sprites, cloth_beside_sheet, confetti, sheet_travel
 from gin.ui.table.fades import FADE
-from gin.ui.table.picture import button_groups, under_buttons
+from gin.ui.table.picture import sheet_groups, table_groups
 from gin.ui.table.result_sheet import written_sheet
 from gin.ui.table.sheet_progress import SheetProgress
 from gin.ui.table.sparks import GAME, sparks
@@ -455,13 +455,13 @@ def test_confetti_for_a_game_won_flies_over_the_cards_and_under_all_that_is_read
         evening.pilot.step(1 / 20)
         seen = evening.table.view_model
     renderer, sheet = evening.app.stack.renderer, seen.table.frame.result_sheet
-    groups = {group.name: group.sprites for group in under_buttons(renderer, seen) if group.sprites}
+    groups = {group.name: group.sprites for group in table_groups(renderer, seen) if group.sprites}
     names = [*groups]
     assert names.index("cards") < names.index("confetti") < names.index("face of 1")
     on_sheet = confetti(renderer, seen, on_sheet=True)
     assert on_sheet, "it fills the window"
     assert min(sprite.rect.right for sprite in on_sheet) > sheet.x >= max(s.rect.right for s in groups["confetti"])
-    names = [group.name for group in button_groups(renderer, seen, ()) if group.sprites]
+    names = [group.name for group in sheet_groups(renderer, seen, ()) if group.sprites]
     assert names.index("sheet") < names.index("confetti on the sheet") < names.index("writing on the sheet")
 
 
@@ -1567,7 +1567,7 @@ def test_bars_stay_on_the_cloth_as_the_cards_above_them_hop(sit_down: SitDown) -
     while evening.table.presenter.deal_end is None:
         evening.pilot.step(1 / 60)
         seen = evening.table.view_model
-        groups = {group.name: group.sprites for group in under_buttons(evening.app.stack.renderer, seen)}
+        groups = {group.name: group.sprites for group in table_groups(evening.app.stack.renderer, seen)}
         if any(seen.rises().values()):
             hopped += 1
             poses = pieces.current_melded_poses(seen, seen.table.open_hands[0])

@@ -22,7 +22,7 @@ from gin.ui.table.hud import (
     open_hand_points,
     totals,
 )
-from gin.ui.table.picture import MESSAGE, under_buttons
+from gin.ui.table.picture import MESSAGE, table_groups
 from gin.ui.testing.pilot import headless
 from gin.ui.widgets.button_painter import button_sprites
 
@@ -76,7 +76,7 @@ def test_a_long_line_between_the_buttons_keeps_clear_of_both() -> None:
         renderer, table = staged.app.stack.renderer, staged.pilot.table
         seen = replace(table.view_model, message="Marlow laid off the 5♣  ·  Lay off what fits, then finish")
         [[*_plate, line]] = [
-            group.sprites for group in under_buttons(renderer, seen) if group.name.startswith("message")
+            group.sprites for group in table_groups(renderer, seen) if group.name.startswith("message")
         ]
         placed, room = line.rect, table.laid.frame.status_line
         assert room.right - placed.right == pytest.approx(12, abs=1)

@@ -18,7 +18,7 @@ from gin.ui.table import nameplate
 from gin.ui.table.buttons import corner
 from gin.ui.table.hud import panel_on_cloth
 from gin.ui.table.nameplate import PLATE_LINE, PLATE_RADIUS, moves_with_portrait, open_hand_title
-from gin.ui.table.picture import under_buttons
+from gin.ui.table.picture import table_groups
 from gin.ui.testing.pilot import headless
 
 from tests.ui.evening import ANNA, DEFENCE, KNOCK, LOOSE, Evening, SitDown
@@ -111,7 +111,7 @@ def _film(evening: Evening, frames: int) -> list[tuple[Rect, pygame.Rect]]:
     for _ in range(frames):
         evening.pilot.step()
         model = evening.table.view_model
-        groups = {group.name: group.sprites for group in under_buttons(evening.app.stack.renderer, model)}
+        groups = {group.name: group.sprites for group in table_groups(evening.app.stack.renderer, model)}
         plate = groups["plate of 1"]
         (name,) = groups["name of 1"]
         area = plate[0].rect.unionall([part.rect for part in plate])

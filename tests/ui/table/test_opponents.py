@@ -33,7 +33,7 @@ from gin.ui.render.theme import LAMPLIGHT
 from gin.ui.table.hud import meld_marks, open_hand_points
 from gin.ui.table.nameplate import Face, open_hand_title
 from gin.ui.table.opponents import plates
-from gin.ui.table.picture import under_buttons
+from gin.ui.table.picture import table_groups
 from gin.ui.table.pieces import is_opening
 from gin.ui.testing.pilot import headless
 from gin.ui.text.phrases import last_turn_text
@@ -82,7 +82,7 @@ def played(sit_down: SitDown) -> Evening:
 
 def test_nothing_lies_over_the_piles_between_which_the_player_chooses(played: Evening) -> None:
     table = played.table.laid
-    groups = under_buttons(played.app.stack.renderer, played.table.view_model)
+    groups = table_groups(played.app.stack.renderer, played.table.view_model)
     over = [group.name for group in groups].index("cards") + 1
     sprites = [sprite for group in groups[over:] for sprite in group.sprites]
     assert sprites
@@ -91,7 +91,7 @@ def test_nothing_lies_over_the_piles_between_which_the_player_chooses(played: Ev
 
 def test_what_may_be_drawn_gives_way_to_a_hint(played: Evening) -> None:
     def groups() -> dict[str, int]:
-        found = under_buttons(played.app.stack.renderer, played.table.view_model)
+        found = table_groups(played.app.stack.renderer, played.table.view_model)
         return {group.name: len(group.sprites) for group in found}
 
     before = groups()
@@ -219,7 +219,7 @@ def at_plate(evening: Evening) -> set[str]:
     """Let a frame pass; return the names of the groups at the opponent's plate, with what is said there."""
     evening.pilot.step()
     model, renderer = evening.table.view_model, evening.app.stack.renderer
-    return {group.name for group in under_buttons(renderer, model)}
+    return {group.name for group in table_groups(renderer, model)}
 
 
 TO_PLAY = "state of 1 to play"
@@ -311,7 +311,7 @@ def test_a_press_as_a_hand_opens_takes_its_plate_there(sit_down: SitDown) -> Non
 def test_the_name_and_one_line_below_it_are_in_the_middle_of_a_plate(text_size: str) -> None:
     with headless(), stage_scene("watching", (1366, 768), text_size=text_size) as staged:
         model = staged.pilot.table.view_model
-        groups = {group.name: group.sprites for group in under_buttons(staged.app.stack.renderer, model)}
+        groups = {group.name: group.sprites for group in table_groups(staged.app.stack.renderer, model)}
         plate, (name,), dots = model.table.frame.plates[0], groups["name of 1"], groups["thought of 1"]
         ink = name.surface.get_bounding_rect().move(name.x, name.y)
         above, below = ink.y - plate.y, plate.bottom - dots[0].rect.bottom
@@ -328,6 +328,6 @@ def test_a_name_is_in_the_middle_of_its_plate_while_nothing_stands_below_it(sit_
     model = evening.table.view_model
     assert model.dealing
     assert model.view.turn == 1
-    groups = {group.name: group.sprites for group in under_buttons(evening.app.stack.renderer, model)}
+    groups = {group.name: group.sprites for group in table_groups(evening.app.stack.renderer, model)}
     (name,), plate = groups["name of 1"], model.table.frame.plates[0]
     assert name.rect.centery == pytest.approx(plate.centre[1], abs=0.03 * plate.h)

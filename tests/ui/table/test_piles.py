@@ -16,7 +16,7 @@ from gin.ui.model.input import Pointer
 from gin.ui.model.layout import discard_offset
 from gin.ui.render.card_outlines import card_glow, card_ring
 from gin.ui.table.carrying import highlighted_pile
-from gin.ui.table.picture import under_buttons
+from gin.ui.table.picture import table_groups
 from gin.ui.table.piles import pile_glow, pile_marks, piles, slots
 from gin.ui.testing.pilot import headless
 
@@ -36,7 +36,7 @@ def test_no_pile_is_left_where_hands_are_shown_without_a_knock() -> None:
         )
         staged.settle()
         seen = staged.pilot.table.view_model
-        groups = under_buttons(staged.app.stack.renderer, seen)
+        groups = table_groups(staged.app.stack.renderer, seen)
     assert not any(isinstance(event, Knocked) for event in seen.view.log)
     assert seen.table.open_hands
     assert not any(group.name.startswith("piles") for group in groups)
@@ -63,7 +63,7 @@ def test_piles_are_offered_once_the_card_discarded_has_landed(sit_down: SitDown)
     while evening.app.stack.idle_time() is not None or not evening.table.view.on_turn:
         evening.pilot.step()
         model, renderer = evening.table.view_model, evening.app.stack.renderer
-        [marks] = [group.sprites for group in under_buttons(renderer, model) if group.name.startswith("marks of")]
+        [marks] = [group.sprites for group in table_groups(renderer, model) if group.name.startswith("marks of")]
         offered = len(marks) > len(pile_marks(renderer, model.view, model.table, None, rings=False))
         seen.add((model.view.on_turn and model.view.discards[-1] in model.motion.moving, offered))
     assert (False, True) in seen
@@ -74,7 +74,7 @@ def test_piles_are_offered_once_the_card_discarded_has_landed(sit_down: SitDown)
 def test_the_pile_that_a_card_would_land_on_glows_over_its_top_card() -> None:
     with headless(), stage_scene("dragging", (1280, 800)) as staged:
         renderer, seen = staged.app.stack.renderer, staged.pilot.table.view_model
-        groups = under_buttons(renderer, seen)
+        groups = table_groups(renderer, seen)
     names = [group.name for group in groups]
     assert names.index("glow of discard") > names.index("cards")
     top_card = seen.table.places[seen.view.discards[-1]].pose.rect
@@ -96,7 +96,7 @@ def test_no_pile_glows_while_cards_are_dealt() -> None:
         renderer, seen = staged.app.stack.renderer, staged.pilot.table.view_model
         pointed = replace(seen, hand=Idle(Pile.DISCARD))
         glows = [
-            any(group.name == "glow of discard" for group in under_buttons(renderer, each))
+            any(group.name == "glow of discard" for group in table_groups(renderer, each))
             for each in (pointed, replace(pointed, dealing=True))
         ]
     assert glows == [True, False]
@@ -140,7 +140,7 @@ def test_the_stock_is_drawn_in_any_width_through_which_it_glides() -> None:
 def test_no_place_peeks_out_below_a_card_that_lies_on_it() -> None:
     with headless(), stage_scene("four-players", (1280, 800)) as staged:
         renderer, seen = staged.app.stack.renderer, staged.pilot.table.view_model
-        groups = {group.name: group.sprites for group in under_buttons(renderer, seen)}
+        groups = {group.name: group.sprites for group in table_groups(renderer, seen)}
         free = slots(renderer, seen.table)
         one = slots(renderer, seen.table, discarded=True)
     assert not any(sprites for name, sprites in groups.items() if name.startswith("slots"))

@@ -21,7 +21,7 @@ from gin.ui.table.calls import Mood
 from gin.ui.table.fades import _STEPS, FADE
 from gin.ui.table.hud import open_hand_points
 from gin.ui.table.open_hand_labels import shows_backs
-from gin.ui.table.picture import under_buttons
+from gin.ui.table.picture import table_groups
 from gin.ui.table.pieces import card_sprites, cards_held, current_poses, is_opening
 from gin.ui.table.scenery import AHEAD, KNOCKED, TableScenery
 from gin.ui.table.table_scene import TableScene
@@ -91,7 +91,7 @@ def test_all_that_is_at_the_table_dips_as_one_and_what_is_held_or_written_does_n
         sunk.append(model.sunk)
         still = replace(model, sunk=0)
         there, at_rest = (
-            {group.name: group.sprites for group in under_buttons(renderer, each)} for each in (model, still)
+            {group.name: group.sprites for group in table_groups(renderer, each)} for each in (model, still)
         )
         assert {there[name][0].y - at_rest[name][0].y for name in around} == {model.sunk}
         assert all(there[name] == at_rest[name] for name in ("score", "marks", "deadwood"))
@@ -182,7 +182,7 @@ def test_a_ring_goes_out_from_the_pile_that_is_knocked_on(knocking: Evening) -> 
     knocking.play_unsettled(KNOCK)
     frames = frames_of_knock(knocking)
     renderer = knocking.app.stack.renderer
-    rings = [{group.name: group for group in under_buttons(renderer, each)}["shock"].sprites for each in frames]
+    rings = [{group.name: group for group in table_groups(renderer, each)}["shock"].sprites for each in frames]
     wide = [max(s.rect.right for s in ring) - min(s.rect.left for s in ring) for ring in rings if ring]
     assert wide == sorted(wide)
     assert wide[-1] > 3 * wide[0] > 0
@@ -256,7 +256,7 @@ def test_a_portrait_leaves_its_plate_with_the_first_card(motion: str, sit_down: 
     while len(seen) < 170:
         evening.pilot.step()
         model = evening.table.view_model
-        names = [group.name for group in under_buttons(evening.app.stack.renderer, model)]
+        names = [group.name for group in table_groups(evening.app.stack.renderer, model)]
         opens = any(
             model.motion.pose(card, model.now) != model.motion.pose(card, 0) for card in model.table.cards_of(1)
         )
@@ -291,7 +291,7 @@ def test_where_nothing_moves_portrait_and_name_are_replaced_with_the_cards_and_n
         faceless = [*faceless, 0] if faces[-1] >= 0.2 else [*faceless[:-1], faceless[-1] + 1]
         named = max(seen(("name of 1",)), default=0.0) >= 0.2
         nameless = [*nameless, 0] if named else [*nameless[:-1], nameless[-1] + 1]
-        groups = under_buttons(evening.app.stack.renderer, model)
+        groups = table_groups(evening.app.stack.renderer, model)
         title = model.away[1] > 0 and any(group.name.startswith("name of 1") for group in groups)
         assert not (title and shows_backs(model, 1))
         titled += title
@@ -339,7 +339,7 @@ def test_a_portrait_glides_above_the_cards_with_its_name_beside_it_once_that_has
         if number in (140, 200):  # Its hand moves up for a card, and makes way for the sheet.
             evening.play_unsettled("done" if number == 200 else "lay 5c on 1")
         model = evening.table.view_model
-        groups = {group.name: group for group in under_buttons(evening.app.stack.renderer, model)}
+        groups = {group.name: group for group in table_groups(evening.app.stack.renderer, model)}
         order, portrait = list(groups), next(name for name in groups if name.startswith("face of 1"))
         assert order.index(portrait) > max(order.index(name) for name in ("cards", "plate of 1") if name in order)
         face, moving = model.table.faces[1], model.motion.moving
@@ -370,7 +370,7 @@ def test_a_card_laid_off_is_marked_once_it_lies_there(sit_down: SitDown) -> None
     for _ in range(30):
         evening.pilot.step()
         model = evening.table.view_model
-        names = [group.name for group in under_buttons(evening.app.stack.renderer, model)]
+        names = [group.name for group in table_groups(evening.app.stack.renderer, model)]
         assert names.index("bars of 1") < names.index("cards"), "no bar crosses a card"
         seen.append((Card.parse("5c") in model.motion.moving, mark in names))
     assert set(seen) == {(True, False), (False, True)}, "and it fades in by itself"
@@ -442,7 +442,7 @@ def test_where_nothing_moves_a_hand_with_which_the_player_knocks_fades_to_the_mi
         seen = evening.table.view_model
         if (cards := seen.table.cards_of(0)) and not set(cards) & seen.motion.moving.keys():
             lying = [seen.table.places[card].pose.rect for card in cards]
-            things = [group for group in under_buttons(renderer, seen) if group.name in (DRINK, PAD)]
+            things = [group for group in table_groups(renderer, seen) if group.name in (DRINK, PAD)]
             assert not any(thing.sprites for thing in things), "what lies beside the hand makes way"
             assert not any(card.overlap(seen.table.frame.menu) for card in lying)
         for card in cards:
@@ -605,7 +605,7 @@ def test_the_own_name_comes_once_no_card_is_on_its_way_over_its_place(sit_down: 
     for _ in range(150):
         evening.pilot.step()
         model = evening.table.view_model
-        groups = {group.name: group for group in under_buttons(evening.app.stack.renderer, model)}
+        groups = {group.name: group for group in table_groups(evening.app.stack.renderer, model)}
         title = groups.get("title of 0")
         if title is not None and title.sprites:
             named += 1
@@ -707,7 +707,7 @@ def test_a_portrait_goes_straight_to_its_hand_and_over_nobody_elses_cards(size: 
                 places.setdefault(seat, []).append(face)
                 under = {card for card, pose in poses.items() if pose is not None and pose.contains(*face.centre)}
                 assert not moves or under <= own
-            groups = under_buttons(staged.app.stack.renderer, model)
+            groups = table_groups(staged.app.stack.renderer, model)
             names |= {group.name for group in groups if group.name.startswith("face of")}
         for areas in places.values():
             (x0, y0), (x1, y1) = areas[0].centre, areas[-1].centre
@@ -747,7 +747,7 @@ def test_a_card_between_a_pile_and_another_hand_passes_beneath_the_plate() -> No
                 [plate] = model.table.frame.plates
                 poses = current_poses(model)
                 crossings += any(key in model.motion.moving and poses[key].rect.overlap(plate) for key in poses)
-                names = [group.name for group in under_buttons(staged.app.stack.renderer, model)]
+                names = [group.name for group in table_groups(staged.app.stack.renderer, model)]
                 plates = [name for name in names if name.startswith("plate ")]
                 assert plates
                 assert all(names.index("cards") < names.index(name) for name in plates)
@@ -760,7 +760,7 @@ def test_marks_and_deadwood_stay_while_the_hand_is_sorted(sorts: str, knocking: 
     knocking.pilot.settle()
 
     def seen() -> dict[str, int]:
-        groups = under_buttons(knocking.app.stack.renderer, knocking.table.view_model)
+        groups = table_groups(knocking.app.stack.renderer, knocking.table.view_model)
         return {group.name: len(group.sprites) for group in groups if group.name in ("marks", "deadwood")}
 
     at_rest, moved = seen(), 0
