@@ -5,11 +5,13 @@ The picture is a function of time, as the `DealEndAnimation` tells it. It decide
 
 import itertools
 import math
+from collections.abc import Sequence
 from typing import Final
 
 from gin.ui.model.deadwood_totals import ShownBlow
 from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Rect
+from gin.ui.model.motion import ease_out
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import NAME
@@ -20,7 +22,7 @@ from gin.ui.table.fades import Group
 from gin.ui.table.gathering import LARGE_POINTS, gathering_groups, on_plate, over_sum, total_style
 from gin.ui.table.view_model import TableViewModel
 from gin.ui.text import phrases, results
-from gin.ui.widgets.labels import line_of_text, on_cloth
+from gin.ui.widgets.labels import line_of_text, plate_on_cloth
 
 _APART: Final = 84
 """How far the totals of both hands are from the middle between them, in units."""
@@ -40,6 +42,12 @@ _SEAM: Final = 30
 """How far from its place it springs up where a bonus has struck it, in units: where both numbers meet."""
 _BEFORE_NAME: Final = 20
 """The gap between a bonus and its name, in units."""
+_MAKES_ROOM, _ROOM_MADE = 0.12, 0.04
+"""How long the total takes to make room for a bonus, and how soon that comes, in seconds at normal speed."""
+_PLATE_COMES: Final = 0.16
+"""How long the plate takes to become opaque, in seconds at normal speed."""
+_PLATE_WIDER, _PLATE_TALLER = 60, 4
+"""How much wider than the row of totals its plate is, for what swings back on it, and how much taller, in units."""
 _COMES: Final = 0.08
 """How long a bonus takes to come, and the minus sign to become opaque, in seconds at normal speed."""
 _FAINT: Final = 0.5
@@ -60,21 +68,23 @@ def total_groups(
     """Return how many points of deadwood there are by now, on one line around a point; nothing if no hand has any.
 
     The larger one is at the left, and beside each is whose it is. Once all is counted, one strikes the other in the
-    middle, which is when an undercut is called, and a bonus then strikes what is left. Among several there is only what
-    flies to the sum below the winner's hand, and a ring around that.
+    middle, which is when an undercut is called, and a bonus then strikes what is left. They stand on a plate, which
+    keeps its middle, as far as what is on it reaches. Among several there is only what flies to the sum below the
+    winner's hand, and a ring around that.
     """
     reduced, totals = model.motion.reduced_motion, ending.totals(model.now)
     if not totals.are_shown or totals.flown or not counted_seats(model):
         return []
     if among_several(model):
         return gathering_groups(renderer, model, ending)
-    place, total = TOTALS if reduced else "", _struck(renderer, model, ending, middle)
+    place, total, ring = TOTALS if reduced else "", _struck(renderer, model, ending, middle), list[Sprite]()
+    groups, bonus = list[Group](), list[Sprite]()
     if total is None:
         groups, total = _unstruck(renderer, model, ending, middle, place)
     else:  # In one frame's time it replaces what it was made of.
         hits, since = totals.hits, totals.since_hit
-        ring = [] if since is None or reduced else ring_around(renderer, model, ending, total.rect.center, since, _RING)
-        groups = [Group("hit", _at_opacity(renderer, ring, totals.opacity), fades=False, is_ground=True)]
+        if since is not None and not reduced:
+            ring = ring_around(renderer, model, ending, total.rect.center, since, _RING)
         if not ending.undercut or totals.since_outcome >= 0:  # Its word comes before what is left.
             shown_total = _at_opacity(renderer, [total], totals.opacity)
             groups.append(Group(f"total after {hits}", shown_total, fades=reduced, place=place))
@@ -83,15 +93,67 @@ def total_groups(
         label = hud.deadwood_total(renderer, shown.blow.label, colour_of(renderer, model, gainer(model)), middle)
         x = total.rect.right + _GAP * renderer.unit
         offset = _strike_offset(renderer, total.rect.right - x, shown)
-        figure, come = label._replace(x=round(x + offset)), totals.since_blow / _COMES
+        figure, come = label._replace(x=round(x + offset)), (totals.since_blow - _ROOM_MADE) / _COMES
+        bonus = [figure, *_bonus_name(renderer, model, shown.blow.label, figure)]
         drawn = _at_opacity(renderer, [figure], come)
         groups.append(Group(f"blow {shown.blow.label}", drawn, fades=reduced, place=place))
         if not shown.strike:
-            named = _at_opacity(renderer, _bonus_name(renderer, model, shown.blow.label, figure), come)
+            named = _at_opacity(renderer, bonus[1:], come)
             name = f"name of blow {shown.blow.label}"
             # A place of its own halves the fade, so that the name has gone before the total is struck.
             groups.append(Group(name, named, place=place or name, comes_at_once=not reduced))
-    return groups
+    row = _row(renderer, model, ending, middle, bonus)
+    aside = 0 if reduced else round(middle[0] - row.centre[0])
+    groups = [group._replace(sprites=[each.moved(aside, 0) for each in group.sprites]) for group in groups]
+    coming = 1.0 if reduced else (totals.since - totals.timeline.totals.begin) / _PLATE_COMES
+    plate = _at_opacity(renderer, _plate(renderer, row.moved(aside, 0)), min(coming, totals.opacity))
+    name = f"ground of totals after {totals.hits} {shown is not None}" if reduced else "ground of totals"
+    hit = Group("hit", _at_opacity(renderer, ring, totals.opacity), fades=False, is_ground=True)
+    return [hit, Group(name, plate, fades=reduced), *groups]
+
+
+def _plate(renderer: Renderer, row: Rect) -> list[Sprite]:
+    """Return the plate under a row of totals."""
+    u = renderer.unit
+    return plate_on_cloth(renderer, Rect.around(*row.centre, row.w + _PLATE_WIDER * u, row.h + _PLATE_TALLER * u))
+
+
+def _row(
+    renderer: Renderer,
+    model: TableViewModel,
+    ending: DealEndAnimation,
+    middle: tuple[float, float],
+    bonus: Sequence[Sprite],
+) -> Rect:
+    """Return what the row of totals covers, with the ``bonus`` that strikes next, before it is moved to the middle.
+
+    Of totals that are still counted it is what they will cover. It grows as a bonus comes, and shrinks to what is left
+    as that, or one total, strikes.
+    """
+    totals = ending.totals(model.now)
+    shown, colour = totals.blow, colour_of(renderer, model, gainer(model))
+    if totals.both is not None:
+        parts = [hud.deadwood_total(renderer, totals.both, colour, middle)]
+    else:
+        homes = {seat: _home(renderer, model, ending, seat, middle) for seat in counted_seats(model)}
+        parts = [_whole_total(renderer, model, seat, at) for seat, at in homes.items()]
+        parts += [each for seat, at in homes.items() for each in _owner(renderer, model, ending, seat, at)]
+    row = _around(parts)
+    if shown is None:
+        return row
+    if bonus:
+        come = 1.0 if totals.reduced_motion else min(1.0, totals.since_blow / _MAKES_ROOM)
+        row = row.towards(_around([*parts, *bonus])._replace(y=row.y, h=row.h), ease_out(come))
+    else:
+        row = Rect.around(*row.centre, row.w + 2 * _BACK * renderer.unit * shown.swing, row.h)
+    left = _around([hud.deadwood_total(renderer, shown.blow.total, colour, middle)])
+    return row.towards(left, shown.strike**4)  # Names fade before it shrinks, and what strikes stays on it.
+
+
+def _around(sprites: Sequence[Sprite]) -> Rect:
+    """Return the rectangle around sprites."""
+    first, *others = (sprite.rect for sprite in sprites)
+    return Rect(*first.unionall(others))
 
 
 def _bonus_name(renderer: Renderer, model: TableViewModel, figure: str, label: Sprite) -> list[Sprite]:
@@ -102,7 +164,7 @@ def _bonus_name(renderer: Renderer, model: TableViewModel, figure: str, label: S
     x, edge = label.rect.right + _BEFORE_NAME * u, sheet.x if sheet.x > label.x else model.table.frame.play_area.right
     line = Rect(x, label.y, min(_OWNER_WIDE * u, edge - 2 * _BEFORE_NAME * u - x), label.rect.h)
     text = line_of_text(renderer, name, NAME, colour_of(renderer, model, gainer(model)), line)
-    return on_cloth(renderer, text.moved(0, round(_OWNER_LOWER * (label.rect.h - text.rect.h))))
+    return [text.moved(0, round(_OWNER_LOWER * (label.rect.h - text.rect.h)))]
 
 
 def _unstruck(
@@ -170,7 +232,7 @@ def _owner(
     line = Rect(x, most.y, _OWNER_WIDE * u, most.h)
     name = phrases.display_name(model.names[seat])
     text = line_of_text(renderer, name, NAME, colour, line, "left" if right else "right")
-    return on_cloth(renderer, text.moved(0, round(_OWNER_LOWER * (most.h - text.rect.h))))
+    return [text.moved(0, round(_OWNER_LOWER * (most.h - text.rect.h)))]
 
 
 def flying_total(
@@ -193,7 +255,10 @@ def flying_total(
         return []
     number = renderer.text(str(ending.figure), total_style(size + (_LANDS - size) * totals.flown), colour)
     end = (column.right - number.get_width() / 2, column.centre[1])
-    return on_plate(renderer, number, _flight(model.table.frame, start, end, totals.flown), opacity)
+    at = _flight(model.table.frame, start, end, totals.flown)
+    # The plate on which it stood goes with it, and fades into the one that can be read over cards.
+    under = [] if among_several(model) or totals.flown > 0.5 else _plate(renderer, Rect.around(*at, *number.get_size()))
+    return _at_opacity(renderer, under, 1 - opacity) + on_plate(renderer, number, at, opacity)
 
 
 def _flight(frame: Frame, start: tuple[float, float], end: tuple[float, float], share: float) -> tuple[float, float]:

@@ -45,13 +45,20 @@ def on_cloth(renderer: Renderer, *texts: Sprite, taller: float = _PLATE_TALLER) 
 
     The plate is ``taller`` than the line by so many units.
     """
-    theme, u = renderer.theme, renderer.unit
-    area = texts[0].rect.unionall([text.rect for text in texts[1:]])
-    if theme.light is Light.NONE or not area.w:
+    u, area = renderer.unit, texts[0].rect.unionall([text.rect for text in texts[1:]])
+    if not area.w:
         return [*texts]
     ground = Rect.around(*area.center, area.w + max(24 * u, 0.6 * area.h), area.h + taller * u)
-    plate = renderer.shadow(ground.w, ground.h, opacity=_PLATE_OPACITY, radius=ground.h / u / 2, colour=theme.panel)
-    return [sprite_in(plate, ground), *texts]
+    return [*plate_on_cloth(renderer, ground), *texts]
+
+
+def plate_on_cloth(renderer: Renderer, area: Rect) -> list[Sprite]:
+    """Return the plate in an area under what is read on the cloth, where that has a light."""
+    theme = renderer.theme
+    if theme.light is Light.NONE:
+        return []
+    radius = area.h / renderer.unit / 2
+    return [sprite_in(renderer.shadow(area.w, area.h, opacity=_PLATE_OPACITY, radius=radius, colour=theme.panel), area)]
 
 
 def two_ends(renderer: Renderer, left: StyledText, right: StyledText, rect: Rect) -> list[Sprite]:

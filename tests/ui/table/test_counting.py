@@ -3,13 +3,14 @@
 import itertools
 import math
 import re
+from collections.abc import Sequence
 from typing import Any
 
 import pygame
 import pytest
 from gin.lab.qa.films import FILMS
 from gin.lab.qa.screenshots import stage_scene
-from gin.rules import stacked_deck
+from gin.rules import Card, stacked_deck
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.text_renderer import TextRenderer
 from gin.ui.render.theme import FONT_FILES, Face
@@ -24,6 +25,8 @@ from tests.ui.conftest import Listen
 from tests.ui.evening import ANNA, KNOCK, STACKED, Evening, SitDown
 from tests.ui.table.test_deal_end import GIN, LOW, undercutting
 
+GONE_GIN = "knock Ks: 2c 3c 4c / 7d 8d 9d Td / Qc Qh Qs"
+
 
 def totals(evening: Evening, action: str) -> list[dict[str, pygame.Rect]]:
     """Return what is on the table of the totals in each frame after an action, by the names of the groups."""
@@ -34,6 +37,30 @@ def totals(evening: Evening, action: str) -> list[dict[str, pygame.Rect]]:
         parts = {name: sprites for name, sprites in groups.items() if name.startswith(kinds)}
         frames.append({name: sprites[-1].rect for name, sprites in parts.items() if sprites})
     return frames
+
+
+@pytest.mark.parametrize(("deck", "begin", "action"), [(GIN, ("pass",), GONE_GIN), (STACKED, ("pass", "done"), KNOCK)])
+def test_totals_stand_in_the_middle_of_their_plate(
+    sit_down: SitDown, deck: Sequence[Card], begin: Sequence[str], action: str
+) -> None:
+    evening = sit_down(deck, speed="1", tips="no")
+    evening.begin(*begin)
+    evening.play("pass", "draw")
+    evening.play_unsettled(action)
+    middles, wide = set[int](), set[int]()
+    for seen in evening.deal_end():
+        groups = {name: shown.group.sprites for name, shown in evening.table._painter._fades._shown.items()}
+        if seen.ending is None or seen.ending.totals(seen.now).flown or not groups.get("ground of totals"):
+            continue
+        (ground,) = (sprite.rect for sprite in groups["ground of totals"])
+        numbers = [group[-1].rect for name, group in groups.items() if group and name.startswith(("total ", "blow "))]
+        assert numbers
+        reach = ground.inflate(12, 0)  # A number that has just been struck springs up aside.
+        assert all(reach.x <= number.x and number.right <= reach.right for number in numbers)
+        middles.add(ground.centerx)
+        wide.add(ground.w)
+    assert max(middles) - min(middles) <= 1
+    assert max(wide) > 2 * min(wide), "it becomes as wide as what is on it"
 
 
 def test_the_sum_stays_on_the_table_once_the_sheet_has_the_total(sit_down: SitDown, listen: Listen) -> None:
@@ -150,7 +177,7 @@ def test_a_bonus_comes_and_strikes_the_total(sit_down: SitDown) -> None:
     evening = sit_down(GIN, speed="1", tips="no")
     evening.begin("pass")
     evening.play("pass", "draw")
-    names = [set(each) for each in totals(evening, "knock Ks: 2c 3c 4c / 7d 8d 9d Td / Qc Qh Qs")]
+    names = [set(each) for each in totals(evening, GONE_GIN)]
     seen = [each for number, each in enumerate(names) if not number or each != names[number - 1]]
     assert seen == [
         set(),
@@ -167,7 +194,7 @@ def test_the_name_of_a_bonus_fades_before_that_strikes(sit_down: SitDown) -> Non
     evening = sit_down(GIN, speed="1", tips="no")
     evening.begin("pass")
     evening.play("pass", "draw")
-    evening.play_unsettled("knock Ks: 2c 3c 4c / 7d 8d 9d Td / Qc Qh Qs")
+    evening.play_unsettled(GONE_GIN)
     opacities, hit = list[float](), False
     for seen in evening.deal_end():
         fades = evening.table._painter._fades
@@ -246,7 +273,7 @@ def test_the_total_flies_to_its_column_which_takes_it_as_it_arrives(sit_down: Si
                 renderer, seen.sheet, seen.view, seen.names, seen.table.frame, SheetProgress(counted=0.0), portraits=()
             ).gained
             if flying := flying_total(renderer, seen, seen.ending, (440.0, 470.0), column):
-                opacities.append(255 if (alpha := flying[0].surface.get_alpha()) is None else alpha)
+                opacities.append(255 if (alpha := flying[-2].surface.get_alpha()) is None else alpha)
             flight += [each.rect for each in flying]
             assert seen.ending.count_progress(seen.now) == 0 or not seen.ending.totals(seen.now).are_shown
     assert column is not None
