@@ -66,16 +66,18 @@ class Preparation:
     def warm_up(self, view_model: Callable[[], TableViewModel], portraits: Sequence[str]) -> None:
         """Warm up the discard pile's next picture, or the end of the deal while hands lie open for it.
 
-        ``portraits`` are the keys of those at the seats. All that the end of a deal shows, or its beginning, would push
-        the cards that are to move and the faces that are made only at the last word out of the cache, if they were not
-        asked for in each frame.
+        ``portraits`` are the keys of those at the seats. What a deal shows would push the cards that have yet to move
+        out of the cache, and its end the faces that are made only at the last word, if they were not asked for in each
+        frame.
         """
         renderer, presenter = self._stack.renderer, self._presenter
         view = presenter.view
         calling = presenter.gin_call is not None or presenter.knock_call is not None
         ends = view.spread is not None or view.phase is Phase.OVER or calling
         telling = presenter.is_telling(self._stack.now)
-        self._load_cards(self._surface.table)
+        if view.phase is not Phase.OVER:
+            self._load_cards(self._surface.table)
+        self._load_backs(self._surface.table.frame)
         if telling:
             preload_faces(renderer, view, portraits, self._surface.table.frame)
         state = len(view.log), view.phase, ends, telling, renderer.theme, self._stack.size
@@ -100,7 +102,7 @@ class Preparation:
         """Begin to load the cards on their way in a layout, in their order, then the hands that are seen, and backs.
 
         Most of them are loaded already. Asking again keeps them so: a card at rest does not ask for its drawing, but
-        may have to move at once, as the backs have to when the next deal begins.
+        may have to move at once.
         """
         preload, moving = self._stack.renderer.preload, self._surface.animator.motion.moving
         for key, tween in sorted(moving.items(), key=lambda item: item[1].begin):
@@ -108,5 +110,9 @@ class Preparation:
         opened = (card for seat in table.open_hands for card in table.cards_of(seat))
         for card in (*(card for card, _ in table.hand), *opened):
             preload(card, table.places[card].pose.width)
-        for width in (table.frame.card_width, table.frame.small_card_width):
-            preload(None, width)
+        self._load_backs(table.frame)
+
+    def _load_backs(self, frame: Frame) -> None:
+        """Begin to load the backs with which the next deal begins."""
+        for width in (frame.card_width, frame.small_card_width):
+            self._stack.renderer.preload(None, width)

@@ -11,6 +11,7 @@ from gin.rules import Ruleset
 from gin.ui.i18n import _
 from gin.ui.model.geometry import Rect
 from gin.ui.render.canvas import Sprite, sprite_in
+from gin.ui.render.expressions import DISMAYED, PLEASED
 from gin.ui.render.portraits import portrait_when_loaded, preload_portraits
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import SMALL, STRONG
@@ -75,8 +76,7 @@ def race_sprites(
         glow = renderer.shadow(flash.w, flash.h, opacity=0.9, radius=_FLASH, soft=_FLASH, colour=lit)
         lights.append(renderer.faded_in_steps(sprite_in(glow, flash), 1 - arrival))
     face, high = RACE_FACE * v, 10 * v
-    for key, expression in zip(portraits, faces, strict=True):
-        preload_portraits(renderer, [key], [face], [expression])
+    preload_portraits(renderer, portraits, [face], {*faces, PLEASED, DISMAYED})
     for side, total in enumerate(totals):
         seats = [seat for seat in range(len(portraits)) if rules.side_of(seat) == side]
         wide = face * (1 + _PARTNER * (len(seats) - 1))

@@ -11,7 +11,6 @@ from gin.ui.model.geometry import Rect
 from gin.ui.model.keymap import BACK
 from gin.ui.model.motion import ease_in_out
 from gin.ui.render.canvas import Sprite
-from gin.ui.render.expressions import NEUTRAL
 from gin.ui.render.kept import kept
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.shape_renderer import Sides
@@ -207,9 +206,8 @@ class _ResultSheet:
 
     @property
     def _faces(self) -> tuple[str, ...]:
-        """The expression of each seat's portrait: that at the table, once it is known what the deal has come to."""
-        known = self.progress.outcome > 0
-        return expressions(self.view, self.sheet, result_known=True) if known else (NEUTRAL,) * len(self.names)
+        """The expression of each seat's portrait: that at the table."""
+        return expressions(self.view, self.sheet, result_known=self.progress.outcome > 0)
 
     @property
     def _is_game_over(self) -> bool:

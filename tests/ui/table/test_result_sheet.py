@@ -11,9 +11,12 @@ from gin.players import make_player
 from gin.rules import DECK, PRESETS, DealResult, DealState, Outcome, Ruleset, Scoresheet, stacked_deck, view
 from gin.ui.model.geometry import Rect
 from gin.ui.model.layout import HandInteraction, layout
+from gin.ui.render import expressions
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.expressions import DISMAYED, NEUTRAL, PLEASED
+from gin.ui.render.portraits import portrait_when_loaded
 from gin.ui.render.renderer import Renderer
+from gin.ui.table import race
 from gin.ui.table.race import RACE_FACE, race_height, race_sprites
 from gin.ui.table.result_sheet import written_sheet
 from gin.ui.table.sheet_progress import SheetProgress
@@ -263,3 +266,23 @@ def test_a_rule_comes_and_goes_with_what_it_parts(make_rig: MakeRig) -> None:
     writer.rule()
     (rule,) = writer.sprites
     assert rule.rect.w == 400
+
+
+def test_the_faces_on_the_sheet_are_those_at_the_table(sit_down: SitDown, monkeypatch: pytest.MonkeyPatch) -> None:
+    evening, drawn = sit_down(STACKED, speed="1", tips="no"), list[str]()
+
+    def watch(renderer: Renderer, key: str | None, area: Rect, expression: str) -> Sprite | None:
+        drawn.append(expression)
+        return portrait_when_loaded(renderer, key, area, expression)
+
+    monkeypatch.setattr(race, "portrait_when_loaded", watch)
+    evening.begin("pass", "done")
+    evening.play("pass", "draw")
+    evening.play_unsettled(KNOCK)
+    moods = list[set[tuple[str, ...]]]()
+    for seen in evening.deal_end():
+        if drawn:
+            moods.append({tuple(drawn), tuple(face.name.removesuffix("-shut") for face in seen.faces)})
+            drawn.clear()
+    assert {(expressions.KNOCK, DISMAYED)} in moods, "before it is known what the deal has come to"
+    assert {(PLEASED, DISMAYED)} in moods
