@@ -345,12 +345,13 @@ class DealEndAnimation:
         return self.turns_into_crest and self.calls[-1].word == headline
 
     def thrown(self, renderer: Renderer, now: float, window: Rect, strip: Rect) -> list[Sprite]:
-        """Return the confetti, which falls over the cards and under the band in a strip of the window."""
-        since, beside_sheet, thrown = self._since(now), window._replace(x=strip.x, w=strip.w), list[Sprite]()
-        for at, shower in self.showers:
-            area = window if shower.fills_window else beside_sheet
-            thrown += sparks(renderer, shower, since - at, area, strip.centre[1])
-        return thrown
+        """Return the confetti, which falls over the cards, as wide as the strip of a band and under that."""
+        since, area = self._since(now), window._replace(x=strip.x, w=strip.w)
+        return [
+            spark
+            for at, shower in self.showers
+            for spark in sparks(renderer, shower, since - at, area, strip.centre[1])
+        ]
 
     def preload(self, renderer: Renderer, strip: Rect, portrait: str) -> None:
         """Begin to load what takes longest of what `to_come` draws."""

@@ -9,8 +9,6 @@ from functools import partial
 from types import MappingProxyType
 from typing import Final
 
-import pygame
-
 from gin.ui.model.frame import Frame
 from gin.ui.model.frame_spec import PORTRAIT_AT_END
 from gin.ui.model.geometry import Rect
@@ -104,15 +102,11 @@ def bands_over_hands(renderer: Renderer, model: TableViewModel) -> list[Rect]:
     return bands
 
 
-def confetti(renderer: Renderer, model: TableViewModel, *, on_sheet: bool = False) -> list[Sprite]:
-    """Return the confetti for a game won, an undercut or gin: the pieces that touch the sheet, or all the others."""
+def confetti(renderer: Renderer, model: TableViewModel) -> list[Sprite]:
+    """Return the confetti for a game won, an undercut or gin."""
     gin, frame = model.gin, model.table.frame
     if model.ending is not None:
-        sheet = pygame.Rect(*map(round, frame.result_sheet))
-        thrown = model.ending.thrown(renderer, model.now, frame.window, _end_strip(renderer, model, model.ending))
-        return [spark for spark in thrown if spark.rect.colliderect(sheet) == on_sheet]
-    if on_sheet:
-        return []
+        return model.ending.thrown(renderer, model.now, frame.window, _end_strip(renderer, model, model.ending))
     if gin is None or gin.strip is None or model.motion.reduced_motion or gin.call.mood not in _SHOWERS:
         return []
     middle = _gin_strip(renderer, frame, gin.strip).centre[1]

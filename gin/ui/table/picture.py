@@ -9,10 +9,11 @@ from gin.rules import Knocked, Phase
 from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Rect
 from gin.ui.model.portrait_areas import face_size
-from gin.ui.render.canvas import Sprite
+from gin.ui.render.canvas import Sprite, clipped
 from gin.ui.render.card_outlines import area_glow
 from gin.ui.render.kept import same
 from gin.ui.render.renderer import Renderer
+from gin.ui.render.rim import rim_depth
 from gin.ui.render.theme import STRONG, TypeStyle
 from gin.ui.table import hud, opponents, pieces, piles
 from gin.ui.table.carrying import carried_card, highlighted_pile, places_to_drop
@@ -247,7 +248,8 @@ def _shock(renderer: Renderer, model: TableViewModel) -> list[Sprite]:
     frame = (renderer.next_frame - model.now) * model.motion.speed
     rings = (0.0, _SECOND_RING) if model.gin is not None else (0.0,)
     times = [knock.since - later for later in rings]
-    return [each for since in times for each in shock_sprites(renderer, shock, since, since + frame)]
+    going_out = [each for since in times for each in shock_sprites(renderer, shock, since, since + frame)]
+    return clipped(going_out, model.table.frame.window.expanded(-rim_depth(renderer.unit)))
 
 
 def _dealer(renderer: Renderer, model: TableViewModel, since: float) -> list[Group]:
@@ -277,7 +279,7 @@ def sheet_groups(
 ) -> list[Group]:
     """Return the result sheet, once it is there, with its buttons, which come in and go aside with it, under the rim.
 
-    It covers the menu's button with one of its own. Confetti falls on it, behind what is written there.
+    It covers the menu's button with one of its own.
     """
     frame, ending = model.table.frame, model.ending
     if ending is None:
@@ -288,7 +290,6 @@ def sheet_groups(
     writing = written_sprites(renderer, model, ending)
     groups = [
         Group("sheet", [sheet_ground(renderer, frame).moved(offset, 0)], travel),
-        Group("confetti on the sheet", confetti(renderer, model, on_sheet=True), fades=False),
         Group("writing on the sheet", [each.moved(offset, 0) for each in writing], travel),
         *_message(renderer, model),
     ]

@@ -57,9 +57,13 @@ def discards_under_callout(renderer: Renderer, model: TableViewModel) -> list[Pi
 
 
 def cards_in_front(model: TableViewModel) -> list[PieceKey]:
-    """Return the cards that fly in front of the plates of others, between their hands and the piles."""
+    """Return the cards that fly in front of the plates of others, between their hands and the piles.
+
+    So do those of the last deal on their way to the stock, over which the plates come back.
+    """
     tweens = {**model.motion.moving, **model.motion.settling}
-    return [key for key, tween in tweens.items() if tween.is_in_front(model.now)]
+    gathers = model.clearing and not model.motion.reduced_motion
+    return [key for key, tween in tweens.items() if gathers or tween.is_in_front(model.now)]
 
 
 def cards_held(model: TableViewModel) -> tuple[int, ...]:

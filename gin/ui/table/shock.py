@@ -99,17 +99,19 @@ def _drawing(renderer: Renderer, shock: Shock, step: int, area: Rect) -> tuple[o
 
 
 def _draw(outer: float, wide: float, opacity: float, colour: Colour, area: Rect) -> pygame.Surface:
-    """Draw the part of a ring in an area: brightest at its edge, soft inwards."""
+    """Draw the part of a ring in an area: brightest near its edge, soft inwards."""
     tone, inner = hexadecimal(colour), 1 - wide / outer
-    stops = ((inner, 0.0), (1 - 0.3 * wide / outer, 0.32), (1 - 0.1 * wide / outer, 0.9), (1, 0.9))
+    stops = ((inner, 0.0), (1 - 0.36 * wide / outer, 0.32), (1 - 0.14 * wide / outer, 0.9), (1, 0.0))
     gradient = "".join(
         f'<stop offset="{at:.4f}" stop-color="{tone}" stop-opacity="{part * opacity:.3f}"/>' for at, part in stops
     )
+    # Enlarged, what lies beyond an edge is needed, too: else the strips would not meet.
+    w, h = (math.ceil(side / _COARSE) + 2 for side in (area.w, area.h))
     source = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{area.x} {area.y} {area.w} {area.h}"><defs>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{area.x - _COARSE} {area.y - _COARSE} '
+        f'{_COARSE * w} {_COARSE * h}"><defs>'
         f'<radialGradient id="r" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="{outer:.2f}">{gradient}'
         f'</radialGradient></defs><circle cx="0" cy="0" r="{outer:.2f}" fill="url(#r)"/></svg>'
     )
-    small = math.ceil(area.w / _COARSE), math.ceil(area.h / _COARSE)
-    coarse = rasterised(source, small)
-    return pygame.transform.smoothscale(coarse, (round(area.w), round(area.h)))
+    enlarged = pygame.transform.smoothscale(rasterised(source, (w, h)), (_COARSE * w, _COARSE * h))
+    return enlarged.subsurface((_COARSE, _COARSE, round(area.w), round(area.h))).copy()

@@ -115,13 +115,9 @@ def _from_band(rng: random.Random, count: int, slower: float = 1.0) -> Iterator[
 
 @dataclass(frozen=True, slots=True)
 class Shower:
-    """Sparks that belong together, the same each time.
-
-    At the end of a deal those of one that ``fills_window`` fly over the sheet as well; the others keep beside it.
-    """
+    """Sparks that belong together, the same each time."""
 
     sparks: Sequence[_Spark]
-    fills_window: bool = False
 
     @property
     def lasts(self) -> float:
@@ -134,7 +130,7 @@ def _shower(throws: int) -> Shower:
     rng = random.Random(11)
     rising = _rising(rng)
     thrown = (spark for number in range(throws) for spark in _thrown(rng, number * _AGAIN))
-    return Shower((*thrown, *rising), fills_window=True)
+    return Shower((*thrown, *rising))
 
 
 GAME: Final = _shower(2)
