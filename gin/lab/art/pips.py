@@ -93,8 +93,8 @@ def double_ended(body: str) -> str:
 
 def corner_index(rank: str, suit: str) -> str:
     """Draw the corner index, which lies in the left 22 % of the card so that a fanned hand can be read."""
-    widest = 45 if rank == "T" else 43  # It has two characters.
-    return rank_figure(rank, 31, 17, 46, widest, SUIT_TOKEN[suit]) + pip(suit, 31, 88.5, 34)
+    x, widest = (32.5, 42) if rank == "T" else (31, 43)  # With two characters it would be close to the card's edge.
+    return rank_figure(rank, x, 17, 46, widest, SUIT_TOKEN[suit]) + pip(suit, 31, 88.5, 34)
 
 
 def blank_card() -> str:

@@ -30,13 +30,13 @@ _GLOW_FADE: Final = 0.5, 1.6
 """The opacity and the power with which it fades."""
 _GLOW_OVERLAP: Final = 1.0
 """How far that line lies over the edge of what glows, in pixels, so that no gap is seen in a corner."""
-_DRAWN_EDGE, _DRAWN_EDGE_OPACITY = 1.0, 0.8
-"""The width of the dark edge of the rim on a card that was drawn, in units, and its opacity."""
-_DRAWN_LINE: Final = 2.8
+_RIM_EDGE, _RIM_EDGE_OPACITY = 1.0, 0.8
+"""The width of the dark edge of a rim on a card, in units, and its opacity."""
+_RIM_LINE: Final = 2.8
 """The width of the line of that rim, in units, which is crisp: light alone is taken for a stain on the card."""
-_DRAWN_REACH: Final = 6
+_RIM_REACH: Final = 6
 """How far the light inside that line reaches, in units."""
-_DRAWN_FADE: Final = 0.55, 1.5
+_RIM_FADE: Final = 0.55, 1.5
 """The opacity and the power with which that light fades."""
 _FOCUS_LINES: Final = 8.0, 6.5, 2.0
 """How far the three lines of the focus ring of a card reach out of it, in units, from the outermost: the one in the
@@ -105,12 +105,21 @@ def card_glow(renderer: Renderer, pose: Pose) -> CardOutline:
 
 
 def drawn_rim(renderer: Renderer, pose: Pose) -> CardOutline:
-    """Return the rim of a card that was just drawn, inside its edge: a line along a dark one, and a little light."""
-    theme, u = renderer.theme, renderer.unit
-    edge, inside = -_DRAWN_EDGE * u, -(_DRAWN_EDGE + _DRAWN_LINE) * u
-    lines = Line(edge, _CARD_EDGE, _DRAWN_EDGE_OPACITY, theme.ink), Line(inside, edge, 1.0, theme.drawn)
-    light = Fade(inside, inside - _DRAWN_REACH * u, *_DRAWN_FADE, theme.drawn)
-    return CardOutline(renderer, "rim of a drawn card", pose, Outline(lines, light))
+    """Return the rim of a card that was just drawn."""
+    return _rim(renderer, pose, renderer.theme.drawn)
+
+
+def meant_rim(renderer: Renderer, pose: Pose) -> CardOutline:
+    """Return the rim of a card whose play the tutor objects to."""
+    return _rim(renderer, pose, renderer.theme.coral)
+
+
+def _rim(renderer: Renderer, pose: Pose, colour: Colour) -> CardOutline:
+    """Return a rim inside the edge of a card: a line along a dark one, and a little light."""
+    u, edge, inside = renderer.unit, -_RIM_EDGE * renderer.unit, -(_RIM_EDGE + _RIM_LINE) * renderer.unit
+    lines = Line(edge, _CARD_EDGE, _RIM_EDGE_OPACITY, renderer.theme.ink), Line(inside, edge, 1.0, colour)
+    light = Fade(inside, inside - _RIM_REACH * u, *_RIM_FADE, colour)
+    return CardOutline(renderer, "rim of a card", pose, Outline(lines, light))
 
 
 def focus_ring(renderer: Renderer, pose: Pose) -> CardOutline:

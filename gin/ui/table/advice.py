@@ -175,6 +175,7 @@ def _objection_callout(objection: Objection, table: TableLayout, buttons: Sequen
     heading = change_text(objection.hint.analysis.best.chance, objection.meant.chance)
     top = top_of_room(table, room)
     lit = lights(objection.hint.analysis.best.action, objection.view, table, buttons)
+    meant = getattr(objection.meant.action, "card", None)
     return Callout(
         text,
         room,
@@ -187,4 +188,5 @@ def _objection_callout(objection: Objection, table: TableLayout, buttons: Sequen
         cards=lit.cards,
         areas=lit.areas,
         arrow=lit.arrow,
+        meant=None if meant in lit.cards else meant,
     )
