@@ -30,6 +30,9 @@ BEN = "Ah 3h 5h 7h 9h Jh Kh 2s 4s 6s"
 STACKED = stacked_deck(ANNA, BEN, upcard="Kd", stock="6h Td 8c Jd Tc")
 """Anna can knock with 6 once she has drawn."""
 KNOCK = "knock Ks: 2c 3c 4c / 7d 8d 9d / Qc Qh Qs"
+GIN = stacked_deck(ANNA, BEN, upcard="Kd", stock="Td 6h")
+"""Anna goes gin once she has drawn."""
+GONE_GIN = "knock Ks: 2c 3c 4c / 7d 8d 9d Td / Qc Qh Qs"
 LOOSE = "5c Td Ah 2h 3h 5h 7h 9h Jh Kh"
 """A hand that cannot knock and fits ANNA's melds with two cards."""
 DEFENCE = stacked_deck(LOOSE, ANNA, upcard="Kd", stock="4d 6h")

@@ -183,6 +183,12 @@ def jory() -> Person:
         "-13,45.6 -27,35 -29.4,31.6! -31.6,20"
     )
     faded = linear("stubble", (0, 10), (0, 34), ((0, "#5d4a44", 0), (1, "#5d4a44", 0.5)))
+    grown = ";".join(
+        f"{x},{y} {x * 1.02:.1f},{y + 1.2} {x * 1.05:.1f},{y + 2.4}"
+        for y, half in ((24, 27), (28, 26), (32, 24), (36, 20), (40, 15))
+        for x in range(-half + y % 3, half, 5)
+        if abs(x) > 15 or y > 38
+    )
     face = Face(
         skin,
         (
@@ -196,7 +202,11 @@ def jory() -> Person:
         turn=0.6,
         ears=((-30.5, 4, 1.0),),
         blush=0.16,
-        marks=faded + fill(stubble, "url(#stubble)") + ink_line("M2 44.5L2 47", 1.2),
+        marks=faded
+        + fill(stubble, "url(#stubble)")
+        + strands(grown, "#3b2d2a", 1.3, 0.6)
+        + strands("-15.4,20 -17.6,25 -17,30;-26,10 -22,14 -17.4,15.6", skin.shade, 2.4, 0.9)
+        + ink_line("M2 44.5L2 47", 1.2),
     )
     cap = outline("-34,-17! -36,-33 -28,-48 0,-56 28,-48 35,-33 33,-17! 0,-25")
     band = outline("-35.5,-13 -37,-29 -18,-34 0,-35.4 18,-34 36,-29 34.5,-13 18,-19.5 0,-21.4 -18,-19.5")

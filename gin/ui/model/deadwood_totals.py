@@ -119,6 +119,11 @@ class DeadwoodTotals:
         return self.since_counted >= 0
 
     @property
+    def since_shown(self) -> float:
+        """The time since they have begun to be shown."""
+        return self.since - self.timeline.totals.begin
+
+    @property
     def since_counted(self) -> float:
         """The time since all deadwood has been counted."""
         return self.since - self.timeline.counted_at

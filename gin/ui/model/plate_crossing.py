@@ -33,8 +33,8 @@ def to_hand(flight: Flight, start: Pose, end: Pose, plate: Rect, unit: float) ->
     """Return a flight to another seat's hand that passes in front of the seat's plate.
 
     If the hand lies behind the plate, the card rises clear of its upper edge, no larger there than the hand's cards or
-    than there is room above, and then slides down behind it; if beside, it slips in among the hand's cards near the
-    end.
+    than there is room above, and then slides down behind it; otherwise it slips in among the hand's cards near the
+    end, and with its own end under the plate.
     """
     if not _is_behind(end, plate):
         tuck_at = _time_of(flight.ease, _TUCK_SHARE)
@@ -48,10 +48,11 @@ def from_hand(flight: Flight, start: Pose, end: Pose, plate: Rect, unit: float) 
     """Return a flight from another seat's hand.
 
     If the hand lies behind the seat's plate, the card rises out from behind its upper edge, over the hand's other cards
-    and as small as in `to_hand`, and then passes in front of it; if beside, it stays in front throughout.
+    and as small as in `to_hand`, and then passes in front of it; otherwise it is in front once it is clear of it.
     """
     if not _is_behind(start, plate):
-        return replace(flight, in_front=(0.0, 1.0))
+        begin = _time_of(flight.ease, 1 - _TUCK_SHARE) if start.rect.overlap(plate) else 0.0
+        return replace(flight, in_front=(begin, 1.0))
     share = 1 - _CLEAR_SHARE
     passing = _over_plate(start, end, share, start.width, plate, unit)
     clear_at = _time_of(flight.ease, share)
@@ -60,9 +61,9 @@ def from_hand(flight: Flight, start: Pose, end: Pose, plate: Rect, unit: float) 
 
 
 def _is_behind(pose: Pose, plate: Rect) -> bool:
-    """Return whether a card lies behind a plate, from which it comes over the upper edge.
+    """Return whether a card lies behind a plate, over whose upper edge it then comes and goes.
 
-    One that lies on its side, at a side of the table, is tucked under it with one end only, and beside it.
+    A card of a hand at a side of the table lies across: only its end is under the plate.
     """
     return bool(pose.rect.overlap(plate)) and abs(pose.angle) < _ON_ITS_SIDE
 

@@ -1,4 +1,4 @@
-"""Lines and light around cards and areas: what is counted, pointed at, drawn, focused or offered."""
+"""Lines and light around cards and areas: what is counted, pointed at, drawn, objected to, focused or offered."""
 
 import math
 from dataclasses import dataclass
@@ -106,20 +106,20 @@ def card_glow(renderer: Renderer, pose: Pose) -> CardOutline:
 
 def drawn_rim(renderer: Renderer, pose: Pose) -> CardOutline:
     """Return the rim of a card that was just drawn."""
-    return _rim(renderer, pose, renderer.theme.drawn)
+    return _rim(renderer, "rim of a drawn card", pose, renderer.theme.drawn)
 
 
-def meant_rim(renderer: Renderer, pose: Pose) -> CardOutline:
+def mistake_rim(renderer: Renderer, pose: Pose) -> CardOutline:
     """Return the rim of a card whose play the tutor objects to."""
-    return _rim(renderer, pose, renderer.theme.coral)
+    return _rim(renderer, "rim of a mistake", pose, renderer.theme.coral)
 
 
-def _rim(renderer: Renderer, pose: Pose, colour: Colour) -> CardOutline:
+def _rim(renderer: Renderer, name: str, pose: Pose, colour: Colour) -> CardOutline:
     """Return a rim inside the edge of a card: a line along a dark one, and a little light."""
     u, edge, inside = renderer.unit, -_RIM_EDGE * renderer.unit, -(_RIM_EDGE + _RIM_LINE) * renderer.unit
     lines = Line(edge, _CARD_EDGE, _RIM_EDGE_OPACITY, renderer.theme.ink), Line(inside, edge, 1.0, colour)
     light = Fade(inside, inside - _RIM_REACH * u, *_RIM_FADE, colour)
-    return CardOutline(renderer, "rim of a card", pose, Outline(lines, light))
+    return CardOutline(renderer, name, pose, Outline(lines, light))
 
 
 def focus_ring(renderer: Renderer, pose: Pose) -> CardOutline:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from gin.rules import Action, Phase, View
+from gin.rules import Action, Discard, Knock, Phase, View
 from gin.ui.i18n import _, after_colon
 from gin.ui.model.commands import DrawTo, Play
 from gin.ui.model.geometry import Rect
@@ -175,7 +175,8 @@ def _objection_callout(objection: Objection, table: TableLayout, buttons: Sequen
     heading = change_text(objection.hint.analysis.best.chance, objection.meant.chance)
     top = top_of_room(table, room)
     lit = lights(objection.hint.analysis.best.action, objection.view, table, buttons)
-    meant = getattr(objection.meant.action, "card", None)
+    meant = objection.meant.action
+    card = meant.card if isinstance(meant, Discard | Knock) else None
     return Callout(
         text,
         room,
@@ -188,5 +189,5 @@ def _objection_callout(objection: Objection, table: TableLayout, buttons: Sequen
         cards=lit.cards,
         areas=lit.areas,
         arrow=lit.arrow,
-        meant=None if meant in lit.cards else meant,
+        mistake=None if card in lit.cards else card,  # To knock with the same card may be better.
     )

@@ -8,7 +8,7 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
-from gin.ui.model.deadwood_totals import ShownBlow
+from gin.ui.model.deadwood_totals import ShownBlow, recoil
 from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Rect
 from gin.ui.model.motion import ease_out
@@ -42,12 +42,14 @@ _SEAM: Final = 30
 """How far from its place it springs up where a bonus has struck it, in units: where both numbers meet."""
 _BEFORE_NAME: Final = 20
 """The gap between a bonus and its name, in units."""
-_MAKES_ROOM, _ROOM_MADE = 0.12, 0.04
-"""How long the total takes to make room for a bonus, and how soon that comes, in seconds at normal speed."""
+_ROOM_TAKES, _BONUS_AFTER = 0.12, 0.04
+"""How long the row takes to widen for a bonus, and when the bonus begins to appear, in seconds at normal speed."""
 _PLATE_COMES: Final = 0.16
 """How long the plate takes to become opaque, in seconds at normal speed."""
 _PLATE_WIDER, _PLATE_TALLER = 60, 4
-"""How much wider than the row of totals its plate is, for what swings back on it, and how much taller, in units."""
+"""How much wider than the row of totals its plate is, and how much taller, in units."""
+_PLATE_SHRINKS: Final = 0.16
+"""How long the plate takes after a blow to become as narrow as what is left, in seconds at normal speed."""
 _COMES: Final = 0.08
 """How long a bonus takes to come, and the minus sign to become opaque, in seconds at normal speed."""
 _FAINT: Final = 0.5
@@ -56,6 +58,8 @@ _RING: Final = (66.0, 150.0)
 """From which radius to which a ring goes out from where a total is struck, in units, all of it clear of the number."""
 _BESIDE_SHEET: Final = 22
 """How far from the sheet the total rises on its way there, in units."""
+_LEFT: Final = 0.5
+"""The share of that way after which the plate on which it stood is left behind for good."""
 _LANDS: Final = 30
 """The size in which it comes to its place."""
 TOTALS: Final = "totals"
@@ -65,12 +69,11 @@ TOTALS: Final = "totals"
 def total_groups(
     renderer: Renderer, model: TableViewModel, ending: DealEndAnimation, middle: tuple[float, float]
 ) -> list[Group]:
-    """Return how many points of deadwood there are by now, on one line around a point; nothing if no hand has any.
+    """Return the totals of deadwood as counted so far, on one line around a point; nothing if no hand has any.
 
-    The larger one is at the left, and beside each is whose it is. Once all is counted, one strikes the other in the
-    middle, which is when an undercut is called, and a bonus then strikes what is left. They stand on a plate, which
-    keeps its middle, as far as what is on it reaches. Among several there is only what flies to the sum below the
-    winner's hand, and a ring around that.
+    The larger one is at the left, each with its owner's name. Once all is counted, one strikes the other in the middle,
+    then an undercut is called, and a bonus strikes what is left. They stand on a plate that is always centred and as
+    wide as they are. Among several there is only what flies to the sum below the winner's hand, and a ring around that.
     """
     reduced, totals = model.motion.reduced_motion, ending.totals(model.now)
     if not totals.are_shown or totals.flown or not counted_seats(model):
@@ -81,21 +84,21 @@ def total_groups(
     groups, bonus = list[Group](), list[Sprite]()
     if total is None:
         groups, total = _unstruck(renderer, model, ending, middle, place)
-    else:  # In one frame's time it replaces what it was made of.
+    else:  # From one frame to the next it replaces what it was made of.
         hits, since = totals.hits, totals.since_hit
         if since is not None and not reduced:
             ring = ring_around(renderer, model, ending, total.rect.center, since, _RING)
-        if not ending.undercut or totals.since_outcome >= 0:  # Its word comes before what is left.
+        if not ending.undercut or totals.since_outcome >= 0:  # The word for an undercut comes first.
             shown_total = _at_opacity(renderer, [total], totals.opacity)
             groups.append(Group(f"total after {hits}", shown_total, fades=reduced, place=place))
     shown = totals.blow
     if shown is not None and not shown.blow.stands:
-        label = hud.deadwood_total(renderer, shown.blow.label, colour_of(renderer, model, gainer(model)), middle)
+        number = hud.deadwood_total(renderer, shown.blow.label, colour_of(renderer, model, gainer(model)), middle)
         x = total.rect.right + _GAP * renderer.unit
         offset = _strike_offset(renderer, total.rect.right - x, shown)
-        figure, come = label._replace(x=round(x + offset)), (totals.since_blow - _ROOM_MADE) / _COMES
-        bonus = [figure, *_bonus_name(renderer, model, shown.blow.label, figure)]
-        drawn = _at_opacity(renderer, [figure], come)
+        number, come = number._replace(x=round(x + offset)), (totals.since_blow - _BONUS_AFTER) / _COMES
+        bonus = [number, *_bonus_name(renderer, model, shown.blow.label, number)]
+        drawn = _at_opacity(renderer, [number], come)
         groups.append(Group(f"blow {shown.blow.label}", drawn, fades=reduced, place=place))
         if not shown.strike:
             named = _at_opacity(renderer, bonus[1:], come)
@@ -103,13 +106,15 @@ def total_groups(
             # A place of its own halves the fade, so that the name has gone before the total is struck.
             groups.append(Group(name, named, place=place or name, comes_at_once=not reduced))
     row = _row(renderer, model, ending, middle, bonus)
-    aside = 0 if reduced else round(middle[0] - row.centre[0])
-    groups = [group._replace(sprites=[each.moved(aside, 0) for each in group.sprites]) for group in groups]
-    coming = 1.0 if reduced else (totals.since - totals.timeline.totals.begin) / _PLATE_COMES
-    plate = _at_opacity(renderer, _plate(renderer, row.moved(aside, 0)), min(coming, totals.opacity))
-    name = f"ground of totals after {totals.hits} {shown is not None}" if reduced else "ground of totals"
-    hit = Group("hit", _at_opacity(renderer, ring, totals.opacity), fades=False, is_ground=True)
-    return [hit, Group(name, plate, fades=reduced), *groups]
+    shift = 0 if reduced else round(middle[0] - row.centre[0])
+    groups = [group._replace(sprites=[each.moved(shift, 0) for each in group.sprites]) for group in groups]
+    coming = 1.0 if reduced else totals.since_shown / _PLATE_COMES
+    plate = _at_opacity(renderer, _plate(renderer, row.moved(shift, 0)), min(coming, totals.opacity))
+    under = Group("their plate", plate, fades=False)
+    if reduced:  # It does not grow, but is replaced.
+        under = Group(f"their plate, {row.w:.0f} wide", plate, place="their plate")
+    # The ring stays where the blow fell.
+    return [Group("hit", _at_opacity(renderer, ring, totals.opacity), fades=False, is_ground=True), under, *groups]
 
 
 def _plate(renderer: Renderer, row: Rect) -> list[Sprite]:
@@ -125,10 +130,10 @@ def _row(
     middle: tuple[float, float],
     bonus: Sequence[Sprite],
 ) -> Rect:
-    """Return what the row of totals covers, with the ``bonus`` that strikes next, before it is moved to the middle.
+    """Return the extent of the row of totals, with the ``bonus`` that strikes next, before the row is centred.
 
-    Of totals that are still counted it is what they will cover. It grows as a bonus comes, and shrinks to what is left
-    as that, or one total, strikes.
+    While totals are counted, that is their final extent. It widens for a bonus, and as a blow strikes, and shortly
+    after that, it shrinks to that of the result.
     """
     totals = ending.totals(model.now)
     shown, colour = totals.blow, colour_of(renderer, model, gainer(model))
@@ -138,33 +143,36 @@ def _row(
         homes = {seat: _home(renderer, model, ending, seat, middle) for seat in counted_seats(model)}
         parts = [_whole_total(renderer, model, seat, at) for seat, at in homes.items()]
         parts += [each for seat, at in homes.items() for each in _owner(renderer, model, ending, seat, at)]
-    row = _around(parts)
+    row = _bounds(parts)
+    if totals.since_hit is not None and not totals.reduced_motion:  # The blow has left it as wide as both numbers.
+        row = Rect.around(*row.centre, row.w * (1 + recoil(totals.since_hit, _PLATE_SHRINKS)), row.h)
     if shown is None:
         return row
-    if bonus:
-        come = 1.0 if totals.reduced_motion else min(1.0, totals.since_blow / _MAKES_ROOM)
-        row = row.towards(_around([*parts, *bonus])._replace(y=row.y, h=row.h), ease_out(come))
-    else:
+    if shown.blow.stands:
         row = Rect.around(*row.centre, row.w + 2 * _BACK * renderer.unit * shown.swing, row.h)
-    left = _around([hud.deadwood_total(renderer, shown.blow.total, colour, middle)])
-    return row.towards(left, shown.strike**4)  # Names fade before it shrinks, and what strikes stays on it.
+    else:
+        come = 1.0 if totals.reduced_motion else min(1.0, totals.since_blow / _ROOM_TAKES)
+        row = row.towards(_bounds([*parts, *bonus])._replace(y=row.y, h=row.h), ease_out(come))
+    result = _bounds([hud.deadwood_total(renderer, shown.blow.total, colour, middle)])
+    # Names fade before it shrinks.
+    return row.towards(Rect.around(*result.centre, 2 * result.w, result.h), shown.strike**2)
 
 
-def _around(sprites: Sequence[Sprite]) -> Rect:
+def _bounds(sprites: Sequence[Sprite]) -> Rect:
     """Return the rectangle around sprites."""
     first, *others = (sprite.rect for sprite in sprites)
     return Rect(*first.unionall(others))
 
 
-def _bonus_name(renderer: Renderer, model: TableViewModel, figure: str, label: Sprite) -> list[Sprite]:
-    """Return what a bonus is for, right of it, as far as there is room on the table."""
+def _bonus_name(renderer: Renderer, model: TableViewModel, written: str, number: Sprite) -> list[Sprite]:
+    """Return what a bonus is for, right of its number, as far as there is room on the table."""
     u, sheet, result = renderer.unit, model.table.frame.result_sheet, model.view.result
     assert result is not None
-    name = next(name for name, each in results.bonuses(result) if each == figure)
-    x, edge = label.rect.right + _BEFORE_NAME * u, sheet.x if sheet.x > label.x else model.table.frame.play_area.right
-    line = Rect(x, label.y, min(_OWNER_WIDE * u, edge - 2 * _BEFORE_NAME * u - x), label.rect.h)
+    name = next(name for name, each in results.bonuses(result) if each == written)
+    x, edge = number.rect.right + _BEFORE_NAME * u, sheet.x if sheet.x > number.x else model.table.frame.play_area.right
+    line = Rect(x, number.y, min(_OWNER_WIDE * u, edge - 2 * _BEFORE_NAME * u - x), number.rect.h)
     text = line_of_text(renderer, name, NAME, colour_of(renderer, model, gainer(model)), line)
-    return [text.moved(0, round(_OWNER_LOWER * (label.rect.h - text.rect.h)))]
+    return [text.moved(0, round(_OWNER_LOWER * (number.rect.h - text.rect.h)))]
 
 
 def _unstruck(
@@ -186,7 +194,7 @@ def _unstruck(
         for seat, way in ((most, middle[0] - total.rect.right), (least, middle[0] - numbers[least].rect.left)):
             offset = _strike_offset(renderer, way, shown)
             numbers[seat] = numbers[seat].moved(round(offset), 0)
-            owners[seat] = [each.moved(round(offset), 0) for each in owners[seat]]  # Else it would run into its name.
+            owners[seat] = [each.moved(round(offset), 0) for each in owners[seat]]  # A name moves with its total.
         total, struck = numbers[most], numbers[least]
         gap, sign = struck.rect.left - total.rect.right, _minus(renderer, total, struck, middle)
         digit = struck.rect.w / len(str(counted_points(ending, least, now)))
@@ -256,13 +264,14 @@ def flying_total(
     number = renderer.text(str(ending.figure), total_style(size + (_LANDS - size) * totals.flown), colour)
     end = (column.right - number.get_width() / 2, column.centre[1])
     at = _flight(model.table.frame, start, end, totals.flown)
-    # The plate on which it stood goes with it, and fades into the one that can be read over cards.
-    under = [] if among_several(model) or totals.flown > 0.5 else _plate(renderer, Rect.around(*at, *number.get_size()))
-    return _at_opacity(renderer, under, 1 - opacity) + on_plate(renderer, number, at, opacity)
+    under = list[Sprite]()
+    if not among_several(model) and totals.flown < _LEFT:  # The plate on the cloth fades into the one for cards.
+        under = _at_opacity(renderer, _plate(renderer, Rect.around(*at, *number.get_size())), 1 - opacity)
+    return under + on_plate(renderer, number, at, opacity)
 
 
 def _flight(frame: Frame, start: tuple[float, float], end: tuple[float, float], share: float) -> tuple[float, float]:
-    """Return where on its way what flies to the sheet is: up beside that, and along its row, which is still empty."""
+    """Return where on its way what flies to the sheet is: up beside the sheet, then along its row, still empty."""
     sheet, u = frame.result_sheet, frame.unit
     aside = sheet.right + _BESIDE_SHEET * u if frame.mirrored else sheet.x - _BESIDE_SHEET * u
     points = [start, *[(aside, start[1])] * 2, *[(aside, end[1])] * 3, end]

@@ -345,7 +345,7 @@ class DealEndAnimation:
         return self.turns_into_crest and self.calls[-1].word == headline
 
     def thrown(self, renderer: Renderer, now: float, window: Rect, strip: Rect) -> list[Sprite]:
-        """Return the confetti, which falls over the cards, as wide as the strip of a band and under that."""
+        """Return the confetti, over the cards and under the words, as wide as the ``strip`` beside the sheet."""
         since, area = self._since(now), window._replace(x=strip.x, w=strip.w)
         return [
             spark

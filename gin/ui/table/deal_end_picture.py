@@ -333,6 +333,7 @@ def _progress(model: TableViewModel, ending: DealEndAnimation) -> SheetProgress:
         for seat, points in enumerate(result.deadwood)
     )
     written = SheetProgress(
+        is_known=ending.is_known(now),
         outcome=ending.outcome_progress(now),
         breakdown=ending.breakdown_progress(now),
         counted=ending.count_progress(now),

@@ -16,7 +16,7 @@ from gin.ui.table.bubble import BubblePlace, Journey
 from gin.ui.table.company import SpokenLine
 from gin.ui.table.fades import FADE, Fades
 from gin.ui.table.nameplate import open_hand_title
-from gin.ui.table.picture import button_groups, over_buttons, sheet_groups, table_groups
+from gin.ui.table.picture import button_groups, sheet_groups, table_groups, top_sprites
 from gin.ui.table.presenter import TablePresenter
 from gin.ui.table.standing import GameOverView
 from gin.ui.table.surface import TableSurface
@@ -77,7 +77,7 @@ class TablePainter:
         scope = self._presenter.viewer, model.view.seat
         may_leave = model.view.phase is not Phase.OVER or (model.ending is not None and model.ending.is_replaced(now))
         sprites = self._fades.show(renderer, groups, scope, now, duration, may_leave=may_leave)
-        sprites += over_buttons(renderer, model, drawn)
+        sprites += top_sprites(renderer, model, drawn)
         sprites += advice
         sprites += self._presenter.status_line.sprites(renderer, stack.size, model.table.frame.deadwood_badge)
         return [*sprites, *self._speech(line, model, sprites)]

@@ -69,7 +69,10 @@ _SAYING = "message"
 
 
 def table_groups(renderer: Renderer, model: TableViewModel, buttons: Sequence[Group] = ()) -> list[Group]:
-    """Return the picture below the sheet: piles, panels, message, ``buttons``, and the cards, which fly over those."""
+    """Return the picture below the sheet: piles, panels, message, ``buttons``, cards, plates, portraits and totals.
+
+    Cards fly over the buttons.
+    """
     if model.cut:
         return [*_cut(renderer, model), *buttons]
     playing = model.view.phase is not Phase.OVER
@@ -96,7 +99,7 @@ def table_groups(renderer: Renderer, model: TableViewModel, buttons: Sequence[Gr
     groups.append(Group("places to drop", places_to_drop(renderer, model)))
     if target := highlighted_pile(model):
         groups.append(Group(f"glow of {target}", piles.pile_glow(renderer, model.view, model.table, target)))
-    # It flies in front of the cards, and behind all that is read.
+    # It flies in front of cards and buttons, and behind plates, names and the score.
     groups.append(Group("confetti", thrown, fades=False))
     groups += facts if thrown else []
     groups += _plates(renderer, model) if playing else []
@@ -261,25 +264,25 @@ def _dealer(renderer: Renderer, model: TableViewModel, since: float) -> list[Gro
 
 
 def button_groups(model: TableViewModel, drawn: Iterable[tuple[Button, list[Sprite]]]) -> list[Group]:
-    """Return the buttons of the table with their pictures as groups, that of the menu also where the sheet covers it.
+    """Return the buttons of the table with their pictures as groups, the menu's also where the sheet covers it.
 
     Those of the next deal come in as it is dealt.
     """
     frame, groups = model.table.frame, list[Group]()
     for button, sprites in drawn:
-        on_sheet = frame.result_sheet.contains(*button.rect.centre)
-        if _waits(button, model) or (model.ending is not None and on_sheet and button.id != "menu"):
+        under_sheet = frame.result_sheet.contains(*button.rect.centre)
+        if _waits(button, model) or (model.ending is not None and under_sheet and button.id != "menu"):
             continue
-        groups += _button_groups(button, sprites, frame, with_sheet=on_sheet)
+        groups += _button_groups(button, sprites, frame, with_sheet=under_sheet)
     return groups
 
 
 def sheet_groups(
     renderer: Renderer, model: TableViewModel, drawn: Iterable[tuple[Button, list[Sprite]]]
 ) -> list[Group]:
-    """Return the result sheet, once it is there, with its buttons, which come in and go aside with it, under the rim.
+    """Return the line in the middle at the end of a deal, and once the sheet is there, the sheet with its buttons.
 
-    It covers the menu's button with one of its own.
+    They come in and go aside with it, under the rim. It covers the menu's button with one of its own.
     """
     frame, ending = model.table.frame, model.ending
     if ending is None:
@@ -307,7 +310,7 @@ def sheet_groups(
 
 
 def _waits(button: Button, model: TableViewModel) -> bool:
-    """Return whether a button comes only once the table is cleared and the deck is shuffled, as all but the menu do."""
+    """Return whether a button waits until the next deal begins, as all but the menu's do."""
     return (model.clearing or model.shuffle is not None) and button.id != "menu"
 
 
@@ -346,10 +349,10 @@ def _message(renderer: Renderer, model: TableViewModel) -> list[Group]:
     return [Group(f"message {model.message}", on_cloth(renderer, line, taller=_MESSAGE_TALLER), place=_SAYING)]
 
 
-def over_buttons(
+def top_sprites(
     renderer: Renderer, model: TableViewModel, drawn: Iterable[tuple[Button, list[Sprite]]] = ()
 ) -> list[Sprite]:
-    """Return the picture above the buttons and the sheet: words, lights, a ring to drop in, a carried card.
+    """Return the picture above the table and the sheet: words, lights, a ring to drop in, a carried card.
 
     A button on which the card would drop glows, and what it says is written above the card, which covers it.
     """

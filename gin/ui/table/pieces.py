@@ -16,7 +16,7 @@ from gin.ui.model.motion import Tween
 from gin.ui.model.open_hands import OpenHand
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.card_marks import lay_off_marks_in_hand, meld_bars_in_hand
-from gin.ui.render.card_outlines import card_glow, card_light, drawn_rim, focus_ring, meant_rim
+from gin.ui.render.card_outlines import card_glow, card_light, drawn_rim, focus_ring, mistake_rim
 from gin.ui.render.renderer import Renderer
 from gin.ui.table.deadwood_badge import change_label, deadwood_badge
 from gin.ui.table.fades import Group
@@ -59,7 +59,7 @@ def discards_under_callout(renderer: Renderer, model: TableViewModel) -> list[Pi
 def cards_in_front(model: TableViewModel) -> list[PieceKey]:
     """Return the cards that fly in front of the plates of others, between their hands and the piles.
 
-    So do those of the last deal on their way to the stock, over which the plates come back.
+    So do the cards of the last deal as they are gathered, while the plates come back.
     """
     tweens = {**model.motion.moving, **model.motion.settling}
     gathers = model.clearing and not model.motion.reduced_motion
@@ -143,8 +143,8 @@ def _lights(
         lights += [renderer.faded_in_steps(each, lit[key]) for each in card_light(renderer, pose).when_ready()]
     if key in pointed_at:
         lights += card_glow(renderer, pose).when_ready()
-    if model.callout is not None and key == model.callout.meant:
-        lights += meant_rim(renderer, pose).when_ready()
+    if model.callout is not None and key == model.callout.mistake:
+        lights += mistake_rim(renderer, pose).when_ready()
     if key == model.focus:
         lights += focus_ring(renderer, pose).when_ready()
     return lights

@@ -66,9 +66,8 @@ class Preparation:
     def warm_up(self, view_model: Callable[[], TableViewModel], portraits: Sequence[str]) -> None:
         """Warm up the discard pile's next picture, or the end of the deal while hands lie open for it.
 
-        ``portraits`` are the keys of those at the seats. What a deal shows would push the cards that have yet to move
-        out of the cache, and its end the faces that are made only at the last word, if they were not asked for in each
-        frame.
+        Cards that have yet to move, and the faces that are made at the last word, are asked for in each frame, or the
+        cache would drop them. ``portraits`` are the keys of those at the seats.
         """
         renderer, presenter = self._stack.renderer, self._presenter
         view = presenter.view
@@ -77,7 +76,8 @@ class Preparation:
         telling = presenter.is_telling(self._stack.now)
         if view.phase is not Phase.OVER:
             self._load_cards(self._surface.table)
-        self._load_backs(self._surface.table.frame)
+        else:
+            self._load_backs(self._surface.table.frame)
         if telling:
             preload_faces(renderer, view, portraits, self._surface.table.frame)
         state = len(view.log), view.phase, ends, telling, renderer.theme, self._stack.size

@@ -76,7 +76,7 @@ def race_sprites(
         glow = renderer.shadow(flash.w, flash.h, opacity=0.9, radius=_FLASH, soft=_FLASH, colour=lit)
         lights.append(renderer.faded_in_steps(sprite_in(glow, flash), 1 - arrival))
     face, high = RACE_FACE * v, 10 * v
-    preload_portraits(renderer, portraits, [face], {*faces, PLEASED, DISMAYED})
+    preload_portraits(renderer, portraits, [face], {*faces, PLEASED, DISMAYED})  # Two of them come with the outcome.
     for side, total in enumerate(totals):
         seats = [seat for seat in range(len(portraits)) if rules.side_of(seat) == side]
         wide = face * (1 + _PARTNER * (len(seats) - 1))

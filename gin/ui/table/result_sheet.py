@@ -206,8 +206,8 @@ class _ResultSheet:
 
     @property
     def _faces(self) -> tuple[str, ...]:
-        """The expression of each seat's portrait: that at the table."""
-        return expressions(self.view, self.sheet, result_known=self.progress.outcome > 0)
+        """The expression of each seat's portrait, as at the table."""
+        return expressions(self.view, self.sheet, result_known=self.progress.is_known)
 
     @property
     def _is_game_over(self) -> bool:

@@ -10,6 +10,7 @@ class SheetProgress:
     """How far a sheet has been written.
 
     Attributes:
+        is_known: Whether faces show what the deal has come to.
         outcome: How much is seen of what the deal has come to, 0 to 1.
         breakdown: How much is seen of how its points add up, 0 to 1.
         counted: The part of the deal's points that has been counted up, 0 to 1.
@@ -22,6 +23,7 @@ class SheetProgress:
         reduced_motion: Whether what stands below a line that comes jumps to its place.
     """
 
+    is_known: bool = True
     outcome: float = 1.0
     breakdown: float = 1.0
     counted: float = 1.0
@@ -42,6 +44,7 @@ def unwritten(result: DealResult) -> SheetProgress:
     """Return the progress of a sheet on which nothing of a deal's result has been written or counted."""
     deadwood = tuple(None if points is None else 0 for points in result.deadwood)
     return SheetProgress(
+        is_known=False,
         outcome=0.0,
         breakdown=0.0,
         counted=0.0,

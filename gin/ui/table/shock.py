@@ -105,7 +105,7 @@ def _draw(outer: float, wide: float, opacity: float, colour: Colour, area: Rect)
     gradient = "".join(
         f'<stop offset="{at:.4f}" stop-color="{tone}" stop-opacity="{part * opacity:.3f}"/>' for at, part in stops
     )
-    # Enlarged, what lies beyond an edge is needed, too: else the strips would not meet.
+    # One coarse pixel more all round: enlarging blends each edge with its neighbour.
     w, h = (math.ceil(side / _COARSE) + 2 for side in (area.w, area.h))
     source = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{area.x - _COARSE} {area.y - _COARSE} '

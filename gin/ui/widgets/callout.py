@@ -70,7 +70,7 @@ class Callout:
         cards: The cards that glow.
         areas: The areas, of piles and buttons, that glow.
         arrow: How a card is to go; None for no card.
-        meant: The card that the player meant to play instead, which has a line of its own; None for no card.
+        mistake: The card whose play is objected to, which has a rim; None for no card.
     """
 
     text: str
@@ -87,7 +87,7 @@ class Callout:
     cards: tuple[Card, ...] = ()
     areas: tuple[Rect, ...] = ()
     arrow: Arrow | None = None
-    meant: Card | None = None
+    mistake: Card | None = None
 
 
 def callout_area(renderer: Renderer, callout: Callout) -> Rect:

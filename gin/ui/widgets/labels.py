@@ -53,7 +53,7 @@ def on_cloth(renderer: Renderer, *texts: Sprite, taller: float = _PLATE_TALLER) 
 
 
 def plate_on_cloth(renderer: Renderer, area: Rect) -> list[Sprite]:
-    """Return the plate in an area under what is read on the cloth, where that has a light."""
+    """Return the plate in an area under what is read on the cloth, where a lamp lights that."""
     theme = renderer.theme
     if theme.light is Light.NONE:
         return []

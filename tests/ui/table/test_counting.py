@@ -15,52 +15,53 @@ from gin.ui.render.canvas import Sprite
 from gin.ui.render.text_renderer import TextRenderer
 from gin.ui.render.theme import FONT_FILES, Face
 from gin.ui.table.counting import flying_total
-from gin.ui.table.deal_end_picture import called_sprites, sum_sprites
+from gin.ui.table.deal_end_picture import called_sprites, sum_sprites, total_middle
 from gin.ui.table.open_hand_labels import face_name
 from gin.ui.table.result_sheet import written_sheet
 from gin.ui.table.sheet_progress import SheetProgress
 from gin.ui.testing.pilot import headless
 
 from tests.ui.conftest import Listen
-from tests.ui.evening import ANNA, KNOCK, STACKED, Evening, SitDown
-from tests.ui.table.test_deal_end import GIN, LOW, undercutting
+from tests.ui.evening import ANNA, GIN, GONE_GIN, KNOCK, STACKED, Evening, SitDown
+from tests.ui.table.test_deal_end import LOW, undercutting
 
-GONE_GIN = "knock Ks: 2c 3c 4c / 7d 8d 9d Td / Qc Qh Qs"
+PARTS = "total ", "owner ", "minus", "blow "
 
 
 def totals(evening: Evening, action: str) -> list[dict[str, pygame.Rect]]:
     """Return what is on the table of the totals in each frame after an action, by the names of the groups."""
     evening.play_unsettled(action)
-    frames, kinds = [], ("total ", "owner ", "minus", "blow ")
+    frames = []
     for _ in evening.deal_end():
         groups = {name: shown.group.sprites for name, shown in evening.table._painter._fades._shown.items()}
-        parts = {name: sprites for name, sprites in groups.items() if name.startswith(kinds)}
+        parts = {name: sprites for name, sprites in groups.items() if name.startswith(PARTS)}
         frames.append({name: sprites[-1].rect for name, sprites in parts.items() if sprites})
     return frames
 
 
 @pytest.mark.parametrize(("deck", "begin", "action"), [(GIN, ("pass",), GONE_GIN), (STACKED, ("pass", "done"), KNOCK)])
-def test_totals_stand_in_the_middle_of_their_plate(
+def test_totals_and_their_names_stand_on_a_plate_in_the_middle(
     sit_down: SitDown, deck: Sequence[Card], begin: Sequence[str], action: str
 ) -> None:
     evening = sit_down(deck, speed="1", tips="no")
     evening.begin(*begin)
     evening.play("pass", "draw")
     evening.play_unsettled(action)
-    middles, wide = set[int](), set[int]()
+    wide = list[int]()
     for seen in evening.deal_end():
-        groups = {name: shown.group.sprites for name, shown in evening.table._painter._fades._shown.items()}
-        if seen.ending is None or seen.ending.totals(seen.now).flown or not groups.get("ground of totals"):
+        shown = evening.table._painter._fades._shown
+        groups = {name: each.group.sprites for name, each in shown.items() if not each.leaving}
+        if seen.ending is None or seen.ending.totals(seen.now).flown or not groups.get("their plate"):
             continue
-        (ground,) = (sprite.rect for sprite in groups["ground of totals"])
-        numbers = [group[-1].rect for name, group in groups.items() if group and name.startswith(("total ", "blow "))]
-        assert numbers
-        reach = ground.inflate(12, 0)  # A number that has just been struck springs up aside.
-        assert all(reach.x <= number.x and number.right <= reach.right for number in numbers)
-        middles.add(ground.centerx)
-        wide.add(ground.w)
-    assert max(middles) - min(middles) <= 1
+        middle, _ = total_middle(evening.app.stack.renderer, seen, seen.ending)
+        (plate,) = (sprite.rect for sprite in groups["their plate"])
+        on_it = [group[-1].rect for name, group in groups.items() if group and name.startswith(PARTS)]
+        assert any(name.startswith(("total ", "blow ")) for name in groups)
+        assert all(plate.x <= part.x and part.right <= plate.right for part in on_it), (seen.now, plate, on_it)
+        assert abs(plate.centerx - middle) <= 1
+        wide.append(plate.w)
     assert max(wide) > 2 * min(wide), "it becomes as wide as what is on it"
+    assert max(abs(one - other) for one, other in itertools.pairwise(wide)) < 0.4 * max(wide), "and never jumps"
 
 
 def test_the_sum_stays_on_the_table_once_the_sheet_has_the_total(sit_down: SitDown, listen: Listen) -> None:
@@ -273,7 +274,8 @@ def test_the_total_flies_to_its_column_which_takes_it_as_it_arrives(sit_down: Si
                 renderer, seen.sheet, seen.view, seen.names, seen.table.frame, SheetProgress(counted=0.0), portraits=()
             ).gained
             if flying := flying_total(renderer, seen, seen.ending, (440.0, 470.0), column):
-                opacities.append(255 if (alpha := flying[-2].surface.get_alpha()) is None else alpha)
+                *_, plate, _ = flying
+                opacities.append(255 if (alpha := plate.surface.get_alpha()) is None else alpha)
             flight += [each.rect for each in flying]
             assert seen.ending.count_progress(seen.now) == 0 or not seen.ending.totals(seen.now).are_shown
     assert column is not None

@@ -48,7 +48,7 @@ from gin.ui.table.sparks import GAME, sparks
 from gin.ui.testing.pilot import headless
 
 from tests.ui.conftest import Listen
-from tests.ui.evening import ANNA, BEN, DEFENCE, KNOCK, LOOSE, STACKED, STANDARD, Evening, SitDown
+from tests.ui.evening import ANNA, BEN, DEFENCE, GIN, KNOCK, LOOSE, STACKED, STANDARD, Evening, SitDown
 
 AREA = Rect(0, 0, 876, 800)
 NAMES = ("Anna", "Ben")
@@ -56,8 +56,6 @@ LEFT = {0: (Card.parse("3h"),), 1: (Card.parse("Ah"), Card.parse("2h"), Card.par
 """The deadwood of both seats."""
 OPENED = 0.5
 """When all hands lie open."""
-GIN = stacked_deck(ANNA, BEN, upcard="Kd", stock="Td 6h")
-"""Anna goes gin once she has drawn."""
 LOW = "Ac Ad As 5d 5s 5h Tc Td Ts 2h"
 """A hand that undercuts ANNA's."""
 

@@ -16,7 +16,7 @@ from gin.ui.model.layout import PieceKey
 from gin.ui.render.theme import STRONG
 from gin.ui.shell.events import without_passed_moves
 from gin.ui.table.carrying import places_to_drop
-from gin.ui.table.picture import over_buttons
+from gin.ui.table.picture import top_sprites
 
 from tests.ui.evening import ANNA, BEN, DEFENCE, KNOCK, STACKED, Evening, SitDown
 
@@ -251,7 +251,7 @@ def test_a_card_held_over_the_button_is_topmost_and_what_the_button_says_is_read
     assert seen.carried.y - seen.carried.rect.h < ground.rect.bottom <= seen.carried.rect.y
     assert card.rect.x <= x1 <= card.rect.right
     assert card.rect.y <= y1 <= card.rect.bottom, "it still hangs from the pointer"
-    assert words not in over_buttons(renderer, seen), "without its button nothing is written over the card"
+    assert words not in top_sprites(renderer, seen), "without its button nothing is written over the card"
 
 
 def test_where_a_card_may_go_is_seen_as_soon_as_it_is_lifted(sit_down: SitDown) -> None:

@@ -17,12 +17,13 @@ from gin.ui.model.layout import PieceKey
 from gin.ui.model.motion import CATCH_UP, DIP, dip
 from gin.ui.model.thing_areas import DRINK, PAD
 from gin.ui.render.card_marks import lay_off_mark, lay_off_marks_in_hand
+from gin.ui.render.rim import rim_depth
 from gin.ui.table.calls import Mood
 from gin.ui.table.fades import _STEPS, FADE
 from gin.ui.table.hud import open_hand_points
 from gin.ui.table.open_hand_labels import shows_backs
 from gin.ui.table.picture import table_groups
-from gin.ui.table.pieces import card_sprites, cards_held, current_poses, is_opening
+from gin.ui.table.pieces import card_sprites, cards_held, cards_in_front, current_poses, is_opening
 from gin.ui.table.scenery import AHEAD, KNOCKED, TableScenery
 from gin.ui.table.table_scene import TableScene
 from gin.ui.table.view_model import TableViewModel
@@ -188,6 +189,23 @@ def test_a_ring_goes_out_from_the_pile_that_is_knocked_on(knocking: Evening) -> 
     assert wide[-1] > 3 * wide[0] > 0
     assert rings[0]
     assert not rings[-1]
+    cloth = pygame.Rect(knocking.table.laid.frame.window.expanded(-rim_depth(renderer.unit)))
+    assert all(cloth.contains(part.rect) for ring in rings for part in ring), "it stays off the wood"
+
+
+def test_cards_that_are_gathered_fly_in_front_of_plates(knocking: Evening) -> None:
+    knocking.play(KNOCK)
+    knocking.pilot.key("return")
+    seen, flying = knocking.table.view_model, 0
+    while not seen.clearing or not seen.motion.moving:
+        knocking.pilot.step(1 / 60)
+        seen = knocking.table.view_model
+    while seen.clearing and seen.motion.moving:
+        assert set(cards_in_front(seen)) >= seen.motion.moving.keys()
+        flying = max(flying, len(seen.motion.moving))
+        knocking.pilot.step(1 / 60)
+        seen = knocking.table.view_model
+    assert flying > 12
 
 
 def test_a_press_ends_a_knock_at_once(knocking: Evening) -> None:
