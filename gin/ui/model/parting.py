@@ -1,7 +1,8 @@
 """How a hand leaves its fan to lie in groups, which move one after another, without a card passing through another.
 
 Two cards change their order of depth only while neither covers the other. The cards that have to do so and overlap in
-the fan are drawn apart first; then all fly in one order of depth, in which the lowest land first.
+the fan are drawn apart first; then all fly in one order of depth, in which the lowest land first. Those that come from
+several parts of the fan fly over the others.
 
 Pure. It knows nothing of the game, only where cards are and where they will lie.
 """
@@ -55,6 +56,13 @@ class Parting(NamedTuple):
     depth_from: float
 
 
+class _Row(NamedTuple):
+    """The cards of a group that have yet to be put in order, and whether they are scattered over the fan."""
+
+    cards: list[Card]
+    is_scattered: bool
+
+
 def parting(
     held: Mapping[Card, Pose],
     places: Mapping[Card, Pose],
@@ -106,17 +114,28 @@ def _flight_order(
 ) -> list[Card]:
     """Return all cards from the lowest to the highest in flight: each row as it will lie, its cards in sequence.
 
-    Of the pairs in which one card is ``covered`` by another in the fan few change their order, and a row stays together
-    where it can.
+    A row whose cards are scattered over the fan flies above those that lie together, so that its cards are seen all the
+    way. Otherwise few of the pairs in which one card is ``covered`` by another in the fan change their order, and a row
+    stays together where it can.
     """
-    left, order, last = [[*row] for row in rows], list[Card](), list[Card]()
-    while heads := [row for row in left if row]:
+    left = [_Row([*row], _is_scattered(row, fan)) for row in rows]
+    order, last = list[Card](), None
+    while heads := [row for row in left if row.cards]:
         under = dict.fromkeys(fan, 0)
         for below, above in covered:
             under[above] += below not in order
-        last = min(heads, key=lambda row: (under[row[0]], row is not last, fan.index(row[0])))
-        order.append(last.pop(0))
+        firsts = {
+            (row.is_scattered, under[row.cards[0]], row is not last, fan.index(row.cards[0])): row for row in heads
+        }
+        last = firsts[min(firsts)]
+        order.append(last.cards.pop(0))
     return order
+
+
+def _is_scattered(row: Collection[Card], fan: Sequence[Card]) -> bool:
+    """Return whether other cards lie between those of a row in the fan."""
+    places = [fan.index(card) for card in row]
+    return max(places) - min(places) >= len(places)
 
 
 def _drawn_apart(

@@ -100,7 +100,7 @@ class CardAnimator:
                 landing = tweens[event.card].finish if event.card in tweens else now
                 self.scenery.knock(event.seat, table.frame.discard.centre, landing, motion.speed)
         begins = _opened_at(tweens, table, self._opening & table.open_hands.keys())
-        if motion.reduced_motion and gathered > now:  # The portraits come to their plates once those cards have gone.
+        if gathered > now:  # The portraits come to their plates once those cards have left, and would cross them.
             begins |= dict.fromkeys(table.faces, gathered)
         self.scenery.move_to(table, now, 0 if motion.reduced_motion else motion.speed, begins)
         for key in [key for key in motion.resting if key not in table.places]:

@@ -78,13 +78,14 @@ def table_groups(renderer: Renderer, model: TableViewModel, buttons: Sequence[Gr
     playing = model.view.phase is not Phase.OVER
     covered = callout_area(renderer, model.callout) if model.callout is not None else None
     bands = bands_over_hands(renderer, model)
+    cloth = model.table.frame.window.expanded(-rim_depth(renderer.unit))
     groups = cloth_beside_sheet(renderer, model)
     groups += _things(renderer, model, covered)
-    groups.append(Group("shock", _shock(renderer, model), fades=False))
+    groups.append(Group("shock", clipped(_shock(renderer, model), cloth), fades=False))
     groups += _piles(renderer, model, covered)
     still = model.clearing and model.motion.reduced_motion  # There cards fade where they lie, over the score.
     facts = _facts(renderer, model) if playing and not still else []
-    thrown = confetti(renderer, model)
+    thrown = clipped(confetti(renderer, model), cloth)
     groups += facts if not thrown else []
     poses = pieces.current_poses(model)
     below = {card: poses.pop(card) for card in pieces.discards_under_callout(renderer, model) if card in poses}
@@ -251,8 +252,7 @@ def _shock(renderer: Renderer, model: TableViewModel) -> list[Sprite]:
     frame = (renderer.next_frame - model.now) * model.motion.speed
     rings = (0.0, _SECOND_RING) if model.gin is not None else (0.0,)
     times = [knock.since - later for later in rings]
-    going_out = [each for since in times for each in shock_sprites(renderer, shock, since, since + frame)]
-    return clipped(going_out, model.table.frame.window.expanded(-rim_depth(renderer.unit)))
+    return [each for since in times for each in shock_sprites(renderer, shock, since, since + frame)]
 
 
 def _dealer(renderer: Renderer, model: TableViewModel, since: float) -> list[Group]:

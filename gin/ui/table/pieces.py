@@ -57,13 +57,9 @@ def discards_under_callout(renderer: Renderer, model: TableViewModel) -> list[Pi
 
 
 def cards_in_front(model: TableViewModel) -> list[PieceKey]:
-    """Return the cards that fly in front of the plates of others, between their hands and the piles.
-
-    So do the cards of the last deal as they are gathered, while the plates come back.
-    """
+    """Return the cards that fly in front of the plates of others, between their hands and the piles."""
     tweens = {**model.motion.moving, **model.motion.settling}
-    gathers = model.clearing and not model.motion.reduced_motion
-    return [key for key, tween in tweens.items() if gathers or tween.is_in_front(model.now)]
+    return [key for key, tween in tweens.items() if tween.is_in_front(model.now)]
 
 
 def cards_held(model: TableViewModel) -> tuple[int, ...]:
