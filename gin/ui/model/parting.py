@@ -1,8 +1,8 @@
 """How a hand leaves its fan to lie in groups, which move one after another, without a card passing through another.
 
 Two cards change their order of depth only while neither covers the other. The cards that have to do so and overlap in
-the fan are drawn apart first; then all fly in one order of depth, in which the lowest land first. Those that come from
-several parts of the fan fly over the others.
+the fan are drawn apart first; then all fly in one order of depth, in which the lowest land first. Groups scattered over
+the fan fly over the others.
 
 Pure. It knows nothing of the game, only where cards are and where they will lie.
 """
@@ -50,17 +50,17 @@ class Way(NamedTuple):
 
 
 class Parting(NamedTuple):
-    """The ways of the cards of a hand, from the lowest in flight to the highest, which they are from a time on."""
+    """The ways of the cards of a hand, from the lowest in flight to the highest; that holds from ``depth_from`` on."""
 
     ways: Mapping[Card, Way]
     depth_from: float
 
 
 class _Row(NamedTuple):
-    """The cards of a group that have yet to be put in order, and whether they are scattered over the fan."""
+    """The cards of a group that have yet to be put in order, and whether they come after those of others."""
 
     cards: list[Card]
-    is_scattered: bool
+    comes_last: bool
 
 
 def parting(
@@ -119,23 +119,21 @@ def _flight_order(
     stays together where it can.
     """
     left = [_Row([*row], _is_scattered(row, fan)) for row in rows]
-    order, last = list[Card](), None
+    order, previous = list[Card](), None
     while heads := [row for row in left if row.cards]:
         under = dict.fromkeys(fan, 0)
         for below, above in covered:
             under[above] += below not in order
-        firsts = {
-            (row.is_scattered, under[row.cards[0]], row is not last, fan.index(row.cards[0])): row for row in heads
-        }
-        last = firsts[min(firsts)]
-        order.append(last.cards.pop(0))
+        ranks = [(row.comes_last, under[row.cards[0]], row is not previous, fan.index(row.cards[0])) for row in heads]
+        previous = heads[ranks.index(min(ranks))]
+        order.append(previous.cards.pop(0))
     return order
 
 
 def _is_scattered(row: Collection[Card], fan: Sequence[Card]) -> bool:
     """Return whether other cards lie between those of a row in the fan."""
-    places = [fan.index(card) for card in row]
-    return max(places) - min(places) >= len(places)
+    indices = [fan.index(card) for card in row]
+    return max(indices) - min(indices) >= len(indices)
 
 
 def _drawn_apart(

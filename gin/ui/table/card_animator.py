@@ -100,7 +100,7 @@ class CardAnimator:
                 landing = tweens[event.card].finish if event.card in tweens else now
                 self.scenery.knock(event.seat, table.frame.discard.centre, landing, motion.speed)
         begins = _opened_at(tweens, table, self._opening & table.open_hands.keys())
-        if gathered > now:  # The portraits come to their plates once those cards have left, and would cross them.
+        if gathered > now:  # The portraits wait for the cards whose way they would cross.
             begins |= dict.fromkeys(table.faces, gathered)
         self.scenery.move_to(table, now, 0 if motion.reduced_motion else motion.speed, begins)
         for key in [key for key in motion.resting if key not in table.places]:

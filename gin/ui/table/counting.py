@@ -110,7 +110,7 @@ def total_groups(
     groups = [group._replace(sprites=[each.moved(shift, 0) for each in group.sprites]) for group in groups]
     coming = 1.0 if reduced else totals.since_shown / _PLATE_COMES
     plate = _at_opacity(renderer, _plate(renderer, row.moved(shift, 0)), min(coming, totals.opacity))
-    if not groups:  # What has struck is covered by the word for an undercut.
+    if not groups:  # No plate is left empty until the word for an undercut covers it.
         plate = []
     under = Group("their plate", plate, fades=False)
     if reduced:  # It does not grow, but is replaced.

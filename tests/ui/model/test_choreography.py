@@ -9,6 +9,7 @@ from collections.abc import Iterator
 import pytest
 from gin.controller import Update
 from gin.rules import (
+    DECK,
     PRESETS,
     Card,
     Dealt,
@@ -377,6 +378,19 @@ def test_melds_that_lie_together_in_the_hand_move_as_blocks_under_the_others() -
     )
     assert begins == sorted(begins)
     assert lands == sorted(lands)
+
+
+@pytest.mark.parametrize("hand", range(40))
+def test_no_hand_is_drawn_apart_beyond_its_room(hand: int) -> None:
+    fan, room = random.Random(hand).sample(DECK, 11), (100.0, 1300.0)
+    rows = [fan[0::3], fan[1::3], fan[2::3]]
+    held = {card: Pose(190 + 100 * index, 650, 150, z=index) for index, card in enumerate(fan)}
+    row = [card for group in rows for card in sorted(group)]
+    places = {card: Pose(160 + 100 * index, 680, 130, z=index) for index, card in enumerate(row)}
+    ways = parting(held, places, rows, 0.0, unit=1.0, fastest=2380.0, room=room).ways
+    drawn = [way.via.rect for way in ways.values() if way.via is not None]
+    assert len(drawn) in (0, 11)
+    assert all(room[0] - 1 <= card.x and card.right <= room[1] + 1 for card in drawn)
 
 
 def test_the_row_of_another_hand_only_grows() -> None:

@@ -1564,7 +1564,7 @@ def test_bars_stay_on_the_cloth_as_the_cards_above_them_hop(sit_down: SitDown) -
         evening.pilot.step(1 / 60)
         seen = evening.table.view_model
         groups = {group.name: group.sprites for group in table_groups(evening.app.stack.renderer, seen)}
-        if any(seen.rises().values()) and "bars of 0" in groups:  # They come once the whole hand is open.
+        if any(seen.rises().values()) and (hopped or "bars of 0" in groups):  # They come once the whole hand is open.
             hopped += 1
             poses = pieces.current_melded_poses(seen, seen.table.open_hands[0])
             lowest = [max(poses[card].rect.bottom for card in meld) for meld in seen.table.open_hands[0].melded]
