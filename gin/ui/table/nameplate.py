@@ -32,6 +32,8 @@ _NAME_HEIGHT: Final = 36
 """The height of the line of a name beside a portrait, in units."""
 _SMALL_PLATE_HEIGHT: Final = 40
 """The height of the small plate, in units."""
+_SMALL_AT: Final = 0.4
+"""After which share of the way to the open hand a plate is small: the fan that it passes over is seen."""
 OWN_FACE: Final = PORTRAIT_AT_END, SMALL_PORTRAIT_AT_END
 """The size of the portrait over the player's own open hand in units, with one opponent and with several."""
 _PADDING_X, _PADDING_Y = 16, 4
@@ -238,11 +240,12 @@ def groups_beside_portrait(
     plate, state = frame.plates[number].moved(x, y), phrases.last_turn_text(view.log, seat)
     head, below = lines_of_plate(frame, number, len(lines_of_state(renderer, state, frame, number)) if state else 2)
     middle = head.centre[1] + (0 if state else below.h / 2)
-    low = round((middle + y - small[0].centre[1]) * (1 - away))
+    shrunk = min(1.0, away / _SMALL_AT)
+    low = round((middle + y - small[0].centre[1]) * (1 - shrunk))
     plates, texts = list[Group](), list[Group]()
     for (part, text), area in zip(parts.items(), small, strict=True):
         place = count_place(seat) if part == "deadwood" else name_place(seat)
-        ground = _panel(renderer, area) if away == 1 else _shrunk(renderer, plate, plate.towards(area, away))
+        ground = _panel(renderer, area) if away == 1 else _shrunk(renderer, plate, plate.towards(area, shrunk))
         if area is not small[-1]:
             ground = [sprite for sprite in ground if not sprite.shade]
         if plates:  # It sets out from the same plate as the first.

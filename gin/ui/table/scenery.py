@@ -29,7 +29,7 @@ AHEAD, _AHEAD_EASE = 0.3, Cruise(0.25, 0.5)
 
 _TOLD_BEFORE: Final = FADE / 2 / AHEAD
 """How long before a portrait sets out what its plate says fades, as a share of the time that its way takes."""
-_LEAVING: Final = 1e-3
+_LEAVING: Final = 1e-4
 """What `TableScenery.away` returns for a portrait that is about to set out: nearly 0, but no longer at its plate."""
 
 _Thing: TypeAlias = str | int

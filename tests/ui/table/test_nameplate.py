@@ -1,6 +1,7 @@
 """Whose hand lies open: beside the portrait, on a plate that comes from that of the hand that was held."""
 
 import itertools
+import math
 from collections.abc import Sequence
 
 import pygame
@@ -98,8 +99,13 @@ def test_a_plate_goes_with_the_portrait_to_the_open_hand_and_back(sit_down: SitD
     widths = [plate.w for _, plate in (*knocked, *shown)]
     assert widths == sorted(widths, reverse=True), "it only becomes narrower"
     widths = [plate.w for _, plate in (*shown, *back)]
-    assert widths == sorted(widths), "and wider again for the next deal"
+    assert all(later >= earlier - 1 for earlier, later in itertools.pairwise(widths)), "and wider again"
     assert len(set(widths)) > 8, "step by step"
+    (held, wide), (there, small) = back[-1], shown[-1]
+    for face, plate in (*shown, *back):
+        if math.dist(face.centre, there.centre) < 0.45 * math.dist(held.centre, there.centre):
+            assert abs(plate.w - small.w) < 9, "it is small before it passes over the fan"
+    assert small.w < wide.w / 2
     assert back[-1] == knocked[0]
     for face, plate in (*knocked, *shown, *back):
         assert face.x < plate.left < face.right, "it never leaves the portrait"
