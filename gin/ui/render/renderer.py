@@ -115,9 +115,9 @@ class Renderer(ShapeRenderer):
             self.suit_inks = FOUR_SUIT_INKS if style.four_colours else SUIT_INKS
             self._clear_caches()
 
-    def _size_caches(self, scale: float) -> None:
-        super()._size_caches(scale)
-        self.pose_cache.capacity = round(POSE_CACHE_BYTES * scale)
+    def _size_caches(self) -> None:
+        super()._size_caches()
+        self.pose_cache.capacity = self._scaled(POSE_CACHE_BYTES)
 
     def _clear_caches(self) -> None:
         super()._clear_caches()

@@ -71,6 +71,8 @@ class ShapeRenderer(TextRenderer):
     Changing the theme empties the caches.
     """
 
+    _unit = _tallness = 1.0
+
     def __init__(self, folder: Path, theme: Theme) -> None:
         super().__init__(folder, SurfaceCache(CACHE_BYTES))
         self._window_sized: dict[str, tuple[Hashable, pygame.Surface]] = {}
@@ -87,7 +89,17 @@ class ShapeRenderer(TextRenderer):
     @unit.setter
     def unit(self, unit: float) -> None:
         self._unit = unit
-        self._size_caches(unit * unit)
+        self._size_caches()
+
+    @property
+    def tallness(self) -> float:
+        """How many times as large cards are as the unit alone has them."""
+        return self._tallness
+
+    @tallness.setter
+    def tallness(self, tallness: float) -> None:
+        self._tallness = tallness
+        self._size_caches()
 
     @property
     def theme(self) -> Theme:
@@ -100,9 +112,13 @@ class ShapeRenderer(TextRenderer):
         self._clear_caches()
         self._window_sized.clear()
 
-    def _size_caches(self, scale: float) -> None:
-        """Give the caches room for surfaces of so many times the pixels that they have where a unit is a pixel."""
-        self.cache.capacity = round(CACHE_BYTES * scale)
+    def _size_caches(self) -> None:
+        """Give the caches room for cards of the size that they have in this window."""
+        self.cache.capacity = self._scaled(CACHE_BYTES)
+
+    def _scaled(self, capacity: int) -> int:
+        """Return a capacity, given for a unit of one pixel, in proportion to the pixels of a card."""
+        return round(capacity * (self.unit * self.tallness) ** 2)
 
     def _clear_caches(self) -> None:
         self.cache.clear()

@@ -73,13 +73,13 @@ class TextRenderer:
     """
 
     unit: float
+    tallness: float
 
     def __init__(self, folder: Path, cache: SurfaceCache) -> None:
         self.folder = folder
         self.cache = cache
         self.text_size = 1.0
         self.suit_inks = SUIT_INKS
-        self.tallness = 1.0
         # Caches of its own: one shared by all renderers would keep each of them for ever.
         self._font_at = lru_cache(maxsize=32)(self._open_font)
         self._line_size = lru_cache(maxsize=1024)(self._measured_line)

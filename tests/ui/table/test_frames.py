@@ -10,6 +10,7 @@ import pytest
 from gin.app import App
 from gin.controller import AwaitingHuman
 from gin.opponents import spec_of
+from gin.rules import Card
 from gin.storage import Store
 from gin.ui.model.input import Pointer
 from gin.ui.render.canvas import Canvas
@@ -17,6 +18,7 @@ from gin.ui.render.renderer import Renderer
 from gin.ui.testing.pilot import Pilot
 
 from tests.ui.conftest import MakeRig
+from tests.ui.evening import STACKED, SitDown
 
 
 @pytest.fixture
@@ -86,6 +88,27 @@ def test_a_hand_closing_up_turns_few_cards_in_each_frame(pilot: Pilot, monkeypat
             drawn_at_once.append(0)
             pilot.step()
     assert max(drawn_at_once[1:]) <= 4
+
+
+@pytest.mark.parametrize("size", [(800, 1000), (1024, 640)], ids=str)
+def test_cards_at_rest_are_not_drawn_again_however_large(
+    sit_down: SitDown, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening, drawn = sit_down(STACKED, size=size, card_scale="2", speed="1", tips="no"), list[Card | None]()
+    drawing = Renderer._drawing
+
+    def counted(self: Renderer, card: Card | None, *how: Any) -> Callable[[], pygame.Surface]:
+        drawn.append(card)
+        return drawing(self, card, *how)
+
+    monkeypatch.setattr(Renderer, "_drawing", counted)
+    evening.begin("pass", "draw", "discard Td")
+    evening.play("pass", "draw")
+    drawn.clear()
+    evening.play_unsettled("discard 6h")
+    for _ in range(200):
+        evening.pilot.step(1 / 60)
+    assert 0 < len(drawn) < 200, "the cards of both hands lie as they lay"
 
 
 def test_hovering_over_a_card_redraws_little_else(pilot: Pilot, updates: list[pygame.Rect]) -> None:
