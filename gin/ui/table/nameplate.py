@@ -102,15 +102,16 @@ def moves_with_portrait(view: View, table: TableLayout, seat: int) -> bool:
 
 
 def texts_beside(
-    renderer: Renderer, view: View, names: Sequence[str], table: TableLayout, seat: int
+    renderer: Renderer, view: View, names: Sequence[str], table: TableLayout, seat: int, *, on_its_way: bool = False
 ) -> Mapping[str, Sprite]:
     """Return the texts beside a portrait: its ``name``, the rest of the ``title``, and the points of the ``deadwood``.
 
     A title that does not begin with the name, or has too little room, is one text, without a ``name``. Deadwood is
-    there while cards are laid off on the hand of the only opponent.
+    there while cards are laid off on the hand of the only opponent. A portrait ``on_its_way`` has the name alone: a
+    wider plate would lie across the fan that it passes over.
     """
     theme, u, face = renderer.theme, renderer.unit, table.faces[seat]
-    hand, right = table.open_hands.get(seat), table.frame.play_area.right
+    hand, right = None if on_its_way else table.open_hands.get(seat), table.frame.play_area.right
     name = title = phrases.display_name(names[seat])
     points = None
     if hand is not None:
@@ -234,7 +235,7 @@ def groups_beside_portrait(
     ``away`` is 0 at the plate of a hand that is held, and 1 at the open hand.
     """
     frame, face, number = table.frame, table.faces[seat], other_seats(view).index(seat)
-    parts = texts_beside(renderer, view, names, table, seat)
+    parts = texts_beside(renderer, view, names, table, seat, on_its_way=0 < away < 1)
     small = [small_plate(renderer, face, list(parts.values())[: count + 1]) for count in range(len(parts))]
     x, y = (now - then for now, then in zip(face.centre, frame.portraits[number].centre, strict=True))
     plate, state = frame.plates[number].moved(x, y), phrases.last_turn_text(view.log, seat)
