@@ -90,6 +90,8 @@ LARGEST_SMOOTH = renderer._LARGEST_SMOOTH
 """The width up to which cards are drawn smooth, in the program and in the tests of that."""
 PATIENCE = renderer._PATIENCE
 """How long a frame waits for cards drawn ahead, in seconds, in the program and in the test of that."""
+QUIET = renderer._QUIET
+"""How long a frame may have taken for something to be drawn ahead in it, in seconds, as the program has it."""
 MakeRig = Callable[..., Rig]
 Listen = Callable[[SceneStack], list[str]]
 
@@ -125,6 +127,20 @@ def frames_wait_for_cards() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("gin.ui.render.renderer._PATIENCE", 10.0)
         yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def no_time_is_spare() -> Iterator[None]:
+    """Draw nothing ahead in spare time but in the tests of that: most of it is never shown, and it took a seventh."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("gin.ui.render.renderer._QUIET", 0.0)
+        yield
+
+
+@pytest.fixture
+def spare_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Draw ahead in spare time as the program does."""
+    monkeypatch.setattr("gin.ui.render.renderer._QUIET", QUIET)
 
 
 @pytest.fixture(autouse=True, scope="session")

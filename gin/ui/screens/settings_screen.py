@@ -67,6 +67,8 @@ _GAP = 8
 """The height of a choice, and the gap between two of them, in units."""
 _PICTURED = {"back": ("cards/backs", 53), "theme": ("themes", 77)}
 """The folder with a picture of each choice, and how tall it is above its name, by the key of the setting."""
+_UNDER_TABS = 12
+"""The least distance of the first row from the line under the tabs, in units."""
 _TOP = 146
 _FOOT = 82
 _RESET = 240
@@ -172,8 +174,11 @@ class SettingsScreen(Scene):
     def _list_rows(self, laid: Sequence[_LaidRow], area: Rect) -> None:
         """List rows: evenly in an area, or so that they scroll in it."""
         renderer, u = self.stack.renderer, self.stack.renderer.unit
-        space = row_space([*map(_height, laid)], area.h, u)
-        lines, rows, y = list[Sprite](), list[Row](), _END * u
+        heights = [*map(_height, laid)]
+        space = row_space(heights, area.h, u)
+        # The first row is as far below the line of the tabs as the others are below theirs, if there is room.
+        spare = max(0.0, area.h - sum(heights) - space * (len(laid) - 1))
+        lines, rows, y = list[Sprite](), list[Row](), _END * u + min(spare, max(0.0, space / 2 - _UNDER_TABS * u))
         for row in laid:
             if rows:
                 line = renderer.panel(area.w, max(1, u), renderer.theme.panel_edge, radius=0)

@@ -249,10 +249,9 @@ def groups_beside_portrait(
         ground = _panel(renderer, area) if away == 1 else _shrunk(renderer, plate, plate.towards(area, shrunk))
         if area is not small[-1]:
             ground = [sprite for sprite in ground if not sprite.shade]
-        if plates:  # It sets out from the same plate as the first.
-            plates.append(Group(f"plate for the {part} of {key}", ground, place=name_place(seat), comes_at_once=True))
-        else:
-            plates.append(Group(f"plate of {key}", ground, place=name_place(seat)))
+        plates.append(
+            Group(f"plate for the {part} of {key}" if plates else f"plate of {key}", ground, place=name_place(seat))
+        )
         texts.append(Group(f"{part} of {key}", [text.moved(0, low)], place=place))
     return plates + texts
 

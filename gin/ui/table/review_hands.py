@@ -18,11 +18,13 @@ from gin.ui.render.portraits import portrait
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LABEL, STRONG
 from gin.ui.table import hud
+from gin.ui.table.nameplate import PLATE_LINE, PLATE_RADIUS
 from gin.ui.text import phrases
-from gin.ui.widgets.labels import on_cloth
 
 _FACE: Final = 1.2
 """The side of a portrait at a hand, in heights of its label, above which it rises."""
+_PLATE: Final = 0.8
+"""The height of the plate beside it, in the same measure."""
 _OVER_CARDS: Final = 3
 """The gap between that portrait and the cards, in units."""
 
@@ -70,23 +72,26 @@ def moving_cards(renderer: Renderer, motion: Motion[PieceKey], now: float, moved
 def hand_label(
     renderer: Renderer, hand: ReviewedHand, name: str, face: str, points: int | None, *, acted: bool
 ) -> list[Sprite]:
-    """Return a portrait, the name and the deadwood, None where it is hidden, over a hand.
+    """Return a portrait, and the name and the deadwood, None where it is hidden, on a plate beside it, over a hand.
 
     ``face`` is the portrait's key. Who ``acted`` last has a name in brass.
     """
-    theme, gap, area = renderer.theme, 12 * renderer.unit, hand.label
+    theme, u, area = renderer.theme, renderer.unit, hand.label
+    gap, high = 12 * u, _PLATE * area.h
     texts = [renderer.text(name, STRONG, theme.brass if acted else theme.text)]
     if points is not None:
         texts.append(renderer.text(phrases.deadwood_label(points), LABEL, theme.soft_text))
     side = _FACE * area.h
-    x = area.centre[0] - (side + sum(text.get_width() + gap for text in texts)) / 2
-    at_face = portrait(renderer, face, Rect(x, area.bottom - side - _OVER_CARDS * renderer.unit, side, side))
+    x = area.centre[0] - (side + sum(text.get_width() + gap for text in texts) + gap) / 2
+    place = Rect(x, area.bottom - side - _OVER_CARDS * u, side, side)
     x += side + gap
     written = []
     for text in texts:
         written.append(Sprite(text, round(x), round(area.centre[1] - text.get_height() / 2)))
         x += text.get_width() + gap
-    return [at_face, *on_cloth(renderer, *written)]
+    plate = Rect(place.centre[0], area.centre[1] - high / 2, x - place.centre[0], high)
+    panel = hud.panel_on_cloth(renderer, plate, PLATE_RADIUS, PLATE_LINE)
+    return [*panel, portrait(renderer, face, place), *written]
 
 
 def shown_deadwood(step: ReviewStep, hand: ReviewedHand, table: TableLayout) -> int:

@@ -4,6 +4,7 @@ import itertools
 import random
 
 import pytest
+from gin.lab.art.pips import PIPS, WIDTH
 from gin.rules import DECK, Card, Hand, Meld, Shown, best_melds
 from gin.ui.model.geometry import Rect
 from gin.ui.model.open_hands import OpenHand, Room, lay_open
@@ -39,6 +40,15 @@ def cards(text: str) -> tuple[Card, ...]:
 )
 def test_melds_lie_as_they_were_held_and_deadwood_last_by_rank(hand: str, held: str, lies: str) -> None:
     assert laid(shown(hand), cards(held))[0] == lies
+
+
+@pytest.mark.parametrize("rank", ["2", "3"])
+def test_no_sliver_of_the_pips_in_the_middle_of_a_card_is_seen(rank: str) -> None:
+    _, poses = lay_open(Shown(0, (), Hand.parse(f"{rank}s {rank}h Kh")), ROOM, Hand())
+    left, right = sorted(pose.x for pose in poses.values())[:2]
+    widest, pips = 56 / 62, PIPS[rank]
+    for x, _y in pips.positions():
+        assert (right - left) / ROOM.max_card_width <= (x - widest * pips.size / 2) / WIDTH
 
 
 def test_no_other_order_of_the_melds_has_fewer_cards_change_places() -> None:

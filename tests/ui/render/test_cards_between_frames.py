@@ -178,6 +178,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     return now
 
 
+@pytest.mark.usefixtures("spare_time")
 def test_what_is_to_come_is_prepared_in_a_quiet_frame(make_rig: MakeRig, clock: list[float]) -> None:
     make_rig()
     renderer, drawn = Renderer(assets(), LAMPLIGHT), list[str]()
@@ -200,6 +201,7 @@ def test_what_is_to_come_is_prepared_in_a_quiet_frame(make_rig: MakeRig, clock: 
     assert drawn == ["a", "b", "c"]
 
 
+@pytest.mark.usefixtures("spare_time")
 def test_a_large_panel_is_prepared_by_a_thread(make_rig: MakeRig, monkeypatch: pytest.MonkeyPatch) -> None:
     make_rig()
     renderer, in_frame, threads = Renderer(assets(), LAMPLIGHT), threading.current_thread(), list[threading.Thread]()
@@ -257,6 +259,7 @@ def test_what_no_thread_has_begun_to_load_is_not_waited_for(make_rig: MakeRig) -
     free.set()
 
 
+@pytest.mark.usefixtures("spare_time")
 def test_what_takes_long_is_drawn_by_a_thread_in_spare_time(make_rig: MakeRig) -> None:
     make_rig()
     renderer, threads = Renderer(assets(), LAMPLIGHT), list[threading.Thread]()

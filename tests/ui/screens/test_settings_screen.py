@@ -387,6 +387,16 @@ def test_rows_of_settings_are_evenly_apart_with_a_line_between(text_size: str) -
         assert all(gap >= 8 for gap in (*above, *below))
 
 
+def test_the_first_row_is_as_far_from_the_line_above_as_the_others() -> None:
+    with headless(), stage_scene("settings", (1280, 800)) as staged:
+        scene, renderer = staged.app.stack.scene, staged.app.stack.renderer
+        assert isinstance(scene, SettingsScreen)
+        tabs, first, second = (button(scene.form, "tab-1").rect.bottom, *(row.top for row in scene._list.rows[:2]))
+        rule = next(sprite.rect for sprite in scene._list.lines if sprite.rect.h <= 2)
+        below_tabs = scene._list.scroller.viewport.y + first - tabs
+        assert below_tabs == pytest.approx(second - rule.y, abs=2 * renderer.unit)
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_lower_edge_of_rows_that_scroll_cuts_through_one(language: str) -> None:
     with headless(), stage_scene("settings", (1024, 640), text_size="1.5", language=language) as staged:

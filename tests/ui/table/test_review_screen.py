@@ -14,6 +14,7 @@ from gin.ui.render.card_outlines import card_glow
 from gin.ui.screens.menu import MenuScreen
 from gin.ui.shell.apply_settings import apply_settings
 from gin.ui.table.review_controls import control_row
+from gin.ui.table.review_hands import hand_label
 from gin.ui.table.review_screen import GLIDE, ReviewScreen, turn_ends
 from gin.ui.table.table_scene import TableScene
 
@@ -301,6 +302,18 @@ def test_the_review_of_the_game_on_the_table_is_played_on(sit_down: SitDown) -> 
     assert isinstance(evening.app.stack.scene, TableScene)
     assert evening.session.practice
     assert len(evening.session.record.deals[0].actions) >= 2
+
+
+def test_names_stand_on_plates_that_come_from_behind_the_portraits(look_back: Opened) -> None:
+    _, review = look_back()
+    for hand in review.layout.hands:
+        label = hand_label(review.stack.renderer, hand, "Marlow", "steady", 6, acted=False)
+        plate, face, *texts = (sprite.rect for sprite in label)
+        assert len(texts) == 2
+        assert face.left < plate.left < face.right < texts[0].left
+        assert all(plate.contains(text) for text in texts)
+        assert face.bottom <= hand.label.bottom
+        assert face.left + plate.right == pytest.approx(2 * hand.label.centre[0], abs=3)
 
 
 def test_the_card_that_moved_glows_at_its_own_angle(look_back: Opened) -> None:
