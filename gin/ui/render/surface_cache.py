@@ -3,7 +3,7 @@
 import math
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from typing import TypeAlias
 
 import pygame
@@ -28,6 +28,8 @@ class SurfaceCache:
         self.used = 0
         self.draws_until = math.inf
         self._surfaces: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._keys: dict[int, Hashable] = {}
+        """The keys of the surfaces, by their identity."""
 
     @property
     def in_spare_time(self) -> bool:
@@ -54,19 +56,36 @@ class SurfaceCache:
         if time.perf_counter() > self.draws_until:
             raise OutOfTime
         surface = draw()
-        self._surfaces[key] = surface
+        self._surfaces[key], self._keys[id(surface)] = surface, key
         self.used += _bytes(surface)
         while self.used > self.capacity and len(self._surfaces) > 1:
-            self.used -= _bytes(self._surfaces.popitem(last=False)[1])
+            self._drop_oldest()
         return surface
+
+    def _drop_oldest(self) -> None:
+        key, surface = self._surfaces.popitem(last=False)
+        self.used -= _bytes(surface)
+        if self._keys.get(id(surface)) == key:  # It may have been cached again, under another key.
+            del self._keys[id(surface)]
+
+    def keep(self, surfaces: Iterable[pygame.Surface]) -> None:
+        """Mark those of some surfaces that are cached as used just now.
+
+        Those on screen may belong to a part of the picture that has long been as it is and asked for nothing.
+        """
+        for surface in surfaces:
+            key = self.key_of(surface)
+            if key is not None:
+                self._surfaces.move_to_end(key)
 
     def key_of(self, surface: pygame.Surface) -> Hashable | None:
         """Return the key of this very surface, or None if it is not cached."""
-        return next((key for key, cached in self._surfaces.items() if cached is surface), None)
+        return self._keys.get(id(surface))
 
     def clear(self) -> None:
         """Drop all surfaces."""
         self._surfaces.clear()
+        self._keys.clear()
         self.used = 0
 
 

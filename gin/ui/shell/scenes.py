@@ -289,6 +289,7 @@ class SceneStack:
         sprites = picture_of(layers, background) if change is None else change.picture(layers, background, self.now)
         sprites += self._tooltip.sprites(self.renderer, self.size, sprites)
         drawn = canvas.show(table, sprites)
+        self.renderer.cache.keep(sprite.surface for sprite in sprites)
         if self._scenes:
             self.scene.warm_up()
         return drawn

@@ -42,6 +42,30 @@ def test_a_touched_surface_is_not_the_next_to_be_dropped(make_rig: MakeRig) -> N
     assert 1 not in cache
 
 
+def test_what_is_on_screen_is_not_dropped_though_nobody_asks_for_it(make_rig: MakeRig) -> None:
+    make_rig()
+    cache = SurfaceCache(3 * 400)
+    shown = cache.get("shown", lambda: pygame.Surface((10, 10), depth=32))
+    for number in range(9):
+        cache.keep([shown, pygame.Surface((10, 10))])
+        cache.get(number, lambda: pygame.Surface((10, 10), depth=32))
+    assert cache.get("shown", lambda: pygame.Surface((1, 1))) is shown
+    assert cache.key_of(shown) == "shown"
+    cache.clear()
+    assert cache.key_of(shown) is None
+
+
+def test_a_surface_under_two_keys_is_known_by_the_one_that_is_left(make_rig: MakeRig) -> None:
+    make_rig()
+    cache, shared = SurfaceCache(2 * 400), pygame.Surface((10, 10), depth=32)
+    for key in ("first", "second", "third"):
+        cache.get(key, lambda: shared)
+    assert cache.key_of(shared) == "third"
+    for number in range(2):
+        cache.get(number, lambda: pygame.Surface((10, 10), depth=32))
+    assert cache.key_of(shared) is None
+
+
 def test_cards_in_hundreds_of_poses_stay_within_capacity(make_rig: MakeRig) -> None:
     make_rig()
     renderer = Renderer(assets(), LAMPLIGHT)

@@ -111,6 +111,19 @@ def test_cards_at_rest_are_not_drawn_again_however_large(
     assert 0 < len(drawn) < 200, "the cards of both hands lie as they lay"
 
 
+def test_what_is_on_screen_stays_in_the_cache(pilot: Pilot) -> None:
+    stack, cache = pilot.stack, pilot.stack.renderer.cache
+    stack.draw(pilot.canvas)
+    sprites = [sprite for layer in stack._drawn for sprite in layer.sprites]
+    shown = {id(sprite.surface): sprite.surface for sprite in sprites if cache.key_of(sprite.surface) is not None}
+    assert len(shown) > 20
+    room = cache.capacity - sum(surface.get_pitch() * surface.get_height() for surface in shown.values())
+    for number in range(room // 40_000 - 1):
+        stack.draw(pilot.canvas)
+        cache.get(number, lambda: pygame.Surface((100, 100), depth=32))
+    assert all(cache.key_of(surface) is not None for surface in shown.values())
+
+
 def test_hovering_over_a_card_redraws_little_else(pilot: Pilot, updates: list[pygame.Rect]) -> None:
     card = pilot.table.laid.hand[4][0]
     pilot.send(Pointer("move", *pilot.point(card)))
