@@ -8,12 +8,15 @@ again; read the diff before committing it.
 import hashlib
 import re
 import sys
-from contextlib import AbstractContextManager
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from unittest.mock import patch
 
 from gin.lab.qa.screenshots import SCENES, WINDOW_SIZE, stage_scene
 from gin.lab.qa.staging import StagedApp
 from gin.rules import Card
+from gin.ui.render import shape_renderer
 from gin.ui.shell.scenes import Scene
 from gin.ui.testing.pilot import headless
 
@@ -43,7 +46,6 @@ def snapshot(scene: Scene) -> list[str]:
         chosen = " chosen" if button.chosen else ""
         area = " ".join(str(round(value)) for value in button.rect)
         lines.append(f"button {button.id} {_quoted(button.label)} {button.kind}{state}{chosen} {area}")
-    scene.form._pictures = None, {}  # What is kept may have gone from the cache, which alone knows what it shows.
     for sprite in scene.sprites():
         x, y, w, h = sprite.rect
         key = renderer.pose_cache.key_of(sprite.surface) or renderer.cache.key_of(sprite.surface)
@@ -121,9 +123,15 @@ def _quoted(text: str) -> str:
     return '"' + text.replace("\n", "\\n") + '"'
 
 
-def stage_bare(scene: str, **settings: str) -> AbstractContextManager[StagedApp]:
-    """Stage a scene in which no things lie on the table: in each theme they are others. Needs an open display."""
-    return stage_scene(scene, WINDOW_SIZE, things="no", **settings)
+@contextmanager
+def stage_bare(scene: str, **settings: str) -> Iterator[StagedApp]:
+    """Stage a scene in which no things lie on the table: in each theme they are others. Needs an open display.
+
+    Nothing is dropped from the cache, which alone knows what a surface shows.
+    """
+    more_room = patch.object(shape_renderer, "CACHE_BYTES", 8 * shape_renderer.CACHE_BYTES)
+    with more_room, stage_scene(scene, WINDOW_SIZE, things="no", **settings) as staged:
+        yield staged
 
 
 def take(scene: str, **settings: str) -> list[str]:

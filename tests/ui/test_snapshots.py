@@ -28,7 +28,6 @@ def test_a_scene_shows_what_its_snapshot_says(scene: str, language: str) -> None
 @pytest.mark.parametrize("scene", [scene for scene in SCENES if scene not in (*PASSING, "settings")])
 def test_every_theme_shows_the_same(scene: str) -> None:
     with stage_bare(scene) as staged:
-        staged.app.stack.renderer.cache.capacity *= 4  # A snapshot names what is still cached.
         for theme in list(THEMES)[1:]:
             staged.change_settings(theme=theme)
             assert differences(snapshot(staged.app.stack.scene), stored(scene, "en")) == [], theme

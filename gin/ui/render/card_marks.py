@@ -10,7 +10,7 @@ import pygame
 from gin.rules import Card, Phase, View, best_defence, best_melds
 from gin.ui.model.frame_spec import FAN_STEP
 from gin.ui.model.geometry import CARD_RATIO, Pose
-from gin.ui.model.layout import TableLayout, laid_off_cards
+from gin.ui.model.layout import TableLayout
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.outlines import MARGIN
 from gin.ui.render.renderer import Renderer, drawn_angle
@@ -43,11 +43,11 @@ def meld_bars_in_hand(renderer: Renderer, view: View, table: TableLayout, poses:
 
 
 def has_meld_colours(view: View, seat: int) -> bool:
-    """Return whether the melds of a seat have colours of their own once they are laid open.
+    """Return whether the melds of a seat that lie open have colours of their own.
 
-    Where cards were laid off, the colours still belong to the knocker's melds, on which they lie, and to their marks.
+    While cards may be laid off, the colours belong to the knocker's melds and to the cards that fit them.
     """
-    return view.spread is None or view.spread.seat == seat or not laid_off_cards(view)
+    return view.phase is not Phase.LAY_OFF or view.spread is None or view.spread.seat == seat
 
 
 def lay_off_marks_in_hand(

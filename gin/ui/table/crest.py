@@ -37,6 +37,8 @@ _TALLEST_HEADLINE: Final = 0.52
 """The greatest height of the headline, as a share of the plate's."""
 _WIDEST_HEADLINE: Final = 0.62
 """The greatest width of the headline, as a share of the room's."""
+_UNDER_WREATH: Final = 0.37
+"""How far from the middle of a wreath the plate begins, in sizes of that: under its leaves, not seen between them."""
 _PADDING: Final = 22
 """The distance of the headline from the end of the plate, in units."""
 
@@ -64,14 +66,16 @@ def crest(renderer: Renderer, key: str | None, headline: str, room: Rect, *, wre
     style = TypeStyle("display", sizes.headline * high / u)
     text = renderer.fitted(headline, style, colour, _WIDEST_HEADLINE * room.w, _TALLEST_HEADLINE * high)
     w, h = text.get_size()
-    # The plate begins behind the middle of the portrait, half of which is left of it.
+    # The plate begins behind the middle of the portrait, half of which is left of it, or behind the leaves around that.
     beside = size / 2 + AFTER_FACE * u
     wide = beside + w + _PADDING * u
     plate = Rect(room.centre[0] - (wide - size / 2) / 2, room.centre[1] - high / 2, wide, high)
     area = Rect.around(plate.x, plate.centre[1], size, size)
     if wreathed:
         winner = sprite_in(wreathed_portrait(renderer, key, PLEASED, size), area)
+        hidden = _UNDER_WREATH * size
+        ground = Rect(plate.x + hidden, plate.y, plate.w - hidden, plate.h)
     else:
-        winner = portrait(renderer, key, area, PLEASED)
+        winner, ground = portrait(renderer, key, area, PLEASED), plate
     written = sprite_in(text, Rect(plate.x + beside, plate.centre[1] - h / 2, w, h))
-    return Crest(panel_on_cloth(renderer, plate, PLATE_RADIUS, PLATE_LINE, theme), written, winner)
+    return Crest(panel_on_cloth(renderer, ground, PLATE_RADIUS, PLATE_LINE, theme), written, winner)

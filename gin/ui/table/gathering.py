@@ -33,8 +33,6 @@ _GATHERS: Final = 0.34
 """How long each of them flies, in seconds at normal speed."""
 _BOW: Final = 70
 """How far right of the straight way it flies, in units: clear of names below its hand."""
-_PLATE_COMES: Final = 0.08
-"""The share of its way in which the plate under it comes."""
 _SMALL_RING: Final = (24.0, 64.0)
 """From which radius to which a ring goes out from the sum below a hand, in units."""
 _TERM: Final = TypeStyle(hud.SUM.face, 28)
@@ -51,6 +49,8 @@ _SIZE_STEP: Final = 2
 """The step between type sizes of a number in flight, so that it is not rendered again for each frame."""
 _SUM_WIDE, _SUM_HIGH = 240, 30
 """The greatest width of a sum below a hand, and the greatest height of the sum and its plate, in units."""
+_BESIDE_LAID_OFF: Final = 6
+"""The gap between the plate of a sum and a card that was laid off, in units."""
 _BESIDE_SUM: Final = 14
 """How far a plate reaches beyond its sum or number at either side, in units."""
 
@@ -115,13 +115,19 @@ def _ends(formula: str, terms: Mapping[int, int]) -> list[int]:
 
 
 def _sum_line(renderer: Renderer, model: TableViewModel, result: DealResult) -> Rect:
-    """Return the line of the whole sum below the winner's deadwood, with its plate not beyond the end of the hand."""
+    """Return the line of the whole sum below the winner's deadwood.
+
+    Its plate ends with the hand, or begins beside the last card that was laid off and hangs down there.
+    """
     assert result.winner is not None
     u, text = renderer.unit, _in_sum(renderer, result, whole_sum(result), renderer.theme.text)
-    x, y = hud.under_deadwood(renderer, model.table.open_hands[result.winner])
-    right = max(model.table.places[card].pose.rect.right for card in model.table.cards_of(result.winner)) + 12 * u
+    hand, places = model.table.open_hands[result.winner], model.table.places
+    x, y = hud.under_deadwood(renderer, hand)
+    right = max(places[card].pose.rect.right for card in model.table.cards_of(result.winner)) + 12 * u
+    left = max((places[card].pose.rect.right for card in hand.laid_off), default=-math.inf) + _BESIDE_LAID_OFF * u
     w, h = text.get_size()
-    return Rect.around(min(x, right - w / 2 - _BESIDE_SUM * u), y + 1 * u, w, h)
+    half = w / 2 + _BESIDE_SUM * u
+    return Rect.around(max(left + half, min(x, right - half)), y + 1 * u, w, h)
 
 
 def place_in_sum(
@@ -160,7 +166,8 @@ def on_plate(
 def gathering_groups(renderer: Renderer, model: TableViewModel, ending: DealEndAnimation) -> list[Group]:
     """Return what several players give the winner, on its way to the sum, and a ring once that says what it comes to.
 
-    Each part leaves once it could be read below the hand, and flies on a plate, since it passes over cards.
+    Each part leaves once it could be read below the hand, and flies on a plate, since it passes over cards. That covers
+    the number that stands there: no digit is seen twice.
     """
     totals, result = ending.totals(model.now), model.view.result
     if result is None or model.motion.reduced_motion or ending.difference is None:
@@ -188,7 +195,7 @@ def gathering_groups(renderer: Renderer, model: TableViewModel, ending: DealEndA
             left = right - text.get_width() / 2
             bow = _BOW * renderer.unit * math.sin(math.pi * come)
             at = left + (x - left) * come + bow, middle + (y - middle) * come
-            flying += on_plate(renderer, text, at, min(1.0, come / _PLATE_COMES))
+            flying += on_plate(renderer, text, at)
     return [Group("flying terms", flying, fades=False)]
 
 

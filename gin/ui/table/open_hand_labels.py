@@ -71,7 +71,8 @@ def meld_mark_groups(renderer: Renderer, model: TableViewModel) -> list[Group]:
             landed = open_hand.laid_off - pieces.flying_to(model, open_hand)
             poses, coloured = pieces.current_melded_poses(model, open_hand), has_meld_colours(model.view, seat)
             bars, marks = hud.meld_marks(renderer, open_hand, poses, landed, coloured=coloured)
-            groups.append(Group(f"bars of {seat}", bars, place=f"bars of {seat}"))  # They go as fast as their cards.
+            name = f"{'' if coloured else 'plain '}bars of {seat}"
+            groups.append(Group(name, bars, place=f"bars of {seat}"))  # They go as fast as their cards.
             groups += [Group(f"mark of {card}", [mark]) for card, mark in marks.items()]
     return groups
 

@@ -4,17 +4,28 @@ from dataclasses import replace
 
 import pytest
 from gin.lab.qa.screenshots import stage_scene
-from gin.rules import Card, Phase, apply, view
+from gin.rules import PRESETS, Card, Phase, apply, view
 from gin.ui.model.frame_spec import FAN_STEP
 from gin.ui.model.layout import layout
 from gin.ui.model.offers import spreads
 from gin.ui.render.canvas import Sprite
-from gin.ui.render.card_marks import lay_off_marks_in_hand, meld_bar, meld_bars_in_hand
+from gin.ui.render.card_marks import has_meld_colours, lay_off_marks_in_hand, meld_bar, meld_bars_in_hand
 from gin.ui.testing.pilot import headless
 
 from tests.ui.conftest import MakeRig
 from tests.ui.model.test_layout import interaction_of
 from tests.ui.model.test_offers import DISCARD
+from tests.ui.views import moments
+
+
+def test_while_cards_are_laid_off_the_colours_are_the_knockers_alone() -> None:
+    found = set()
+    for seen in (seen for seed in range(6) for seen in moments(seed, PRESETS["table-of-four"])):
+        if seen.spread is not None and seen.phase in {Phase.LAY_OFF, Phase.OVER}:
+            coloured = {seat for seat in range(4) if has_meld_colours(seen, seat)}
+            assert coloured == ({seen.spread.seat} if seen.phase is Phase.LAY_OFF else {0, 1, 2, 3})
+            found.add(seen.phase)
+    assert len(found) == 2
 
 
 @pytest.mark.parametrize("cards", ["1", "2"])

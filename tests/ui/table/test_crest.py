@@ -49,6 +49,9 @@ def test_it_is_as_large_as_the_room_and_not_there_without_room(make_rig: MakeRig
     for found in (large, small):
         assert found.portrait.rect.right < found.headline.rect.x
         assert found.plate[-1].rect.contains(found.headline.rect)
+        middle, plate = found.portrait.rect.center, found.plate[-1].rect
+        beside = (plate.left - middle[0]) / found.portrait.rect.w
+        assert beside == pytest.approx(0.37 if wreathed else 0, abs=0.01), "nothing is seen of it between the leaves"
 
 
 def test_a_headline_that_the_band_does_not_say_comes_while_that_turns_into_the_plate(make_rig: MakeRig) -> None:

@@ -156,7 +156,12 @@ def test_what_several_give_and_its_sum_are_larger_than_running_text(size: tuple[
         shown, renderer = staged.pilot.table._painter._fades._shown, staged.app.stack.renderer
         usual = renderer.text("0", STRONG, renderer.theme.text).get_height()
         told = [each.group.sprites[-1] for name, each in shown.items() if name.startswith(("points of", "sum of"))]
-        faces = staged.pilot.table.laid.faces.values()
+        faces, table = staged.pilot.table.laid.faces.values(), staged.pilot.table.laid
+        laid_off = {card for hand in table.open_hands.values() for card in hand.laid_off}
+        hanging = [pygame.Rect(table.places[card].pose.rect) for card in laid_off]
+        (plate,) = [each.group.sprites[0].rect for name, each in shown.items() if name.startswith("sum of")]
+    assert hanging
+    assert plate.collidelist(hanging) < 0, "the sum is clear of the cards that were laid off"
     assert len(told) == 4
     assert all(each.rect.h > 1.1 * usual for each in told)
     assert not any(each.rect.colliderect(pygame.Rect(face)) for each in told for face in faces)
@@ -171,6 +176,7 @@ def test_what_flies_to_the_sum_lies_on_plates(evening: Evening) -> None:
             assert all(ground.rect.contains(each.rect) for ground, each in zip(flying[::2], flying[1::2], strict=True))
             flown += len(flying)
             frames = (at(shown, renderer, frame / 60 - 3).get("flying terms") for frame in range(180))
-            plate, _ = next(filter(None, frames))[:2]
-            assert (plate.surface.get_alpha() or 0) < 255, "it comes as its number sets out"
+            plate, number = next(filter(None, frames))[:2]
+            assert plate.surface.get_alpha() in (None, 255), "of the number that stands there nothing is seen beneath"
+            assert plate.rect.w > number.rect.w
     assert flown

@@ -1,6 +1,7 @@
 """The head-up display: the deadwood of the hand."""
 
 import itertools
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -13,6 +14,7 @@ from gin.ui.model.frame import frame_of
 from gin.ui.model.frame_spec import RIM, FrameSpec
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.open_hands import OpenHand
+from gin.ui.render.canvas import Sprite
 from gin.ui.render.card_marks import meld_bar
 from gin.ui.render.theme import NAME
 from gin.ui.table.deadwood_badge import deadwood_badge
@@ -114,19 +116,17 @@ def test_the_label_of_one_large_card_at_the_edge_is_clear_of_the_inlay_and_of_th
 
 
 @pytest.mark.parametrize("scene", ["laid-off", "undercut"])
-def test_only_where_cards_were_laid_off_are_the_colours_the_knockers_alone(scene: str) -> None:
+def test_once_a_deal_is_over_all_melds_have_their_colours(scene: str) -> None:
     with headless(), stage_scene(scene, (1280, 800), theme="lamplight") as staged:
         shown, theme = staged.pilot.table._painter._fades._shown, staged.app.stack.renderer.theme
-        inks = {
-            seat: {
-                bar.surface.get_at(bar.surface.get_rect().center)[:3] for bar in shown[f"bars of {seat}"].group.sprites
-            }
-            for seat in (0, 1)
-        }
-    for seat, seen in inks.items():
-        plain = scene == "laid-off" and seat == 0
-        assert (seen == {theme.text}) == plain
-        assert bool(seen & set(theme.melds)) != plain
+        for seat in (0, 1):
+            assert _inks(shown[f"bars of {seat}"].group.sprites) & set(theme.melds)
+            assert f"plain bars of {seat}" not in shown
+
+
+def _inks(bars: Sequence[Sprite]) -> set[tuple[int, ...]]:
+    """Return the colours of bars under melds."""
+    return {bar.surface.get_at(bar.surface.get_rect().center)[:3] for bar in bars}
 
 
 def test_the_bar_under_a_tilted_card_is_tilted() -> None:
