@@ -18,7 +18,7 @@ from gin.ui.widgets.callout import callout_area, callout_sprites
 from tests.ui.conftest import Settings
 from tests.ui.evening import STACKED, STANDARD, Evening, SitDown
 
-SIZES = ((1024, 640), (1280, 800), (1920, 1080), (3840, 2160))
+SIZES = ((1024, 640), (1280, 800), (1920, 1080))
 FIRST = "In five minutes, cards in hand"
 AMID = "Pick up where you left off"
 

@@ -12,7 +12,7 @@ from gin.ui.model.flight import GLIDE, GLIDE_EASE
 # Times are seconds at normal speed.
 _SHEET: Final = GLIDE
 """How long the sheet takes to come in: as long as the hand that makes way for it."""
-SHEET_SEEN: Final = 0.13
+SHEET_SEEN: Final = 0.09
 """When what the sheet replaces is removed: before hands slide over it, and shortly before the sheet's totals appear."""
 _WRITE: Final = 0.3
 """How long it takes to write the deal's result."""

@@ -73,6 +73,8 @@ _SHEET_MARGIN: Final = MARGIN - RIM
 """The distance of the text on the result sheet from its edges, in units: it lines up with what is on the table."""
 _MENU_BESIDE: Final = 7
 """How far the button of the menu reaches beyond what is below it, with which what is drawn of it ends, in units."""
+_CORNER_BUTTONS, _OFF_CORNER = 3, 16
+"""The number of buttons in the corner but for that of the menu, and the gap between them and a plate, in units."""
 _CORNER_RISE: Final = 0.5
 """The part of what larger buttons in the corner are higher that is above the margin."""
 _OPEN_HAND_MARGIN: Final = 26
@@ -155,6 +157,11 @@ class Frame:
     def corner_step(self) -> float:
         """How far the buttons in the corner are apart, from centre to centre, in pixels."""
         return self.menu.w * CORNER_STEP / CORNER_BUTTON
+
+    @property
+    def beside_corner(self) -> float:
+        """The x at which a plate ends at the latest that stands beside the buttons in the corner."""
+        return self.menu.x - _CORNER_BUTTONS * self.corner_step - _OFF_CORNER * self.unit
 
     @property
     def drawn_menu(self) -> Rect:

@@ -42,8 +42,8 @@ def face_size(view: View) -> float:
 def face_areas(view: View, frame: Frame, open_hands: Mapping[int, OpenHand], title_width: float) -> dict[int, Rect]:
     """Return where the portraits of the other seats are; a hand that is not shown at the end of the deal has none.
 
-    At the end that of the only opponent stands with the title beside it, ``title_width`` pixels wide, over the middle
-    of the hand.
+    That of the only opponent stands with the title beside it, ``title_width`` pixels wide, over the middle of the hand,
+    as far as the buttons in the corner allow while these are there.
     """
     faces, size = {}, face_size(view) * frame.unit
     for seat, at_plate in zip(other_seats(view), frame.portraits, strict=True):
@@ -54,9 +54,12 @@ def face_areas(view: View, frame: Frame, open_hands: Mapping[int, OpenHand], tit
             continue
         first = hand.groups[0]
         x = first.x
-        if view.phase is Phase.OVER and len(frame.fans) == 1:
+        if len(frame.fans) == 1:
             both = size + AFTER_FACE * frame.unit + title_width
-            x = max(first.x, (first.x + hand.groups[-1].right - both) / 2)
+            x = (first.x + hand.groups[-1].right - both) / 2
+            if view.phase is not Phase.OVER:
+                x = min(x, frame.beside_corner - both)
+            x = max(first.x, x)
         faces[seat] = Rect(x, first.y - size - PORTRAIT_GAP * frame.unit, size, size)
         # Beside it where hands lie in rows, or large cards leave no room above.
         if (view.phase is Phase.OVER and lie_in_rows(frame)) or faces[seat].y < RIM * frame.unit:

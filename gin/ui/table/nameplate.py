@@ -9,6 +9,8 @@ It turns a view into sprites and decides nothing.
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
+import pygame
+
 from gin.rules import Phase, View
 from gin.ui.i18n import _
 from gin.ui.model.frame import Frame
@@ -42,14 +44,12 @@ _NAME_SHARES: Final = 0.56, 0.4
 """The shares of a plate's height that the line of the name has: on a plate across the table, and on one at the side."""
 _ONE_LINE: Final = 0.56
 """The share of the room for two lines that one has."""
+_TITLE_WIDE: Final = 1280
+"""The greatest width of a title, in units: that of the least window."""
 _BEFORE_POINTS: Final = 28
 """The gap between the name and the points of the deadwood, in units."""
 _POINTS_WIDE, _POINTS_HIGH = 260, 30
 """The greatest width and height of these points, in units."""
-_OFF_CORNER: Final = 16
-"""The gap between a small plate and the buttons in the corner, in units."""
-_CORNER_BUTTONS: Final = 3
-"""The number of those buttons, without that of the menu."""
 
 
 class Face(NamedTuple):
@@ -79,13 +79,20 @@ def title_of_hand(view: View, names: Sequence[str], seat: int) -> str:
 
 
 def title_width(renderer: Renderer, view: View, names: Sequence[str]) -> float:
-    """Return how wide the title of the only opponent's hand is at the end of a deal, in pixels; 0 in other cases.
+    """Return how wide the title of the only opponent's hand is that lies open, in pixels; 0 in other cases.
 
-    That is with the edge of its plate.
+    That is with the edge of its plate, and while cards are laid off with the points of the deadwood.
     """
-    if len(view.counts) > 2 or view.phase is not Phase.OVER:
+    seat = 1 - view.seat
+    if len(view.counts) > 2 or view.phase not in {Phase.LAY_OFF, Phase.OVER}:
         return 0.0
-    return renderer.text_width(title_of_hand(view, names, 1 - view.seat), NAME) + _PADDING_X * renderer.unit
+    u, text = renderer.unit, renderer.theme.text
+    title = renderer.fitted(title_of_hand(view, names, seat), NAME, text, _TITLE_WIDE * u, _NAME_HEIGHT * u)
+    wide = title.get_width() + _PADDING_X * u
+    if view.phase is Phase.LAY_OFF and view.spread is not None and view.spread.seat == seat and view.spread.deadwood:
+        points = sum(card.value for card in view.spread.deadwood)
+        wide += _points(renderer, points).get_width() + _BEFORE_POINTS * u
+    return wide
 
 
 def moves_with_portrait(view: View, table: TableLayout, seat: int) -> bool:
@@ -119,10 +126,8 @@ def texts_beside(
         left, right = hand.groups[0].x, hand.groups[-1].right
         right = max(right, face.x + right - left)
         if len(view.counts) == 2 and view.phase is not Phase.OVER and hand.deadwood is not None:
-            label = phrases.deadwood_label(table.deadwood_in(hand))
-            points = renderer.fitted(label, SMALL_NAME, theme.soft_text, _POINTS_WIDE * u, _POINTS_HIGH * u)
-            corner = table.frame.menu.x - _CORNER_BUTTONS * table.frame.corner_step
-            right = corner - (_OFF_CORNER + _PADDING_X + _BEFORE_POINTS) * u - points.get_width()
+            points = _points(renderer, table.deadwood_in(hand))
+            right = table.frame.beside_corner - (_PADDING_X + _BEFORE_POINTS) * u - points.get_width()
     x, high = face.right + AFTER_FACE * u, _NAME_HEIGHT * u
     line = Rect(x, face.centre[1] - _rise(view, table, seat) - high / 2, right - x, high)
     whole = line_of_text(renderer, title, NAME, theme.text, line)
@@ -137,6 +142,12 @@ def texts_beside(
         at = whole.rect.right + round(_BEFORE_POINTS * u), round(line.centre[1] - points.get_height() / 2)
         parts["deadwood"] = Sprite(points, *at)
     return parts
+
+
+def _points(renderer: Renderer, points: int) -> pygame.Surface:
+    """Return what a plate says of the deadwood of a hand."""
+    u, label = renderer.unit, phrases.deadwood_label(points)
+    return renderer.fitted(label, SMALL_NAME, renderer.theme.soft_text, _POINTS_WIDE * u, _POINTS_HIGH * u)
 
 
 def _rise(view: View, table: TableLayout, seat: int) -> float:

@@ -57,6 +57,11 @@ def test_a_knockers_name_and_points_stand_on_one_plate_beside_the_portrait(size:
                 assert all(before.rect.right < after.rect.left for before, after in itertools.pairwise(told))
                 assert not plate.rect.collidelistall([*cards, *in_corner])
                 assert pygame.Rect(frame.window).contains(plate.rect)
+                row = open_hand.groups
+                if name == "Marlow" and scale == text == 1:
+                    over = (face.x + plate.rect.right) / 2, (row[0].x + row[-1].right) / 2
+                    beside_corner = plate.rect.right == pytest.approx(frame.beside_corner, abs=2 * u)
+                    assert over[0] == pytest.approx(over[1], abs=2 * u) or beside_corner, "it is in the middle"
 
 
 def _is_lay_off_on_another(seen: View) -> bool:
