@@ -73,8 +73,10 @@ _SHEET_MARGIN: Final = MARGIN - RIM
 """The distance of the text on the result sheet from its edges, in units: it lines up with what is on the table."""
 _MENU_BESIDE: Final = 7
 """How far the button of the menu reaches beyond what is below it, with which what is drawn of it ends, in units."""
-_CORNER_BUTTONS, _OFF_CORNER = 3, 16
-"""The number of buttons in the corner but for that of the menu, and the gap between them and a plate, in units."""
+_CORNER_BUTTONS: Final = 3
+"""The number of buttons in the corner besides the menu's."""
+_OFF_CORNER: Final = 16
+"""The gap between those buttons and a plate, in units."""
 _CORNER_RISE: Final = 0.5
 """The part of what larger buttons in the corner are higher that is above the margin."""
 _OPEN_HAND_MARGIN: Final = 26
@@ -160,7 +162,7 @@ class Frame:
 
     @property
     def beside_corner(self) -> float:
-        """The x at which a plate ends at the latest that stands beside the buttons in the corner."""
+        """The greatest x, in pixels, of the right edge of a plate beside the buttons in the corner."""
         return self.menu.x - _CORNER_BUTTONS * self.corner_step - _OFF_CORNER * self.unit
 
     @property

@@ -9,8 +9,8 @@ from gin.rules import Card, Meld, Shown, Spread
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 
 ROW_STEP: Final = 0.38
-"""The distance between two cards of a row, in card widths, or more where an index is wider: none of the pips in the
-middle of a two or a three is seen, which as slivers would look like dirt."""
+"""The distance between two cards of a row, in card widths, or more where an index is wider: so short that the middle
+pips of twos and threes stay hidden, since slivers of them would look like dirt."""
 LAID_OFF_DROP: Final = 0.11
 """How far below the cards of its meld a card lies that was laid off at either end, in card heights."""
 

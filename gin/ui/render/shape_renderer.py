@@ -93,7 +93,7 @@ class ShapeRenderer(TextRenderer):
 
     @property
     def tallness(self) -> float:
-        """How many times as large cards are as the unit alone has them."""
+        """By which factor, at least 1, cards and text may grow in a tall window."""
         return self._tallness
 
     @tallness.setter
@@ -113,11 +113,11 @@ class ShapeRenderer(TextRenderer):
         self._window_sized.clear()
 
     def _size_caches(self) -> None:
-        """Give the caches room for cards of the size that they have in this window."""
+        """Set the capacities of the caches, in proportion to the area of a card in this window."""
         self.cache.capacity = self._scaled(CACHE_BYTES)
 
     def _scaled(self, capacity: int) -> int:
-        """Return a capacity, given for a unit of one pixel, in proportion to the pixels of a card."""
+        """Return a capacity in bytes, given for a unit of one pixel and a tallness of 1, as this window needs it."""
         return round(capacity * (self.unit * self.tallness) ** 2)
 
     def _clear_caches(self) -> None:

@@ -29,7 +29,7 @@ class SurfaceCache:
         self.draws_until = math.inf
         self._surfaces: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._keys: dict[int, Hashable] = {}
-        """The keys of the surfaces, by their identity."""
+        """The most recently used key of each surface, by the `id` of that, which is valid as long as it is cached."""
 
     @property
     def in_spare_time(self) -> bool:
@@ -52,6 +52,7 @@ class SurfaceCache:
         surface = self._surfaces.get(key)
         if surface is not None:
             self._surfaces.move_to_end(key)
+            self._keys[id(surface)] = key
             return surface
         if time.perf_counter() > self.draws_until:
             raise OutOfTime
@@ -69,10 +70,7 @@ class SurfaceCache:
             del self._keys[id(surface)]
 
     def keep(self, surfaces: Iterable[pygame.Surface]) -> None:
-        """Mark those of some surfaces that are cached as used just now.
-
-        Those on screen may belong to a part of the picture that has long been as it is and asked for nothing.
-        """
+        """Mark surfaces, where cached, as used just now: those on screen are often shown without another `get`."""
         for surface in surfaces:
             key = self.key_of(surface)
             if key is not None:

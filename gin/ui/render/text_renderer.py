@@ -69,7 +69,8 @@ class TextRenderer:
         unit: The pixels of a unit.
         text_size: The scale of text that the player has chosen; text gets it as far as it has room.
         suit_inks: The inks of the suits' signs in text, as in `gin.ui.render.theme.SUIT_INKS`.
-        tallness: How much taller the window is than its width asks for: see `gin.ui.model.frame.tallness`.
+        tallness: By which factor, at least 1, cards and text may grow in a tall window: see
+            `gin.ui.model.frame_spec.tallness`.
     """
 
     unit: float

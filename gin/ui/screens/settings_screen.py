@@ -68,7 +68,7 @@ _GAP = 8
 _PICTURED = {"back": ("cards/backs", 53), "theme": ("themes", 77)}
 """The folder with a picture of each choice, and how tall it is above its name, by the key of the setting."""
 _UNDER_TABS = 12
-"""The least distance of the first row from the line under the tabs, in units."""
+"""The distance of the first row from the line under the tabs where there is no room for more, in units."""
 _TOP = 146
 _FOOT = 82
 _RESET = 240
@@ -177,8 +177,9 @@ class SettingsScreen(Scene):
         heights = [*map(_height, laid)]
         space = row_space(heights, area.h, u)
         # The first row is as far below the line of the tabs as the others are below theirs, if there is room.
-        spare = max(0.0, area.h - sum(heights) - space * (len(laid) - 1))
-        lines, rows, y = list[Sprite](), list[Row](), _END * u + min(spare, max(0.0, space / 2 - _UNDER_TABS * u))
+        spare = area.h - sum(heights) - space * (len(laid) - 1) - _END * u
+        lead = max(0.0, min(spare, space / 2 - _UNDER_TABS * u))
+        lines, rows, y = list[Sprite](), list[Row](), _END * u + lead
         for row in laid:
             if rows:
                 line = renderer.panel(area.w, max(1, u), renderer.theme.panel_edge, radius=0)

@@ -79,9 +79,9 @@ def title_of_hand(view: View, names: Sequence[str], seat: int) -> str:
 
 
 def title_width(renderer: Renderer, view: View, names: Sequence[str]) -> float:
-    """Return how wide the title of the only opponent's hand is that lies open, in pixels; 0 in other cases.
+    """Return the width in pixels of what stands on the plate of the only opponent's open hand, with the plate's edge.
 
-    That is with the edge of its plate, and while cards are laid off with the points of the deadwood.
+    That is the title, and while cards are laid off on the hand its deadwood; 0 with more players or in other phases.
     """
     seat = 1 - view.seat
     if len(view.counts) > 2 or view.phase not in {Phase.LAY_OFF, Phase.OVER}:
@@ -91,7 +91,7 @@ def title_width(renderer: Renderer, view: View, names: Sequence[str]) -> float:
     wide = title.get_width() + _PADDING_X * u
     if view.phase is Phase.LAY_OFF and view.spread is not None and view.spread.seat == seat and view.spread.deadwood:
         points = sum(card.value for card in view.spread.deadwood)
-        wide += _points(renderer, points).get_width() + _BEFORE_POINTS * u
+        wide += _deadwood_text(renderer, points).get_width() + _BEFORE_POINTS * u
     return wide
 
 
@@ -126,7 +126,7 @@ def texts_beside(
         left, right = hand.groups[0].x, hand.groups[-1].right
         right = max(right, face.x + right - left)
         if len(view.counts) == 2 and view.phase is not Phase.OVER and hand.deadwood is not None:
-            points = _points(renderer, table.deadwood_in(hand))
+            points = _deadwood_text(renderer, table.deadwood_in(hand))
             right = table.frame.beside_corner - (_PADDING_X + _BEFORE_POINTS) * u - points.get_width()
     x, high = face.right + AFTER_FACE * u, _NAME_HEIGHT * u
     line = Rect(x, face.centre[1] - _rise(view, table, seat) - high / 2, right - x, high)
@@ -144,8 +144,8 @@ def texts_beside(
     return parts
 
 
-def _points(renderer: Renderer, points: int) -> pygame.Surface:
-    """Return what a plate says of the deadwood of a hand."""
+def _deadwood_text(renderer: Renderer, points: int) -> pygame.Surface:
+    """Return what a plate says of so many points of deadwood."""
     u, label = renderer.unit, phrases.deadwood_label(points)
     return renderer.fitted(label, SMALL_NAME, renderer.theme.soft_text, _POINTS_WIDE * u, _POINTS_HIGH * u)
 

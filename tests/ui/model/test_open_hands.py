@@ -46,7 +46,7 @@ def test_melds_lie_as_they_were_held_and_deadwood_last_by_rank(hand: str, held: 
 def test_no_sliver_of_the_pips_in_the_middle_of_a_card_is_seen(rank: str) -> None:
     _, poses = lay_open(Shown(0, (), Hand.parse(f"{rank}s {rank}h Kh")), ROOM, Hand())
     left, right = sorted(pose.x for pose in poses.values())[:2]
-    widest, pips = 56 / 62, PIPS[rank]
+    pips, widest = PIPS[rank], 56 / 62  # Hearts and spades are 56 wide where they are 62 high.
     for x, _y in pips.positions():
         assert (right - left) / ROOM.max_card_width <= (x - widest * pips.size / 2) / WIDTH
 

@@ -55,13 +55,15 @@ def test_what_is_on_screen_is_not_dropped_though_nobody_asks_for_it(make_rig: Ma
     assert cache.key_of(shown) is None
 
 
-def test_a_surface_under_two_keys_is_known_by_the_one_that_is_left(make_rig: MakeRig) -> None:
+def test_a_surface_is_known_by_the_key_that_was_used_last(make_rig: MakeRig) -> None:
     make_rig()
     cache, shared = SurfaceCache(2 * 400), pygame.Surface((10, 10), depth=32)
-    for key in ("first", "second", "third"):
+    for key in ("first", "second", "first"):
         cache.get(key, lambda: shared)
-    assert cache.key_of(shared) == "third"
-    for number in range(2):
+    cache.get(0, lambda: pygame.Surface((10, 10), depth=32))
+    assert "second" not in cache
+    assert cache.key_of(shared) == "first"
+    for number in range(1, 3):
         cache.get(number, lambda: pygame.Surface((10, 10), depth=32))
     assert cache.key_of(shared) is None
 

@@ -7,9 +7,10 @@ from typing import Any
 
 import pygame
 import pytest
+from gin.lab.qa.films import FILMS
 from gin.lab.qa.screenshots import stage_scene
 from gin.players import LEVELS
-from gin.rules import Card
+from gin.rules import Card, Phase
 from gin.ui.model.frame import frame_of
 from gin.ui.model.frame_spec import RIM, FrameSpec
 from gin.ui.model.geometry import Pose, Rect
@@ -122,6 +123,20 @@ def test_once_a_deal_is_over_all_melds_have_their_colours(scene: str) -> None:
         for seat in (0, 1):
             assert _inks(shown[f"bars of {seat}"].group.sprites) & set(theme.melds)
             assert f"plain bars of {seat}" not in shown
+
+
+def test_while_cards_are_laid_off_only_the_knockers_bars_are_coloured() -> None:
+    seen = dict[str, set[tuple[int, ...]]]()
+    with headless(), stage_scene("turn", (1280, 800), theme="lamplight", speed="1") as staged:
+        pilot, theme = staged.pilot, staged.app.stack.renderer.theme
+        for seconds in FILMS["knocked-of-four"](staged):
+            for _ in range(round(seconds * 30)):
+                pilot.step(1 / 30)
+                if pilot.table.view.phase is Phase.LAY_OFF:
+                    shown = pilot.table._painter._fades._shown.items()
+                    seen |= {name: _inks(each.group.sprites) for name, each in shown if "bars of" in name}
+    assert {name: inks == {theme.text} for name, inks in seen.items()} == {name: "plain" in name for name in seen}
+    assert len({"plain" in name for name in seen}) == 2
 
 
 def _inks(bars: Sequence[Sprite]) -> set[tuple[int, ...]]:

@@ -332,10 +332,12 @@ def test_no_card_crosses_a_portrait_but_one_that_comes_from_behind_it(
         flying = {key: tween for key, tween in seen.motion.moving.items() if tween.begin < seen.now < tween.finish}
         face = Rect.around(*seen.table.faces[1].centre, *[0.7 * seen.table.faces[1].w] * 2)  # It is round.
         # The corner of one may pass its edge, beside which it lay.
-        crossed = {key for key, at in flying.items() if face.overlap(at.at(seen.now).rect) > 0.25 * face.w * face.h}
+        quarter = 0.25 * face.w * face.h
+        crossed = {key for key, tween in flying.items() if face.overlap(tween.at(seen.now).rect) > quarter}
         assert crossed.isdisjoint(cards_in_front(seen))
+        assert all(face.overlap(flying[key].start.rect) for key in crossed)
         crossing |= crossed
-    assert len(crossing) <= (0 if own else 3), "the first that come from there"
+    assert len(crossing) <= (0 if own else 3), "and few of them"
 
 
 def test_a_portrait_comes_over_the_hand_of_the_only_opponent_and_never_near_the_score(knocking: Evening) -> None:
