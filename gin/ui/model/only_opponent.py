@@ -43,9 +43,9 @@ def only_opponent(spec: FrameSpec, score: Rect, buttons_y: float) -> Opponents:
     """Place a single opponent at the far side of the table; the row of buttons begins at ``buttons_y``.
 
     The hand is in the middle, and so are portrait and plate together; with large text the plate ends where the hand
-    does. Where large cards of the player's own or large text leave the piles less than ``spec.least_pile``, the plate
-    moves up in front of a smaller hand, or where even that is not enough, to the top, beside its hand, between the
-    ``score`` and the buttons in the corner.
+    does, unless the portrait would cover the ``score``. Where large cards of the player's own or large text leave the
+    piles less than ``spec.least_pile``, the plate moves up in front of a smaller hand, or where even that is not enough,
+    to the top, beside its hand, between the ``score`` and the buttons in the corner.
     """
     u, size = spec.unit, _PORTRAIT * spec.unit
     usual_height, plate_height = spec.small_card_width * CARD_RATIO, _PLATE_HEIGHT * u * spec.text_scale
@@ -64,7 +64,10 @@ def only_opponent(spec: FrameSpec, score: Rect, buttons_y: float) -> Opponents:
     if spec.text_scale > 1:  # What the coach shows at the right needs the room.
         x = fan.right - plate_width
     plate = Rect(x, plate_y, plate_width, plate_height)
-    return Opponents(card_width, (fan,), (0.0,), (plate,), (portrait_at(plate, size, u),), plate.bottom)
+    portrait = portrait_at(plate, size, u)
+    past_score = max(0.0, score.right + _FROM_CORNERS * u - portrait.x)
+    plate, portrait = (area.moved(past_score, 0) for area in (plate, portrait))
+    return Opponents(card_width, (fan,), (0.0,), (plate,), (portrait,), plate.bottom)
 
 
 def _beside_hand(spec: FrameSpec, score: Rect) -> Opponents:

@@ -664,6 +664,20 @@ def test_what_belongs_to_one_opponent_is_clear_of_all_else(text: float, size: tu
             areas |= own
 
 
+@pytest.mark.parametrize("text", [1.0, 1.25, 1.5])
+@pytest.mark.parametrize(
+    "size", [(640, 400), (640, 1000), (800, 1000), (1024, 768), (1280, 1024), (1080, 1920)], ids=str
+)
+def test_the_only_opponents_portrait_and_hand_are_clear_of_the_score(size: tuple[int, int], text: float) -> None:
+    seen = next(each for each in VIEWS if each.spread is None)
+    for scale, mirrored in itertools.product(SCALES, (False, True)):
+        frame = layout(seen, size, interaction_of(seen), card_scale=scale, text_scale=text, mirrored=mirrored).frame
+        for area in (*frame.portraits, *frame.plates, *frame.fans):
+            assert inside(area, size)
+            assert gap_between(area, frame.score) >= 4 * frame.unit
+        assert not around_areas((*frame.plates, *frame.portraits)).overlap(frame.menu)
+
+
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_no_hand_across_the_table_hangs_over_the_rim(size: tuple[int, int]) -> None:
     for seen in (*VIEWS, *MANY):
