@@ -23,6 +23,8 @@ _BEHIND_PLATE: Final = 20
 """How far the hand reaches behind the plate, which holds it, in units."""
 _LEAST_SEEN: Final = 0.4
 """The share of its cards that is seen at least above a plate that makes way for the piles."""
+_NARROWER: Final = 14
+"""How much narrower the plate becomes, in units, before it moves out of the way of the score."""
 
 # The hand beside the plate.
 _TOP: Final = RIM + 10
@@ -44,8 +46,8 @@ def only_opponent(spec: FrameSpec, score: Rect, buttons_y: float) -> Opponents:
 
     The hand is in the middle, and so are portrait and plate together; with large text the plate ends where the hand
     does, unless the portrait would cover the ``score``. Where large cards of the player's own or large text leave the
-    piles less than ``spec.least_pile``, the plate moves up in front of a smaller hand, or where even that is not enough,
-    to the top, beside its hand, between the ``score`` and the buttons in the corner.
+    piles less than ``spec.least_pile``, the plate moves up in front of a smaller hand, or where even that is not
+    enough, to the top, beside its hand, between the ``score`` and the buttons in the corner.
     """
     u, size = spec.unit, _PORTRAIT * spec.unit
     usual_height, plate_height = spec.small_card_width * CARD_RATIO, _PLATE_HEIGHT * u * spec.text_scale
@@ -64,10 +66,9 @@ def only_opponent(spec: FrameSpec, score: Rect, buttons_y: float) -> Opponents:
     if spec.text_scale > 1:  # What the coach shows at the right needs the room.
         x = fan.right - plate_width
     plate = Rect(x, plate_y, plate_width, plate_height)
-    portrait = portrait_at(plate, size, u)
-    past_score = max(0.0, score.right + _FROM_CORNERS * u - portrait.x)
-    plate, portrait = (area.moved(past_score, 0) for area in (plate, portrait))
-    return Opponents(card_width, (fan,), (0.0,), (plate,), (portrait,), plate.bottom)
+    covered = 0.0 if spec.is_over else max(0.0, score.right - portrait_at(plate, size, u).x)
+    plate = plate._replace(x=x + covered, w=plate_width - min(covered, _NARROWER * u))
+    return Opponents(card_width, (fan,), (0.0,), (plate,), (portrait_at(plate, size, u),), plate.bottom)
 
 
 def _beside_hand(spec: FrameSpec, score: Rect) -> Opponents:
