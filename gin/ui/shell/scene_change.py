@@ -47,7 +47,7 @@ _LEFT_BY: Final = 0.75
 not stay behind."""
 _COMES_FROM: Final = 0.35
 """The share of its time after which the new page then comes: the cards are nearly in their places on it."""
-_LEFT_DIM: Final = 0.6
+_LEFT_DIM: Final = 0.7
 """The share of the dimming that stays on the bare table between a dialog over other scenes and one that stands alone:
 the lamp neither flashes nor goes out."""
 _FIRST_FRAME: Final = 1 / 30
@@ -105,6 +105,13 @@ class Background:
     def table_in(self, area: pygame.Rect, opacity: float) -> list[Sprite]:
         """Return the part of the table that lies in an area."""
         return [_faded(part, opacity) for part in clipped([self.table()], Rect(*area))]
+
+    def dimmed_table_in(self, area: pygame.Rect, dimming: Sequence[Sprite], opacity: float) -> list[Sprite]:
+        """Return the part of the table that lies in an area, under what dims it."""
+        table = pygame.Surface(area.size)
+        for sprite in (self.table(), *dimming):
+            table.blit(sprite.surface, (sprite.x - area.x, sprite.y - area.y))
+        return [_faded(Sprite(table, *area.topleft), opacity)]
 
     def table_over(self, sprites: Sequence[Sprite], opacity: float) -> list[Sprite]:
         """Return the table where it lies over sprites: elsewhere it is seen anyway."""
@@ -250,8 +257,7 @@ class SceneChange:
         """
         if layers and layers[-1].alone:
             panel, *standing = background.risen_alone(layers[-1], abs(self.slide) * _RISE_ALONE * (1 - opacity))
-            solid = _SOLID if self._dimmed else _SOLID_ON_TABLE
-            opacity = min(1.0, opacity / solid) if self.slide else opacity
+            opacity = min(1.0, opacity / _SOLID_ON_TABLE) if self.slide else opacity
             if not self._dimmed:
                 return [panel, *standing, *background.table_in(panel.rect, 1 - opacity)]
             dimming = background.dimming(_LEFT_DIM * (1 - opacity))
@@ -263,7 +269,9 @@ class SceneChange:
             sprites = picture_of(lower, background)
             sprites += background.table_over(sprites, 1 - opacity)
             dimming = background.dimming(_LEFT_DIM + (1 - _LEFT_DIM) * opacity)
-            return [*sprites, *dimming, *self._rising(dialog, background, opacity)]
+            risen = background.risen(dialog, abs(self.slide) * _RISE * (1 - ease_out(opacity)))
+            # As one with what it lies on: no text is seen through a half-transparent panel.
+            return [*sprites, *dimming, *risen, *background.dimmed_table_in(risen[0].rect, dimming, 1 - opacity)]
         sprites = picture_of(layers, background, round(offset))
         return [*sprites, *background.table_over(sprites, 1 - opacity)]
 

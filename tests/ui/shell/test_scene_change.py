@@ -222,6 +222,26 @@ def test_between_the_menu_and_the_options_the_lamp_neither_flashes_nor_goes_out(
         assert len(set(seen)) > 4
 
 
+def test_the_menu_leaves_and_comes_as_evenly_as_the_table_below_it(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, speed="1")
+    evening.begin()
+    pilot = evening.pilot
+    evening.press_key("escape")
+    pilot.settle()
+    on_panel = 610, 205
+    assert pilot.stack.scene.sprites()[0].rect.collidepoint(on_panel)
+
+    def red() -> int:
+        return pilot.canvas.screen.get_at(on_panel).r  # The panel has little of it, and the table much.
+
+    for key in ("o", "escape"):
+        seen = [red(), *(red() for _frame in film(pilot, key))]
+        bare = seen.index(max(seen))
+        of_menu = seen[: bare + 1] if key == "o" else seen[bare:]
+        steps = [abs(one - other) for one, other in itertools.pairwise(of_menu)]
+        assert max(steps) < 0.6 * (max(of_menu) - min(of_menu)), key
+
+
 def test_the_rim_does_not_keep_the_background_of_a_window_of_another_size(pilot: Pilot) -> None:
     renderer = pilot.stack.renderer
     sides = rim_edges(renderer, SIZE)
