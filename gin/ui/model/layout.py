@@ -170,9 +170,9 @@ def layout(
 ) -> TableLayout:
     """Lay out the table as ``view.seat`` sees it; `FrameSpec` and `TableLayout` describe the other arguments.
 
-    When the player knocks, the hand is laid open at once in the size that it will have beside the result sheet. With
-    several opponents it is already in that place; with one it lies in the middle, and the sheet pushes it aside. Until
-    then a table of two keeps its piles where they are, except after gin, whose word is shown there.
+    When the player knocks, the hand is laid open at once in the size that it will have beside the result sheet. It lies
+    in the middle, and the sheet pushes it aside. Until then a table of two keeps its piles where they are, except after
+    gin, whose word is shown there.
     While cards are laid off the melds lie in the middle, or clear of what is shown ``beside_melds``, over the piles.
     """
     opened = opened_hands(view)
@@ -204,11 +204,11 @@ def layout(
         own_card_width = _common_width(view, opened, own_frame, index_width)
     if view.seat in opened:
         area = own_frame.open_hand
-        if seats == 2 and not is_over:  # Without the sheet a part of the table would lie bare.
+        if not is_over:  # Without the sheet a part of the table would lie bare.
             area = area.moved(frame.play_area.centre[0] - area.centre[0], 0)
         room = Room(area, own_card_width, index_width, _OWN_CARDS_Z)
         if (is_over or keeps_place) and seats > 2:  # As the others' hands, which lie over it.
-            room = replace(room, from_left=seats == 3, step=FAN_STEP)
+            room = replace(room, from_left=seats == 3 and is_over, step=FAN_STEP)
         open_hands[view.seat] = _place_open(places, view, opened[view.seat], room, interaction.order)
         own_card_width = open_hands[view.seat].card_width
     else:

@@ -668,7 +668,7 @@ def test_where_nothing_moves_a_hand_makes_room_at_once_for_a_card_laid_off() -> 
             for _ in range(round(seconds * 60)):
                 staged.pilot.step()
                 seen = staged.pilot.table.view_model
-                if seen.view.spread is None or is_opening(seen, 0):
+                if seen.view.phase is not Phase.LAY_OFF or is_opening(seen, 0):
                     continue
                 own = seen.table.open_hands[0]
                 lying = {card: seen.motion.visible_poses(card, seen.now) for card in seen.table.cards_of(0)}
