@@ -35,18 +35,16 @@ _NAME_HEIGHT: Final = 36
 _SMALL_PLATE_HEIGHT: Final = 40
 """The height of the small plate, in units."""
 _SMALL_AT: Final = 0.4
-"""After which share of the way to the open hand a plate is small: the fan that it passes over is seen."""
-OWN_FACE: Final = PORTRAIT_AT_END, SMALL_PORTRAIT_AT_END
-"""The size of the portrait over the player's own open hand in units, with one opponent and with several."""
+"""The share of the way to the open hand on which a plate shrinks: the fan that it then passes over can be seen."""
 _PADDING_X, _PADDING_Y = 16, 4
 """The distances of the text on a plate from its right edge, and from its upper and lower edges, in units."""
-_NAME_SHARES: Final = 0.56, 0.4
-"""The shares of a plate's height that the line of the name has: on a plate across the table, and on one at the side."""
+_NAME_SHARE, _NAME_SHARE_AT_SIDE = 0.56, 0.4
+"""The shares of a plate's height that the line of the name takes: across the table, and at its sides."""
 _ONE_LINE: Final = 0.56
 """The share of the room for two lines that one has."""
 _TITLE_WIDE: Final = 1280
 """The greatest width of a title, in units: that of the least window."""
-_BEFORE_POINTS: Final = 28
+_BEFORE_DEADWOOD: Final = 28
 """The gap between the name and the points of the deadwood, in units."""
 _POINTS_WIDE, _POINTS_HIGH = 260, 30
 """The greatest width and height of these points, in units."""
@@ -57,6 +55,11 @@ class Face(NamedTuple):
 
     key: str
     shown: ShownExpression
+
+
+def own_face_size(seats: int) -> float:
+    """Return the size of the portrait over the player's own open hand at a table of some seats, in units."""
+    return SMALL_PORTRAIT_AT_END if seats > 2 else PORTRAIT_AT_END
 
 
 def name_place(seat: int) -> str:
@@ -91,14 +94,15 @@ def title_width(renderer: Renderer, view: View, names: Sequence[str]) -> float:
     wide = title.get_width() + _PADDING_X * u
     if view.phase is Phase.LAY_OFF and view.spread is not None and view.spread.seat == seat and view.spread.deadwood:
         points = sum(card.value for card in view.spread.deadwood)
-        wide += _deadwood_text(renderer, points).get_width() + _BEFORE_POINTS * u
+        wide += _deadwood_text(renderer, points).get_width() + _BEFORE_DEADWOOD * u
     return wide
 
 
 def moves_with_portrait(view: View, table: TableLayout, seat: int) -> bool:
-    """Return whether the title of an open hand stands beside the portrait, wherever that is on its way.
+    """Return whether the title of an open hand travels beside the portrait.
 
-    With several opponents it does not if the portrait is left of the cards.
+    It does not for the player's own hand, nor for a hand that stays at its plate. With several opponents it does only
+    where the portrait stands over the cards: left of them it leaves no room.
     """
     if seat == view.seat or table.open_hands[seat].at_plate:
         return False
@@ -118,18 +122,20 @@ def texts_beside(
     wider plate would lie across the fan that it passes over.
     """
     theme, u, face = renderer.theme, renderer.unit, table.faces[seat]
-    hand, right = None if on_its_way else table.open_hands.get(seat), table.frame.play_area.right
-    name = title = phrases.display_name(names[seat])
-    points = None
-    if hand is not None:
+    hand = None if on_its_way else table.open_hands.get(seat)
+    name = phrases.display_name(names[seat])
+    title, points = name, None
+    if hand is None:
+        right = table.frame.play_area.right
+    else:
         title = title_of_hand(view, names, seat)
-        left, right = hand.groups[0].x, hand.groups[-1].right
-        right = max(right, face.x + right - left)
         if len(view.counts) == 2 and view.phase is not Phase.OVER and hand.deadwood is not None:
             points = _deadwood_text(renderer, table.deadwood_in(hand))
-            right = table.frame.beside_corner - (_PADDING_X + _BEFORE_POINTS) * u - points.get_width()
-    x, high = face.right + AFTER_FACE * u, _NAME_HEIGHT * u
-    line = Rect(x, face.centre[1] - _rise(view, table, seat) - high / 2, right - x, high)
+            right = table.frame.beside_corner - (_PADDING_X + _BEFORE_DEADWOOD) * u - points.get_width()
+        else:
+            right = max(hand.groups[-1].right, face.x + hand.groups[-1].right - hand.groups[0].x)
+    x, height = face.right + AFTER_FACE * u, _NAME_HEIGHT * u
+    line = Rect(x, face.centre[1] - _rise(view, table, seat) - height / 2, right - x, height)
     whole = line_of_text(renderer, title, NAME, theme.text, line)
     parts = {"name" if title == name else "title": whole}
     if title != name and title.startswith(name) and whole.surface is renderer.text(title, NAME, theme.text):
@@ -139,7 +145,7 @@ def texts_beside(
             "title": Sprite(after, whole.rect.right - after.get_width(), whole.y),
         }
     if points is not None:
-        at = whole.rect.right + round(_BEFORE_POINTS * u), round(line.centre[1] - points.get_height() / 2)
+        at = whole.rect.right + round(_BEFORE_DEADWOOD * u), round(line.centre[1] - points.get_height() / 2)
         parts["deadwood"] = Sprite(points, *at)
     return parts
 
@@ -180,30 +186,30 @@ def open_hand_title(
         return [*_panel(renderer, small_plate(renderer, table.faces[seat], texts)), *texts]
     groups, several = open_hand.groups, len(view.counts) > 2
     is_small = several and (seat != view.seat or lie_in_rows(table.frame))  # As the titles of the others' hands.
-    style, high = (SMALL_NAME, 30 * u) if is_small else (NAME, _NAME_HEIGHT * u)
-    above = Rect(groups[0].x, groups[0].y - high - 6 * u, groups[-1].right - groups[0].x, high)
+    style, height = (SMALL_NAME, 30 * u) if is_small else (NAME, _NAME_HEIGHT * u)
+    above = Rect(groups[0].x, groups[0].y - height - 6 * u, groups[-1].right - groups[0].x, height)
     align = "left" if several or seat != view.seat else "centre"
     title = title_of_hand(view, names, seat)
     if face is None:
         return on_cloth(renderer, line_of_text(renderer, title, style, theme.text, above, align))
-    return _with_face(renderer, StyledText(title, style, theme.text), above, face, several=several)
+    return _with_face(renderer, StyledText(title, style, theme.text), above, face, len(view.counts))
 
 
-def _with_face(renderer: Renderer, title: StyledText, line: Rect, face: Face, *, several: bool) -> list[Sprite]:
+def _with_face(renderer: Renderer, title: StyledText, line: Rect, face: Face, seats: int) -> list[Sprite]:
     """Return the title of the player's own hand on a plate with a face, in the middle of a line.
 
-    Where there are ``several`` opponents it is at the left, over the first meld, as are the titles of their hands.
+    Where there are several opponents it is at the left, over the first meld, as are the titles of their hands.
     """
-    u, size = renderer.unit, OWN_FACE[several] * renderer.unit
+    u, size = renderer.unit, own_face_size(seats) * renderer.unit
     middle = min(line.centre[1], line.bottom - size / 2)
     beside = size + AFTER_FACE * u
     room = line._replace(x=line.x + beside, w=line.w - beside - _PADDING_X * u)
     text = line_of_text(renderer, *title, room)
-    indent = 0 if several else max(0, round((room.w - text.rect.w) / 2))
+    indent = 0 if seats > 2 else max(0, round((room.w - text.rect.w) / 2))
     text = text.moved(indent, round(middle - line.centre[1]))
     place = Rect(line.x + indent, middle - size / 2, size, size)
-    x, tall = place.centre[0], line.h + 4 * u
-    plate = Rect(x, middle - tall / 2, text.rect.right + _PADDING_X * u - x, tall)
+    x, height = place.centre[0], line.h + 4 * u
+    plate = Rect(x, middle - height / 2, text.rect.right + _PADDING_X * u - x, height)
     return [*_panel(renderer, plate), live_portrait(renderer, face.key, place, face.shown), text]
 
 
@@ -218,7 +224,7 @@ def lines_of_plate(frame: Frame, number: int, lines: int = 2) -> tuple[Rect, Rec
         left,
         plate.y + _PADDING_Y * u,
         plate.right - _PADDING_X * u - left,
-        inner * _NAME_SHARES[frame.turns[number] != 0],
+        inner * (_NAME_SHARE_AT_SIDE if frame.turns[number] else _NAME_SHARE),
     )
     below = head._replace(y=head.bottom, h=inner - head.h)
     if lines == 2 or frame.turns[number] == 0:
@@ -253,7 +259,7 @@ def groups_beside_portrait(
     head, below = lines_of_plate(frame, number, len(lines_of_state(renderer, state, frame, number)) if state else 2)
     middle = head.centre[1] + (0 if state else below.h / 2)
     shrunk = min(1.0, away / _SMALL_AT)
-    low = round((middle + y - small[0].centre[1]) * (1 - shrunk))
+    lower = round((middle + y - small[0].centre[1]) * (1 - shrunk))
     plates, texts = list[Group](), list[Group]()
     for (part, text), area in zip(parts.items(), small, strict=True):
         place = count_place(seat) if part == "deadwood" else name_place(seat)
@@ -263,7 +269,7 @@ def groups_beside_portrait(
         plates.append(
             Group(f"plate for the {part} of {key}" if plates else f"plate of {key}", ground, place=name_place(seat))
         )
-        texts.append(Group(f"{part} of {key}", [text.moved(0, low)], place=place))
+        texts.append(Group(f"{part} of {key}", [text.moved(0, lower)], place=place))
     return plates + texts
 
 

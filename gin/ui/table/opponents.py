@@ -20,13 +20,13 @@ from gin.ui.render.theme import LABEL, NAME, SMALL, SMALL_NAME, Colour, hexadeci
 from gin.ui.table.fades import Group
 from gin.ui.table.hud import panel_on_cloth
 from gin.ui.table.nameplate import (
-    OWN_FACE,
     PLATE_LINE,
     PLATE_RADIUS,
     count_place,
     lines_of_plate,
     lines_of_state,
     name_place,
+    own_face_size,
 )
 from gin.ui.text import phrases
 from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
@@ -49,7 +49,7 @@ def preload_faces(renderer: Renderer, view: View, portraits: Sequence[str], fram
     sizes = {area.w for area in frame.portraits} | {face_size(view) * frame.unit}
     others = [key for seat, key in enumerate(portraits) if seat != view.seat]
     preload_portraits(renderer, others, sizes, expressions)
-    preload_portraits(renderer, [portraits[view.seat]], [OWN_FACE[len(view.counts) > 2] * frame.unit], expressions)
+    preload_portraits(renderer, [portraits[view.seat]], [own_face_size(len(view.counts)) * frame.unit], expressions)
 
 
 @kept
