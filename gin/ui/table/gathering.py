@@ -49,8 +49,10 @@ _SIZE_STEP: Final = 2
 """The step between type sizes of a number in flight, so that it is not rendered again for each frame."""
 _SUM_WIDE, _SUM_HIGH = 240, 30
 """The greatest width of a sum below a hand, and the greatest height of the sum and its plate, in units."""
-_BESIDE_LAID_OFF: Final = 6
-"""The gap between the plate of a sum and a card that was laid off, in units."""
+_LEAST_SUM: Final = 120
+"""How narrow a sum below a hand becomes at most to be clear of a card that was laid off, in units."""
+_BESIDE_PLATE: Final = 6
+"""The gap between the plate of a sum and a card that was laid off or the sheet, in units."""
 _BESIDE_SUM: Final = 14
 """How far a plate reaches beyond its sum or number at either side, in units."""
 
@@ -120,14 +122,21 @@ def _sum_line(renderer: Renderer, model: TableViewModel, result: DealResult) -> 
     Its plate ends with the hand, or begins beside the last card that was laid off and hangs down there.
     """
     assert result.winner is not None
-    u, text = renderer.unit, _in_sum(renderer, result, whole_sum(result), renderer.theme.text)
-    hand, places = model.table.open_hands[result.winner], model.table.places
-    x, y = hud.under_deadwood(renderer, hand)
+    u, text = renderer.unit, _in_sum(renderer, model, result, whole_sum(result), renderer.theme.text)
+    places = model.table.places
+    x, y = hud.under_deadwood(renderer, model.table.open_hands[result.winner])
     right = max(places[card].pose.rect.right for card in model.table.cards_of(result.winner)) + 12 * u
-    left = max((places[card].pose.rect.right for card in hand.laid_off), default=-math.inf) + _BESIDE_LAID_OFF * u
     w, h = text.get_size()
-    half = w / 2 + _BESIDE_SUM * u
-    return Rect.around(max(left + half, min(x, right - half)), y + 1 * u, w, h)
+    half, (first, last) = w / 2 + _BESIDE_SUM * u, _bounds_of_sum(renderer, model, result)
+    return Rect.around(min(max(first + half, min(x, right - half)), last - half), y + 1 * u, w, h)
+
+
+def _bounds_of_sum(renderer: Renderer, model: TableViewModel, result: DealResult) -> tuple[float, float]:
+    """Return where the plate of the sum begins at least, beside a card that was laid off, and ends at most."""
+    assert result.winner is not None
+    hand, places, gap = model.table.open_hands[result.winner], model.table.places, _BESIDE_PLATE * renderer.unit
+    first = max((places[card].pose.rect.right for card in hand.laid_off), default=-math.inf)
+    return first + gap, model.table.frame.beside_sheet.right - gap
 
 
 def place_in_sum(
@@ -135,21 +144,22 @@ def place_in_sum(
 ) -> tuple[float, float]:
     """Return the middle of a number that ends at an index of the sum below the winner's hand."""
     line, colour = _sum_line(renderer, model, result), renderer.theme.text
-    before, own = (_in_sum(renderer, result, text, colour) for text in (whole_sum(result)[:end], str(number)))
+    before, own = (_in_sum(renderer, model, result, text, colour) for text in (whole_sum(result)[:end], str(number)))
     return line.x + before.get_width() - own.get_width() / 2, line.centre[1]
 
 
 def _winners_sum(renderer: Renderer, model: TableViewModel, result: DealResult, gathered: str) -> list[Sprite]:
     """Return as much of the sum as has gathered below the winner's hand, where it will stand, on a plate."""
     line = _sum_line(renderer, model, result)
-    text = _in_sum(renderer, result, gathered, colour_of(renderer, model, result.winner))
+    text = _in_sum(renderer, model, result, gathered, colour_of(renderer, model, result.winner))
     return on_plate(renderer, text, (line.x + text.get_width() / 2, line.centre[1]))
 
 
-def _in_sum(renderer: Renderer, result: DealResult, text: str, colour: Colour) -> pygame.Surface:
-    """Return a part of the sum below the winner's hand, or all of it, no higher than its plate."""
-    u, whole = renderer.unit, whole_sum(result)
-    return renderer.fitted(text, hud.SUM, colour, _SUM_WIDE * u, _SUM_HIGH * u, (whole,))
+def _in_sum(renderer: Renderer, model: TableViewModel, result: DealResult, text: str, colour: Colour) -> pygame.Surface:
+    """Return a part of the sum below the winner's hand, or all of it, no larger than its plate."""
+    u, (first, last) = renderer.unit, _bounds_of_sum(renderer, model, result)
+    room = max(_LEAST_SUM * u, last - first - 2 * _BESIDE_SUM * u)
+    return renderer.fitted(text, hud.SUM, colour, min(_SUM_WIDE * u, room), _SUM_HIGH * u, (whole_sum(result),))
 
 
 def on_plate(

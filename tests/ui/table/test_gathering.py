@@ -7,6 +7,7 @@ import pygame
 import pytest
 from gin.lab.qa.films import FILMS
 from gin.lab.qa.screenshots import stage_scene
+from gin.lab.qa.staging import StagedApp
 from gin.rules import PRESETS, DealResult, View, view
 from gin.ui.model.layout import layout
 from gin.ui.render.canvas import Sprite
@@ -147,24 +148,36 @@ def test_an_undercut_among_several_is_told_below_no_hand_before_it_is_called(eve
     assert told
 
 
+def play_knock_of_four(staged: StagedApp) -> None:
+    """Play the film of a knock at a table of four, on whose melds others lay off, to its end."""
+    for seconds in FILMS["knock-of-four"](staged):
+        for _ in range(round(seconds * 30)):
+            staged.pilot.step(1 / 30)
+
+
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800)], ids=str)
 def test_what_several_give_and_its_sum_are_larger_than_running_text(size: tuple[int, int]) -> None:
     with headless(), stage_scene("turn", size, speed="1") as staged:
-        for seconds in FILMS["knock-of-four"](staged):
-            for _ in range(round(seconds * 30)):
-                staged.pilot.step(1 / 30)
+        play_knock_of_four(staged)
         shown, renderer = staged.pilot.table._painter._fades._shown, staged.app.stack.renderer
         usual = renderer.text("0", STRONG, renderer.theme.text).get_height()
         told = [each.group.sprites[-1] for name, each in shown.items() if name.startswith(("points of", "sum of"))]
-        faces, table = staged.pilot.table.laid.faces.values(), staged.pilot.table.laid
-        laid_off = {card for hand in table.open_hands.values() for card in hand.laid_off}
-        hanging = [pygame.Rect(table.places[card].pose.rect) for card in laid_off]
-        (plate,) = [each.group.sprites[0].rect for name, each in shown.items() if name.startswith("sum of")]
-    assert hanging
-    assert plate.collidelist(hanging) < 0, "the sum is clear of the cards that were laid off"
+        faces = staged.pilot.table.laid.faces.values()
     assert len(told) == 4
     assert all(each.rect.h > 1.1 * usual for each in told)
     assert not any(each.rect.colliderect(pygame.Rect(face)) for each in told for face in faces)
+
+
+@pytest.mark.parametrize("text_size", ["1", "1.5"])
+def test_the_sum_lies_clear_between_cards_that_were_laid_off_and_the_sheet(text_size: str) -> None:
+    with headless(), stage_scene("turn", (1024, 640), speed="1", text_size=text_size) as staged:
+        play_knock_of_four(staged)
+        shown, table = staged.pilot.table._painter._fades._shown, staged.pilot.table.laid
+        (plate,) = [each.group.sprites[0].rect for name, each in shown.items() if name.startswith("sum of")]
+        laid_off = {card for hand in table.open_hands.values() for card in hand.laid_off}
+        beside = [pygame.Rect(table.places[card].pose.rect) for card in laid_off]
+        assert len(beside) == 2
+        assert plate.collidelist([*beside, pygame.Rect(table.frame.result_sheet)]) < 0
 
 
 def test_what_flies_to_the_sum_lies_on_plates(evening: Evening) -> None:
