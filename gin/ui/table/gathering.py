@@ -51,7 +51,7 @@ _SUM_WIDE, _SUM_HIGH = 240, 30
 """The greatest width of a sum below a hand, and the greatest height of the sum and its plate, in units."""
 _LEAST_SUM: Final = 120
 """How narrow a sum below a hand becomes at most to be clear of a card that was laid off, in units."""
-_BESIDE_PLATE: Final = 6
+_BESIDE_PLATE: Final = 4
 """The gap between the plate of a sum and a card that was laid off or the sheet, in units."""
 _BESIDE_SUM: Final = 14
 """How far a plate reaches beyond its sum or number at either side, in units."""
