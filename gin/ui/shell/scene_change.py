@@ -41,7 +41,7 @@ _RISE_ALONE: Final = 18.0
 _SOLID: Final = 0.35
 """The share of its way after which a dialog is opaque: a panel settles, not a ghost of one."""
 _SOLID_ON_TABLE: Final = 0.7
-"""The same over the table when it is not dimmed, where nothing bright can show through a half-transparent panel."""
+"""The same for one that stands alone: nothing on the bare table can show through a half-transparent panel."""
 _LEFT_BY: Final = 0.75
 """The share of its time after which the old page has left where its cards glide to the new one: its lines and labels do
 not stay behind."""
@@ -107,7 +107,7 @@ class Background:
         return [_faded(part, opacity) for part in clipped([self.table()], Rect(*area))]
 
     def dimmed_table_in(self, area: pygame.Rect, dimming: Sequence[Sprite], opacity: float) -> list[Sprite]:
-        """Return the part of the table that lies in an area, under what dims it."""
+        """Return the part of the table that lies in an area, under what dims it, at an opacity; it is drawn anew."""
         table = pygame.Surface(area.size)
         for sprite in (self.table(), *dimming):
             table.blit(sprite.surface, (sprite.x - area.x, sprite.y - area.y))
