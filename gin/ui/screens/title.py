@@ -82,6 +82,8 @@ _THINGS_DOWN = 0.8
 """How far down the middle of the things is, as a share of the window's height."""
 _THING_SIZE = 164
 """The size of a thing beside a fan of the usual width, in units."""
+_THINGS_COME = 0.5
+"""The share of the time in which the fan spreads after which the things have wholly come."""
 _FAN_HIGH = LAMP[1] + 0.04
 """The height of the middle of the cards, as a share of the window's."""
 
@@ -283,7 +285,9 @@ class TitleScreen(Scene):
     def sprites(self) -> list[Sprite]:
         """Return the sprites of the title."""
         renderer = self.stack.renderer
-        lying = itertools.chain.from_iterable(things(renderer, self._things).values())
+        lying = [*itertools.chain.from_iterable(things(renderer, self._things).values())]
+        if self._spread < _THINGS_COME:  # They may be loaded only after the first frames.
+            lying = [renderer.faded_in_steps(each, self._spread / _THINGS_COME) for each in lying]
         return [*lying, *self._fan(), *self._scenery, *self.form.sprites(renderer)]
 
     def cards_put_away(self) -> Mapping[Card, Pose]:

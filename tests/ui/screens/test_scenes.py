@@ -326,3 +326,20 @@ def test_the_fan_of_the_title_lies_midway_between_the_buttons_and_the_rim(
         for card in (FAN[0], FAN[-1])
     )
     assert (first.x + last.x) / 2 == pytest.approx((left + size[0] - RIM * u) / 2)
+
+
+def test_the_things_on_the_title_come_while_the_fan_spreads(make_rig: MakeRig) -> None:
+    stack = make_rig((1280, 800)).stack
+    title = TitleScreen(stack, FakeHost())
+    stack.push(title)
+    strengths = []
+    for frame in range(40):
+        title.tick(frame / 60)
+        lying = title.sprites()[: len(title._things)]
+        assert all(each.rect.y > 500 for each in lying), "below the fan"
+        strengths.append([each.surface.get_alpha() or 0 for each in lying])
+    for strength in zip(*strengths, strict=True):
+        assert [*strength] == sorted(strength)
+        assert strength[0] == 0
+        assert strength[-1] == 255
+        assert len({*strength}) > 4
