@@ -9,6 +9,7 @@ Each frame is a picture of the real scenes in the real program, with its time in
 
 import argparse
 import tempfile
+import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -45,17 +46,22 @@ class Look(NamedTuple):
 
 
 def record(film: str, size: tuple[int, int], look: Look, **settings: str) -> Iterator[Frame]:
-    """Yield the frames of a film in a window of a size, with some settings. Needs a display that pygame has opened."""
+    """Yield the frames of a film in a window of a size, with some settings. Needs a display that pygame has opened.
+
+    No frame is taken before its time on a real clock either: the threads that load what comes next have as long as in
+    a window.
+    """
     with tempfile.TemporaryDirectory() as folder, Store.open(Path(folder)) as store:
         for name, value in {"tips": "no", "language": ENGLISH, "speed": "1", **settings}.items():
             store.set_setting(name, value)
         staged = StagedApp(store, app := App(store, seed=3, sound=False), Pilot(app.stack, size))
-        began, number, passed = 0.0, 0, 0.0
+        began, started, number, passed = 0.0, 0.0, 0, 0.0
         for seconds in FILMS[film](staged):
             if not number:
-                began = staged.pilot.now
+                began, started = staged.pilot.now, time.perf_counter()
             passed += seconds
             while number / look.rate <= passed:
+                time.sleep(max(0.0, started + number / look.rate - time.perf_counter()))
                 staged.pilot.step(max(0.0, began + number / look.rate - staged.pilot.now))
                 if number % look.every == 0:
                     yield Frame(number / look.rate, _reduced(staged.pilot.canvas.screen, look))
