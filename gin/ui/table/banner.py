@@ -187,7 +187,7 @@ def _turning_into(
     """Return the ground and the lines of a band that have turned into a plate by a share, 0 to 1.
 
     The plate and its headline, if that is new, come up on the ground in the second half of the way, when both are
-    small, and the lines go.
+    small, and the lines go. The headline keeps to the end of the band that no portrait covers.
     """
     x, y, w, h = whole.towards(plate, share)
     band = Rect(round(x), round(y), round(w), round(h))
@@ -199,7 +199,7 @@ def _turning_into(
     lines = _faded(renderer, lines, 1 - come)
     coming = panel_on_cloth(renderer, band, PLATE_RADIUS, PLATE_LINE, renderer.theme.band)
     if headline is not None:
-        coming.append(headline.moved(*(round(to - at) for at, to in zip(plate.centre, band.centre, strict=True))))
+        coming.append(headline.moved(round(band.right - plate.right), round(band.centre[1] - plate.centre[1])))
     return ground + lines + _faded(renderer, coming, come)
 
 
