@@ -30,6 +30,7 @@ def test_every_theme_shows_the_same(scene: str) -> None:
     with stage_bare(scene) as staged:
         for theme in list(THEMES)[1:]:
             staged.change_settings(theme=theme)
+            staged.finish_drawing()
             assert differences(snapshot(staged.app.stack.scene), stored(scene, "en")) == [], theme
 
 

@@ -17,7 +17,8 @@ from gin.ui.widgets.button import Button
 from gin.ui.widgets.form import Form
 
 FINGER = 44
-STEP = 4
+ACROSS, DOWN = 4, 11
+"""The steps in which it is looked how far targets reach, in pixels: they are much higher than a finger, but no wider."""
 SIZE = (1280, 800)
 
 
@@ -25,9 +26,9 @@ def areas_of(table: TableScene) -> dict[Target, Rect]:
     """Return the area in which each card and pile responds, found by probing everywhere around them."""
     frame, reach, found = table.laid.frame, table.reach, dict[Target, list[tuple[float, float]]]()
     near = [area.expanded(60) for area in (*(pose.rect for _, pose in table.laid.hand), frame.stock, frame.discard)]
-    for x in range(STEP // 2, SIZE[0], STEP):
+    for x in range(ACROSS // 2, SIZE[0], ACROSS):
         column = [area for area in near if area.x <= x < area.right]
-        for y in range(STEP // 2, SIZE[1], STEP):
+        for y in range(DOWN // 2, SIZE[1], DOWN):
             if any(area.y <= y < area.bottom for area in column):
                 target = target_at(reach, x, y)
                 if target is not None:
@@ -37,7 +38,7 @@ def areas_of(table: TableScene) -> dict[Target, Rect]:
 
 def _around(points: list[tuple[float, float]]) -> Rect:
     left, top = min(x for x, _ in points), min(y for _, y in points)
-    return Rect(left, top, max(x for x, _ in points) - left + STEP, max(y for _, y in points) - top + STEP)
+    return Rect(left, top, max(x for x, _ in points) - left + ACROSS, max(y for _, y in points) - top + DOWN)
 
 
 def pressable_area(button: Button) -> Rect | None:

@@ -86,12 +86,11 @@ class StagedApp:
         self.pilot.step(0.001)
 
     def change_settings(self, **settings: str) -> None:
-        """Change some settings while the scene is shown, as the player can."""
+        """Change some settings while the scene is shown, as the player can; `finish_drawing` draws what comes of it."""
         for name, value in settings.items():
             self.store.set_setting(name, value)
         apply_settings(self.app.stack)
         self.app.stack.relayout()
-        self.finish_drawing()
 
     def finish_drawing(self) -> None:
         """Draw until nothing gets finer any more, and let no time pass."""

@@ -98,6 +98,7 @@ def test_every_text_contrasts_with_what_lies_beneath_it(scene: str) -> None:
         SCENES[scene](staged)
         for look in LOOKS:
             staged.change_settings(**look)
+            staged.finish_drawing()
             measured = [*contrasts_in(staged, texts)]
             assert measured, "the scene has no text"
             for text, worst in measured:
