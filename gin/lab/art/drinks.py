@@ -3,7 +3,7 @@
 The light comes from the upper left; what is lit from the right is mirrored.
 """
 
-from gin.lab.art.palette import BRASS, PETROL
+from gin.lab.art.palette import BRASS, INK, PETROL
 from gin.lab.art.svg import (
     disc,
     element,
@@ -19,7 +19,7 @@ from gin.lab.art.svg import (
     translate,
     translucent_disc,
 )
-from gin.lab.art.table_light import MIDDLE, SIZE, blurred, linear, radial, soft_shadow
+from gin.lab.art.table_light import LINE, MIDDLE, SIZE, blurred, linear, radial, soft_shadow
 
 
 def glass() -> str:
@@ -43,7 +43,7 @@ def glass() -> str:
     parts = [
         *soft_shadow(MIDDLE + 5, MIDDLE + 7, 92, 0.72, 0.62),
         leather + disc(MIDDLE, MIDDLE, 81, "url(#leather)"),
-        ring(MIDDLE, MIDDLE, 80.2, "#2c160b", 1.4),
+        ring(MIDDLE, MIDDLE, 80.6, INK, LINE),
         _arc(79, 195, 275, "#d3a273", 1.3, 0.75),
         stroke(thread, "#2b150a", 1.9, stroke_opacity=0.55),
         stroke(thread, "#d8b184", 1.1),
@@ -57,7 +57,7 @@ def glass() -> str:
         _ice(16, 12, -24, 14.5),
         _ice(-17, 21, 52, 11),
         ring(MIDDLE, MIDDLE, 50.4, "#3c1c0a", 1.0),
-        ring(MIDDLE, MIDDLE, 57.6, "#1d130c", 1.0),
+        ring(MIDDLE, MIDDLE, 58, INK, LINE),
         _arc(54.5, 160, 330, "#fff7e6", 1.2, 0.5),
         _arc(54.5, 186, 252, "#ffffff", 4.6, 0.92),
         _arc(54.5, 262, 274, "#ffffff", 3.6, 0.8),
@@ -93,7 +93,7 @@ def cup() -> str:
     parts = [
         *soft_shadow(MIDDLE + 5, MIDDLE + 7, 92, 0.74, 0.5),
         saucer + disc(MIDDLE, MIDDLE, 84, "url(#saucer)"),
-        ring(MIDDLE, MIDDLE, 83.4, "#a99c80", 1.0),
+        ring(MIDDLE, MIDDLE, 83.4, INK, LINE),
         _arc(82, 190, 280, "#ffffff", 1.6, 0.95),
         ring(MIDDLE, MIDDLE, 76, PETROL, 2.2),
         ring(MIDDLE, MIDDLE, 72.6, BRASS, 0.9),
@@ -104,12 +104,12 @@ def cup() -> str:
         *soft_shadow(MIDDLE + 9, MIDDLE + 12, 61, 0.66, 0.55, name="contact"),
         group(blurred(grip, 4, 6), translate(MIDDLE, MIDDLE), rotate(24)),
         group(
-            handle + fill(grip, "url(#handle)", stroke="#9d9074", stroke_width=0.9),
+            handle + fill(grip, "url(#handle)", stroke=INK, stroke_width=LINE),
             translate(MIDDLE, MIDDLE),
             rotate(24),
         ),
         body + disc(MIDDLE, MIDDLE, 52, "url(#body)"),
-        ring(MIDDLE, MIDDLE, 51.6, "#a3967a", 0.8),
+        ring(MIDDLE, MIDDLE, 51.6, INK, LINE),
         _arc(50.2, 180, 290, "#ffffff", 2.2, 1.0),
         inside + disc(MIDDLE, MIDDLE, 47, "url(#inside)"),
         coffee + disc(MIDDLE + 0.6, MIDDLE + 0.8, 42.5, "url(#coffee)"),
@@ -157,7 +157,7 @@ def cocktail() -> str:
         group(blurred(cloth, 5, 7), translate(MIDDLE, MIDDLE), rotate(-15)),
         napkin
         + group(
-            fill(cloth, "url(#napkin)", stroke="#7680b4", stroke_width=0.8)
+            fill(cloth, "url(#napkin)", stroke=INK, stroke_width=LINE)
             + stroke(rounded_rect(-64, -64, 128, 128, 3), "#7680b4", 1.0, stroke_opacity=0.7)
             + stroke(rounded_rect(-60.5, -60.5, 121, 121, 2), "#7680b4", 0.7, stroke_opacity=0.55)
             + stroke("M-70 0H70M0 -70V70", "#6d77ad", 1.0, stroke_opacity=0.35)
@@ -174,21 +174,18 @@ def cocktail() -> str:
         _arc(54, 15, 95, "#eed6ff", 2.0, 0.75),
         bubbles,
         fill("M72 122C80 130 96 130 100 120L98 116L72 116Z", "#1c0f45", fill_opacity=0.35),
-        cherry + disc(85, 114, 13, "url(#cherry)"),
+        cherry + disc(85, 114, 13, "url(#cherry)", INK, LINE),
         translucent_disc(80.5, 108.5, 3, "#ffffff", 0.85),
         stroke("M85 108C88 98 84 92 76 88", "#2d1a12", 1.8),
         ring(MIDDLE, MIDDLE, 56.4, "#231650", 1.0),
-        ring(MIDDLE, MIDDLE, 63.6, "#2a2c58", 1.0),
+        ring(MIDDLE, MIDDLE, 64, INK, LINE),
         _arc(60.4, 160, 330, "#ffffff", 1.2, 0.55),
         _arc(60.4, 186, 250, "#ffffff", 4.6, 0.95),
         _arc(60.4, 260, 272, "#ffffff", 3.6, 0.85),
         _arc(60.4, 24, 66, "#e9dcff", 3.0, 0.75),
         *soft_shadow(143, 74, 27, 0.7, 0.55, name="lemon"),
         group(
-            disc(0, 0, 23, "#e3a91c", "#a87412", 0.8)
-            + disc(0, 0, 20.6, "#fdf3c6")
-            + segments
-            + disc(0, 0, 2.2, "#fdf3c6"),
+            disc(0, 0, 23, "#e3a91c", INK, LINE) + disc(0, 0, 20.6, "#fdf3c6") + segments + disc(0, 0, 2.2, "#fdf3c6"),
             translate(139, 67),
             rotate(14),
         ),
@@ -246,7 +243,7 @@ def _spoon() -> str:
     return "".join(
         [
             blurred(whole, 3, 4),
-            metal + fill(whole, "url(#metal)", stroke="#5f6b6a", stroke_width=0.7),
+            metal + fill(whole, "url(#metal)", stroke=INK, stroke_width=LINE),
             hollow + element("ellipse", cx=0, cy=-55, rx=8.4, ry=13.6, fill="url(#hollow)"),
             stroke("M-5.6 -60C-4.6 -65 -2 -67.4 .6 -67.6", "#ffffff", 1.4, stroke_opacity=0.9),
             stroke("M-.5 -30L-.4 40", "#ffffff", 0.9, stroke_opacity=0.8),

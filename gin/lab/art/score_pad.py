@@ -4,7 +4,7 @@ from gin.lab.art.light import mixed
 from gin.lab.art.palette import BRASS, BRASS_DARK, BRASS_PALE, INK, PETROL
 from gin.lab.art.pips import SUIT_PATH
 from gin.lab.art.svg import element, fill, group, rotate, scale, stroke, translate
-from gin.lab.art.table_light import SHADOW, blurred, linear
+from gin.lab.art.table_light import LINE, SHADOW, blurred, linear
 from gin.ui.widgets.score_pad import MIDDLE, PENCIL, SCALE, TURN
 
 
@@ -41,14 +41,17 @@ def pad(paper: str, *, doodled: bool = True) -> str:
     parts = [
         _shadow_of_pad(),
         under,
-        sheet + fill(outline, "url(#sheet)"),
+        sheet + fill(outline, "url(#sheet)", stroke=INK, stroke_width=LINE),
         lines,
         stroke("M0 -58V72", "#c98a7b", 1.1, stroke_opacity=0.8),
         _names(),
         *([_doodles()] if doodled else []),
         fill("M36 79L63 52L60 56L40 76Z", SHADOW, fill_opacity=0.18),
-        curl + fill("M60 56C54 55 47 55 42 57C41 63 40.6 69 40 76Z", "url(#curl)", stroke=edge, stroke_width=0.6),
-        cover + element("rect", x=-61.5, y=-86, width=123, height=23, rx=3, fill="url(#cover)"),
+        curl + fill("M60 56C54 55 47 55 42 57C41 63 40.6 69 40 76Z", "url(#curl)", stroke=INK, stroke_width=LINE),
+        cover
+        + element(
+            "rect", x=-61.5, y=-86, width=123, height=23, rx=3, fill="url(#cover)", stroke=INK, stroke_width=LINE
+        ),
         element("rect", x=-61.5, y=-64.6, width=123, height=1.8, fill=BRASS),
         stroke("M-58 -84.6H58", "#5f9aa2", 0.9, stroke_opacity=0.8),
         fill("M-60 -62.6H60V-59H-60Z", SHADOW, fill_opacity=0.2),
@@ -84,6 +87,7 @@ def _pencil() -> str:
     return "".join(
         [
             blurred("M-70 -2H36L46 0L36 2H-70Z", 4, 6),
+            stroke("M-60 -5H-69Q-75 -4.4 -75 0Q-75 4.4 -69 5H40L62 0L40 -5Z", INK, 2 * LINE),
             rubber + fill("M-60 -5H-69Q-75 -4.4 -75 0Q-75 4.4 -69 5H-60Z", "url(#rubber)"),
             ferrule + element("rect", x=-62, y=-5.2, width=12, height=10.4, fill="url(#ferrule)"),
             *(stroke(f"M{x} -5V5", "#6d6653", 0.7, stroke_opacity=0.8) for x in (-60, -57.6, -54.4, -52)),

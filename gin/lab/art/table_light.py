@@ -9,6 +9,8 @@ SIZE: Final = 200
 """The width and the height of a drawing."""
 MIDDLE: Final = SIZE / 2
 """Both coordinates of its centre."""
+LINE: Final = 1.8
+"""The width of the line of ink around each thing, as around what is drawn on cards."""
 SHADOW: Final = "#02080b"
 """The colour of shadows on the cloth, whatever its theme."""
 
