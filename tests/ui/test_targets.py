@@ -18,7 +18,7 @@ from gin.ui.widgets.form import Form
 
 FINGER = 44
 ACROSS, DOWN = 4, 11
-"""The steps in which it is looked how far targets reach, in pixels: they are much higher than a finger, but no wider."""
+"""The steps in which the reach of targets is probed, in pixels: those in a hand are much taller than they are wide."""
 SIZE = (1280, 800)
 
 
