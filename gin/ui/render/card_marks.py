@@ -1,4 +1,4 @@
-"""Marks below cards: a bar below each melded card, and triangles below those to lay off."""
+"""Marks of cards: a bar below each melded one, triangles below those to lay off, a cross on one that is a mistake."""
 
 import itertools
 import math
@@ -12,6 +12,7 @@ from gin.ui.model.frame_spec import FAN_STEP
 from gin.ui.model.geometry import CARD_RATIO, Pose
 from gin.ui.model.layout import TableLayout
 from gin.ui.render.canvas import Sprite
+from gin.ui.render.card_outlines import MISTAKE_ON_CARD
 from gin.ui.render.outlines import MARGIN
 from gin.ui.render.renderer import Renderer, drawn_angle
 from gin.ui.render.theme import Colour, hexadecimal
@@ -22,6 +23,8 @@ _TRIANGLE_GAP: Final = 0.3
 """The gap between two of them, in their widths."""
 BAR_HEIGHT: Final = 6
 """The height of the bar under a melded card or a meld, in units."""
+_CROSS, _CROSS_INSIDE = 0.2, 0.17
+"""The size of the cross on a card, and how far its middle is from the left and lower edges, in widths of the card."""
 _LARGEST_GAP: Final = 0.35
 """The largest gap between the segments of a bar, as a share of its width divided by their number."""
 
@@ -120,6 +123,19 @@ def meld_line(renderer: Renderer, length: float, number: int, colour: Colour | N
     """
     colour = renderer.theme.melds[number % 3] if colour is None else colour
     return _bar(renderer, round(length), colour, number % 3 + 1)
+
+
+def mistake_cross(renderer: Renderer, pose: Pose) -> Sprite:
+    """Return the cross in the lower left corner of a card that would be a mistake: the next card leaves that free."""
+    across, along = (_CROSS_INSIDE - 0.5) * pose.width, (CARD_RATIO / 2 - _CROSS_INSIDE) * pose.width
+    source = (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">'
+        f'<circle cx="12" cy="12" r="12" fill="{hexadecimal(MISTAKE_ON_CARD)}"/>'
+        f'<path d="M7.5 7.5l9 9M16.5 7.5l-9 9" stroke="#fff" stroke-width="3" stroke-linecap="round"/>'
+        "</svg>"
+    )
+    size = _CROSS * pose.width
+    return _at_card(renderer, renderer.svg(source, size, size), pose, across, along)
 
 
 def _bar(renderer: Renderer, width: int, colour: Colour, segments: int) -> pygame.Surface:

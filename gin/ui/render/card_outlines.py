@@ -12,7 +12,7 @@ from gin.ui.render.outlines import Fade, Line, Outline, outlined
 from gin.ui.render.renderer import Renderer, drawn_angle
 from gin.ui.render.surface_cache import Drawing
 from gin.ui.render.surface_parts import parts_of
-from gin.ui.render.theme import RADIUS, Colour
+from gin.ui.render.theme import RADIUS, Colour, rgb
 
 _CARD_EDGE: Final = 1
 """How far outside a card a line ends that covers its edge, in pixels, whatever pixels its slant begins in."""
@@ -34,6 +34,10 @@ _RIM_EDGE, _RIM_EDGE_OPACITY = 1.0, 0.8
 """The width of the dark edge of a rim on a card, in units, and its opacity."""
 _RIM_LINE: Final = 2.8
 """The width of the line of that rim, in units, which is crisp: light alone is taken for a stain on the card."""
+_MISTAKE_LINE: Final = 4.0
+"""The same of one that marks a mistake."""
+MISTAKE_ON_CARD: Final = rgb("b5281c")
+"""The colour of what marks a mistake on a card, whose paper is as pale in every theme."""
 _RIM_REACH: Final = 6
 """How far the light inside that line reaches, in units."""
 _RIM_FADE: Final = 0.55, 1.5
@@ -111,12 +115,12 @@ def drawn_rim(renderer: Renderer, pose: Pose) -> CardOutline:
 
 def mistake_rim(renderer: Renderer, pose: Pose) -> CardOutline:
     """Return the rim of a card whose play the tutor objects to."""
-    return _rim(renderer, "rim of a mistake", pose, renderer.theme.coral)
+    return _rim(renderer, "rim of a mistake", pose, MISTAKE_ON_CARD, _MISTAKE_LINE)
 
 
-def _rim(renderer: Renderer, name: str, pose: Pose, colour: Colour) -> CardOutline:
+def _rim(renderer: Renderer, name: str, pose: Pose, colour: Colour, line: float = _RIM_LINE) -> CardOutline:
     """Return a rim inside the edge of a card: a line along a dark one, and a little light."""
-    u, edge, inside = renderer.unit, -_RIM_EDGE * renderer.unit, -(_RIM_EDGE + _RIM_LINE) * renderer.unit
+    u, edge, inside = renderer.unit, -_RIM_EDGE * renderer.unit, -(_RIM_EDGE + line) * renderer.unit
     lines = Line(edge, _CARD_EDGE, _RIM_EDGE_OPACITY, renderer.theme.ink), Line(inside, edge, 1.0, colour)
     light = Fade(inside, inside - _RIM_REACH * u, *_RIM_FADE, colour)
     return CardOutline(renderer, name, pose, Outline(lines, light))

@@ -15,7 +15,7 @@ from gin.ui.model.layout import PieceKey, TableLayout
 from gin.ui.model.motion import Tween
 from gin.ui.model.open_hands import OpenHand
 from gin.ui.render.canvas import Sprite
-from gin.ui.render.card_marks import lay_off_marks_in_hand, meld_bars_in_hand
+from gin.ui.render.card_marks import lay_off_marks_in_hand, meld_bars_in_hand, mistake_cross
 from gin.ui.render.card_outlines import card_glow, card_light, drawn_rim, focus_ring, mistake_rim
 from gin.ui.render.renderer import Renderer
 from gin.ui.table.deadwood_badge import change_label, deadwood_badge
@@ -140,7 +140,7 @@ def _lights(
     if key in pointed_at:
         lights += card_glow(renderer, pose).when_ready()
     if model.callout is not None and key == model.callout.mistake:
-        lights += mistake_rim(renderer, pose).when_ready()
+        lights += [*mistake_rim(renderer, pose).when_ready(), mistake_cross(renderer, pose)]
     if key == model.focus:
         lights += focus_ring(renderer, pose).when_ready()
     return lights

@@ -11,6 +11,7 @@ from gin.lab.qa.screenshots import stage_scene
 from gin.rules import Action, Discard, Knock
 from gin.ui.i18n import LANGUAGES, sentences
 from gin.ui.model.commands import Play
+from gin.ui.render.card_marks import mistake_cross
 from gin.ui.render.card_outlines import mistake_rim
 from gin.ui.table.notice_bar import score_panel
 from gin.ui.table.pieces import card_sprites, current_poses
@@ -73,12 +74,10 @@ def test_what_would_be_better_is_lit(discarding: Tutored) -> None:
     assert callout is not None
     assert best.card in callout.cards
     seen, renderer = evening.table.view_model, evening.app.stack.renderer
-    marked = [
-        card
-        for card, pose in current_poses(seen).items()
-        if mistake_rim(renderer, pose).sprite() in card_sprites(renderer, seen, {card: pose})
-    ]
-    assert marked == [mistake.card]
+    for card, pose in current_poses(seen).items():
+        drawn = card_sprites(renderer, seen, {card: pose})
+        marks = mistake_rim(renderer, pose).sprite(), mistake_cross(renderer, pose)
+        assert [mark in drawn for mark in marks] == [card == mistake.card] * 2
 
 
 @pytest.mark.parametrize("key", ["x", "escape", "cancel"])
