@@ -250,7 +250,7 @@ def sorting(frame: Frame) -> list[TableButton]:
             Rect(area.x + sum(widths[:index]) + index * gap, area.y, widths[index], area.h),
             label,
             Sort(by),
-            kind="quiet",
+            kind="tool",
             key=control.key,
             key_label=control.key_label,
             tooltip=_(control.does),

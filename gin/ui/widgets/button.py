@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from gin.ui.model.geometry import Rect
 
-Kind = Literal["primary", "plain", "quiet", "tab", "tile", "portrait"]
+Kind = Literal["primary", "plain", "tool", "quiet", "tab", "tile", "portrait"]
 Align = Literal["left", "centre", "right"]
 
 
@@ -23,9 +23,9 @@ class Button:
     Attributes:
         id: Names the button within its scene, in English and kebab case whatever the label says.
         press: Called when the button is pressed.
-        kind: ``primary`` is the main action of a scene; ``quiet`` has no outline. A ``tab`` stands on a line
-            with others, and shows another part of a page. A ``tile`` and a ``portrait`` are choices among several.
-            ``chosen`` marks the selected one.
+        kind: ``primary`` is the main action of a scene, and a ``tool`` one that makes no move; ``quiet`` has no
+            outline. A ``tab`` stands on a line with others, and shows another part of a page. A ``tile`` and a
+            ``portrait`` are choices among several. ``chosen`` marks the selected one.
         key: The name of the key that presses the button from anywhere, or empty.
         key_label: That key as it is written on the button.
         detail: A smaller line under the label.

@@ -13,6 +13,8 @@ _DISABLED_CONTRAST: Final = 4.7
 """The least contrast of that text with the panel, and with the cloth but for its brightest part."""
 _DISABLED_OPACITY: Final = 0.45
 """The opacity of the fill of a disabled button, and the share of the usual edge's colour in its edge."""
+_TOOL_OPACITY: Final = 0.5
+"""The same of a tool, whose text is as clear as that of other buttons."""
 
 
 class ButtonColours(NamedTuple):
@@ -42,6 +44,8 @@ def button_colours(theme: Theme, button: Button, *, hover: bool, down: bool) -> 
         return ButtonColours(fill, None, ink, 0.8 if hover or down else 0.0)
     if button.kind == "quiet":
         return ButtonColours(fill, edge if hover or down else None, theme.text, 0.8 if hover or down else 0.0)
+    if button.kind == "tool" and not (hover or down):
+        return ButtonColours(fill, _mix(theme.panel, edge, _TOOL_OPACITY), theme.text, _TOOL_OPACITY)
     return ButtonColours(fill, edge, theme.text, 1.0)
 
 
