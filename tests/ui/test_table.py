@@ -358,6 +358,16 @@ def test_what_was_taken_back_is_told_no_more(sit_down: SitDown) -> None:
     assert evening.table.presenter.status_line.drawn == Card.parse("6h")
 
 
+def test_the_card_just_drawn_stands_out_until_it_is_the_others_turn(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED)
+    evening.begin("pass", "draw", "discard Td")
+    evening.play("pass", "draw")
+    table, drawn = evening.table, Card.parse("6h")
+    assert [card for card, flat in table.laid.hand if table.laid.places[card].pose.y < flat.y] == [drawn]
+    evening.play("discard Ks")
+    assert all(table.laid.places[card].pose == flat for card, flat in table.laid.hand)
+
+
 def test_the_card_just_drawn_has_a_rim_under_its_right_neighbour(sit_down: SitDown) -> None:
     evening = sit_down(STACKED)
     evening.begin("pass", "draw", "discard Td")
@@ -365,7 +375,7 @@ def test_the_card_just_drawn_has_a_rim_under_its_right_neighbour(sit_down: SitDo
     table, renderer, drawn = evening.table, evening.app.stack.renderer, Card.parse("6h")
     assert evening.hand[-1] != "6h"
     rim = drawn_rim(renderer, table.laid.places[drawn].pose).sprite()
-    faces = [renderer.card(card, pose) for card, pose in table.laid.hand]
+    faces = [renderer.card(card, table.laid.places[card].pose) for card, _ in table.laid.hand]
     sprites, at = table.sprites(), evening.hand.index("6h")
     assert sprites.index(faces[at]) < sprites.index(rim) < sprites.index(faces[at + 1])
     evening.keys("h")

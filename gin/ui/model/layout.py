@@ -36,6 +36,8 @@ FAN_ANGLE: Final = 1.5
 PILE_DEPTH: Final = 3
 """How many cards of the discard pile are laid out; those under them cannot be seen."""
 
+_RAISED_LIFT, _HOVER_LIFT, _DRAWN_LIFT = 28, 12, 9
+"""How far a card of the hand is lifted that is raised, hovered over or just drawn, in units."""
 _CLEARANCE: Final = 12
 """The distance of the strip between the hands from the cards above and below it, in units."""
 _LOWEST_STRIP: Final = 64
@@ -66,6 +68,7 @@ class HandInteraction:
         hover: The card under the pointer or with the keyboard focus.
         held: The card that is being dragged.
         gap: The position kept free for a dragged card, counted without it.
+        drawn: The card drawn in this turn, which stands out a little.
     """
 
     order: tuple[Card, ...] = ()
@@ -73,6 +76,7 @@ class HandInteraction:
     hover: Card | None = None
     held: Card | None = None
     gap: int | None = None
+    drawn: Card | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -364,9 +368,13 @@ def _lay_others(
 
 
 def _lifted(card: Card, pose: Pose, interaction: HandInteraction, u: float) -> Pose:
-    """Return the pose of a card of the hand, lifted along its own axis if it is raised or hovered over."""
+    """Return the pose of a card of the hand, lifted along its own axis if it is raised, drawn or hovered over."""
     is_hovered = card == interaction.hover
-    lift = 28 * u if card == interaction.raised else 12 * u if is_hovered else 0
+    lift = _DRAWN_LIFT * u if card == interaction.drawn else 0.0
+    if card == interaction.raised:
+        lift = _RAISED_LIFT * u
+    elif is_hovered:
+        lift += _HOVER_LIFT * u
     if not lift:
         return pose
     turn, width = math.radians(pose.angle), pose.width * (1.05 if is_hovered else 1.0)

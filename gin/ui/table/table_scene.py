@@ -469,7 +469,7 @@ class TableScene(Scene):
         return layout(
             view,
             self.stack.size,
-            self.hands.touch,
+            replace(self.hands.touch, drawn=self.presenter.status_line.drawn),
             card_scale=preferences.card_scale,
             index_width=INDEX_WIDTHS[renderer.card_style.faces],
             text_scale=renderer.small_text_scale,

@@ -298,9 +298,13 @@ def test_a_lifted_card_keeps_its_place_for_the_pointer() -> None:
     card = order[4]
     hovered = layout(seen, (1280, 800), HandInteraction(order, hover=card))
     raised = layout(seen, (1280, 800), HandInteraction(order, raised=card))
-    assert raised.places[card].pose.y < hovered.places[card].pose.y < still.places[card].pose.y
+    drawn = layout(seen, (1280, 800), HandInteraction(order, drawn=card))
+    drawn_and_hovered = layout(seen, (1280, 800), HandInteraction(order, drawn=card, hover=card))
+    lifted = raised, drawn_and_hovered, hovered, drawn, still
+    heights = [table.places[card].pose.y for table in lifted]
+    assert heights == sorted({*heights})
     assert hovered.places[card].pose.width > still.places[card].pose.width
-    assert raised.hand == hovered.hand == still.hand
+    assert all(table.hand == still.hand for table in lifted)
     others = {key: place for key, place in still.places.items() if key != card}
     assert {key: place for key, place in raised.places.items() if key != card} == others
 
