@@ -1,7 +1,7 @@
 """A word on a band across the table: a function of the time since it was called.
 
-Rays lie behind the word. To its left is a portrait, in a wreath for a game won, or else there are suits and a line of
-brass on either side. This module knows nothing of the game.
+Rays lie behind the word, and a glint runs over it. To its left is a portrait, in a wreath for a game won, or else there
+are suits and a line of brass on either side. This module knows nothing of the game.
 """
 
 import math
@@ -21,6 +21,7 @@ from gin.ui.render.surface_parts import parts_of
 from gin.ui.render.theme import LEAST_READABLE, Colour, TypeStyle
 from gin.ui.table.band_ground import accent_of, ground_of
 from gin.ui.table.calls import Call, Mood
+from gin.ui.table.glint import GLINT_AT, glint_on, preload_glint
 from gin.ui.table.hud import panel_on_cloth
 from gin.ui.table.nameplate import PLATE_LINE, PLATE_RADIUS
 
@@ -163,6 +164,8 @@ def _opening_band(renderer: Renderer, call: Call, since: float, area: Rect, sett
     if since <= _word_at(call):
         _preload_scaled(renderer, call, whole, NOWHERE, springs=True)
         return sprites
+    if call.mood.value.glints and since < _word_at(call) + GLINT_AT:
+        preload_glint(renderer, _word(renderer, call, whole))
     words = _words(renderer, call, since - _word_at(call), area)
     if since <= goes_at:
         if since > _word_at(call) + _SPRING:  # Both sets at once would push everything else out of the cache.
@@ -251,6 +254,8 @@ def _words(renderer: Renderer, call: Call, shown: float, area: Rect) -> list[Spr
         words.append(sprite_in(face, Rect.around(x, middle[1], *face.get_size())))
     elif look.has_suits:
         words += ornaments(renderer, accent, at, whole)
+    if look.glints:
+        words += glint_on(renderer, words[0], shown)
     come = (shown - _NOTE_AFTER) / _NOTE_COMES
     if note is not None and come > 0:
         below = sprite_in(note, Rect.around(*middle, *note.get_size()).moved(0, _NOTE_BELOW * whole.h))

@@ -23,6 +23,7 @@ class Look(NamedTuple):
         is_plain: Whether its words have the colours of text, rather than that of its lines.
         has_suits: Whether there are suits at either side of the word.
         has_wreath: Whether the portrait beside the word, if there is one, is in a wreath.
+        glints: Whether a glint runs over the word, which stays long enough for it and is bright on dark.
     """
 
     height: float
@@ -34,6 +35,7 @@ class Look(NamedTuple):
     is_plain: bool = False
     has_suits: bool = True
     has_wreath: bool = False
+    glints: bool = False
 
 
 _quiet = partial(Look, rays=0.0, fades=True, is_plain=True)
@@ -60,11 +62,11 @@ class Mood(Enum):
 
     OWN_KNOCK = Look(height=88, word_height=56, opens=0.12, lasts=0.85, rays=0.8)
     OTHERS_KNOCK = _quiet(height=72, word_height=46, opens=0.08, lasts=0.58)
-    GIN = Look(height=160, word_height=116, opens=0.18, lasts=1.6)
-    BIG_GIN = Look(height=196, word_height=142, opens=0.22, lasts=1.65, rays=1.5)
-    UNDERCUT = Look(height=150, word_height=92, opens=0.22, lasts=1.05)
+    GIN = Look(height=160, word_height=116, opens=0.18, lasts=1.6, glints=True)
+    BIG_GIN = Look(height=196, word_height=142, opens=0.22, lasts=1.65, rays=1.5, glints=True)
+    UNDERCUT = Look(height=150, word_height=92, opens=0.22, lasts=1.05, glints=True)
     SETBACK = Look(height=112, word_height=66, opens=0.3, lasts=1.05, rays=0.0)
-    GAME_WON = Look(height=204, word_height=116, opens=0.24, lasts=1.7, rays=2.0, has_wreath=True)
+    GAME_WON = Look(height=204, word_height=116, opens=0.24, lasts=1.7, rays=2.0, has_wreath=True, glints=True)
     SHUTOUT_WON = Look(height=224, word_height=120, opens=0.24, lasts=2.2, rays=3.0, has_wreath=True)
     GAME_LOST = _quiet(height=104, word_height=46, opens=0.36, lasts=1.4, has_suits=False)
     SHUTOUT_LOST = _quiet(height=146, word_height=56, opens=0.36, lasts=1.9, has_suits=False)
