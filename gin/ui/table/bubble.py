@@ -28,16 +28,16 @@ _Shape = tuple[float, float, float]
 """The width at which the lines of a bubble are broken, and its own width and height, in pixels."""
 
 _WIDTHS: Final = (500, 290, 220, 165, 130)
-"""The widths at which lines are broken, the best first, in units: in one line there is room over a name."""
+"""The widths at which lines are broken, the widest first, in units: a bubble of one line has room over a name."""
 _FEW_LINES, _MOST_LINES = 2, 4
 """The number of lines that a bubble may have on any side before it gets more on one, and the greatest number."""
 _LINE_STEP: Final = 1.3
 """The greatest distance between two lines, in heights of one."""
 _PADDING: Final = 13, 8
 _TAIL: Final = 9
-"""The least length of the tail, in units."""
+"""The length of a tail that only points to the portrait, in units."""
 _LONGEST_TAIL: Final = 40
-"""The greatest length with which it reaches the portrait, in units: from further away it only points there."""
+"""The greatest length of a tail that reaches the portrait, in units: from further away it only points there."""
 _TIP_OFF: Final = 4
 """How far its tip stays off the portrait, in units."""
 _CLEAR: Final = 8
@@ -51,15 +51,15 @@ _BEYOND: Final = 400
 _STEP: Final = 8
 """The step in which places are tried, in units."""
 _OVER_HAND: Final = 22
-"""How far below the middle of a portrait the cards of a hand laid open are still clear of a bubble, in units."""
+"""How far below the middle of a portrait a bubble may end to be clear of a hand laid open there, in units."""
 _OVER_NAME: Final = 28
-"""How far above it a bubble is clear of the name that will stand there, in units."""
+"""How far above it a bubble has to end to be clear of the name that will stand there, in units."""
 
 
 class Journey(NamedTuple):
     """A portrait's move: its target area, the fan of cards that moves with it, and the name that will stand there.
 
-    ``gone`` is the area at its end of what will have left until then.
+    ``gone`` is the area at its end that will have been cleared by then.
     """
 
     to: Rect
@@ -80,7 +80,7 @@ class Journey(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Bubble:
-    """A text in a bubble of an area, broken at a width in pixels, with a tail.
+    """A bubble in its place: its text, the width in pixels at which that is broken, its area and its tail.
 
     The tail leads from ``root``, on the edge of the area, to ``tip``, both seen from the corner of the area.
     """
@@ -100,7 +100,7 @@ class Bubble:
         return around.moved(self.area.x, self.area.y)
 
     def moved(self, x: float, y: float) -> "Bubble":
-        """Return the bubble at another place."""
+        """Return the bubble moved by a vector."""
         return replace(self, area=self.area.moved(x, y))
 
 
@@ -131,7 +131,7 @@ def bubble_beside(
             for area in _areas(side, face, w, h, u, far=far):
                 if area.bottom <= lowest and room.holds(area):
                     bubble = Bubble(text, broken_at, area, side, *_tail(side, face, area, u))
-                    if far or room.is_clear(bubble):
+                    if room.fits_at_end(area) and (far or room.tail_is_clear(bubble)):
                         return bubble
     return None
 
@@ -169,14 +169,14 @@ class _Room(NamedTuple):
         whole = pygame.Rect(area.expanded(_CLEAR * self.u))
         return self.window.contains(pygame.Rect(area)) and whole.collidelist(self.taken) < 0
 
-    def is_clear(self, bubble: Bubble) -> bool:
-        """Return whether the tail of a bubble crosses nothing, and the bubble has room at the journey's end, too."""
-        at_end = pygame.Rect(bubble.area.expanded(_CLEAR * self.u)).move(self.way)
-        return (
-            pygame.Rect(bubble.tail.expanded(2 * self.u)).collidelist(self.crossed) < 0
-            and at_end.collidelist(self.at_end) < 0
-            and self.window.contains(pygame.Rect(bubble.area).move(self.way))
-        )
+    def fits_at_end(self, area: Rect) -> bool:
+        """Return whether a bubble in an area has room at the journey's end, too."""
+        whole = pygame.Rect(area.expanded(_CLEAR * self.u)).move(self.way)
+        return whole.collidelist(self.at_end) < 0 and self.window.contains(pygame.Rect(area).move(self.way))
+
+    def tail_is_clear(self, bubble: Bubble) -> bool:
+        """Return whether the tail of a bubble crosses nothing."""
+        return pygame.Rect(bubble.tail.expanded(2 * self.u)).collidelist(self.crossed) < 0
 
 
 def _room(
@@ -188,9 +188,11 @@ def _room(
         way = journey.way(face)
         if any(way):
             taken = [rect for rect in taken if not journey.fan.contains(*rect.center)]
-        taken += journey.name_beside(face)
     crossed = [rect for rect in taken if not face.contains(*rect.center)]
     at_end = [rect for rect in crossed if journey is None or not journey.gone.contains(*rect.center)]
+    if journey is not None:  # The name goes along, and so is where it is now at the end, too.
+        names = journey.name_beside(face)
+        taken, crossed = [*taken, *names], [*crossed, *names]
     return _Room(_inner_window(renderer, size), taken, crossed, way, at_end, renderer.unit)
 
 
@@ -239,7 +241,7 @@ def _tail(side: Side, face: Rect, area: Rect, u: float) -> tuple[tuple[float, fl
 
 
 def bubble_sprites(renderer: Renderer, bubble: Bubble, opacity: float) -> list[Sprite]:
-    """Return a bubble with its text, at an opacity of which there should be few values."""
+    """Return a bubble with its text, at an opacity."""
     u, area, theme = renderer.unit, bubble.area, renderer.theme
     left, top = min(area.x, bubble.tail.x), min(area.y, bubble.tail.y)
     right, bottom = max(area.right, bubble.tail.right), max(area.bottom, bubble.tail.bottom)
@@ -259,7 +261,7 @@ def _drawing(renderer: Renderer, bubble: Bubble, ground: Rect) -> str:
     x, y, r = area.x - ground.x, area.y - ground.y, min(14 * u, area.h / 2)
     root, tip = (pygame.Vector2(x, y) + each for each in (bubble.root, bubble.tip))
     half = pygame.Vector2((0, 6 * u) if bubble.side in ("left", "right") else (6 * u, 0))
-    # The tail begins a little inside, so that no line is seen between it and the bubble.
+    # The edge of the bubble is covered where the tail begins.
     inside = {"left": (-1, 0), "right": (1, 0), "below": (0, 1), "above": (0, -1)}[bubble.side]
     deep = pygame.Vector2(inside) * _TAIL * u * 0.25
     edge = f'fill="{hexadecimal(theme.paper)}" stroke="{hexadecimal(theme.brass)}" stroke-width="{1.6 * u:.2f}"'
@@ -282,8 +284,8 @@ def _path(*points: pygame.Vector2) -> str:
 class BubblePlace:
     """Keeps the bubble of a line where it first had room beside a portrait, and moves it along with that.
 
-    Where something else comes to lie there, or the rim, the bubble fades. It comes again as soon as there is room,
-    while half of the line's time is left to read it.
+    Where something else comes to lie there, or the rim, the bubble fades. While half of the line's time is left to read
+    it, room is looked for again whenever the picture has changed, though not in every frame.
     """
 
     def __init__(self) -> None:
@@ -294,7 +296,7 @@ class BubblePlace:
         self._tried, self._taken = -math.inf, list[pygame.Rect]()
 
     def fading(self, now: float) -> bool:
-        """Return whether a bubble fades, or will be placed again, because something has come to lie there."""
+        """Return whether a bubble fades, or room for one has been looked for too lately to look again."""
         changes = (self._tried,) if self._bubble is None else (self._placed, self._covered)
         return any(at <= now < at + LINE_FADE for at in changes)
 

@@ -26,7 +26,8 @@ class Group(NamedTuple):
     Attributes:
         name: Tells the group from others in each frame.
         sprites: What is drawn.
-        aside: How many pixels it slides aside as it leaves instead of fading, since it is large; 0 if it fades.
+        aside: How many pixels it slides aside as it leaves instead of fading, since it is large; 0 if it fades. It is
+            there at once as it comes.
         fades: Whether it fades; what has movements of its own does not.
         place: Two groups of one place are never read through one another: the new one waits until the old one has gone,
             but for ``says`` and ``overlaps``, and both fade in half the time. Empty for none.
@@ -94,7 +95,7 @@ class Fades:
     ) -> list[Sprite]:
         """Return the sprites at ``now``, the lowest first, with those of groups that are still leaving.
 
-        When the ``scope`` changes, which is whose view this is, nothing fades: nobody sees the cards of another person.
+        ``scope`` tells whose view this is: when it changes nothing fades, so that nobody sees another person's cards.
         While ``may_leave`` is false, what leaves with the result sheet stays as it was last seen.
         """
         since = now
@@ -131,7 +132,7 @@ class Fades:
         }
 
     def _reverse(self, names: set[str], present: Mapping[str, Group], now: float) -> None:
-        """Turn round, at their current opacity, the groups that have come to leave or come back."""
+        """Turn round, at their current opacity, the groups that have begun to leave or to come back."""
         for name in names:
             shown = self._shown[name]
             if (name not in present) != shown.leaving:

@@ -357,6 +357,35 @@ def test_a_bubble_is_clear_of_the_name_that_will_stand_beside_the_portrait(sit_d
     assert not again[0].rect.colliderect(before)
 
 
+def test_the_name_that_goes_along_takes_no_room_but_its_own(sit_down: SitDown) -> None:
+    renderer = sit_down(STACKED).app.stack.renderer
+    face, beyond = Rect(700, 300, 110, 110), Rect(830, 0, 450, 800)
+    to = face.moved(150, 0)
+    name = pygame.Rect(to.right + 8, to.y + 40, 180, 36)
+    taken = (beyond, Rect(0, 0, 830, 325), Rect(0, 385, 830, 415))  # It can only be at the left.
+    others = [Sprite(pygame.Surface(area[2:]), round(area.x), round(area.y)) for area in taken]
+    journey = Journey(to, Rect(0, 0, 0, 0), [name], Rect.around(*beyond.centre, 40, 40))
+    bubble = bubble_beside(renderer, "The cards will turn.", face, others, (1280, 800), journey=journey)
+    assert bubble is not None
+    assert bubble.side == "left"
+
+
+def test_a_bubble_beyond_the_name_is_clear_at_the_end_of_a_journey_too(sit_down: SitDown) -> None:
+    renderer = sit_down(STACKED).app.stack.renderer
+    face, found = Rect(400, 300, 110, 110), 0
+    to = face.moved(60, 0)
+    journey = Journey(to, Rect(0, 0, 0, 0), [pygame.Rect(to.right + 8, to.y, 180, 110)])
+    taken = Rect(0, 0, 700, 270), Rect(0, 420, 1280, 380), Rect(0, 0, 380, 800)
+    for x in range(880, 1000, 10):
+        far = Rect(x, 0, 1280 - x, 800)
+        others = [Sprite(pygame.Surface(area[2:]), round(area.x), round(area.y)) for area in (*taken, far)]
+        bubble = bubble_beside(renderer, "The cards will turn.", face, others, (1280, 800), journey=journey)
+        if bubble is not None:
+            found += 1
+            assert not pygame.Rect(bubble.area.moved(60, 0)).colliderect(far)
+    assert found
+
+
 def test_a_bubble_without_room_comes_once_there_is_some_and_time_to_read_it(sit_down: SitDown) -> None:
     evening = sit_down(STACKED)
     evening.begin("pass")
