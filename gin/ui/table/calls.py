@@ -64,7 +64,7 @@ class Mood(Enum):
     OTHERS_KNOCK = _quiet(height=72, word_height=46, opens=0.08, lasts=0.58)
     GIN = Look(height=160, word_height=116, opens=0.18, lasts=1.6, glints=True)
     BIG_GIN = Look(height=196, word_height=142, opens=0.22, lasts=1.65, rays=1.5, glints=True)
-    UNDERCUT = Look(height=150, word_height=92, opens=0.22, lasts=1.05, glints=True)
+    UNDERCUT = Look(height=150, word_height=92, opens=0.22, lasts=1.4, glints=True)
     SETBACK = Look(height=112, word_height=66, opens=0.3, lasts=1.05, rays=0.0)
     GAME_WON = Look(height=204, word_height=116, opens=0.24, lasts=1.7, rays=2.0, has_wreath=True, glints=True)
     SHUTOUT_WON = Look(height=224, word_height=120, opens=0.24, lasts=2.2, rays=3.0, has_wreath=True)

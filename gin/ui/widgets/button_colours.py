@@ -3,14 +3,15 @@
 from functools import cache
 from typing import Final, NamedTuple
 
-from gin.ui.render.theme import Colour, Theme, contrast
+from gin.ui.render.theme import THEMES, Colour, Theme, contrast
 from gin.ui.widgets.button import Button
 from gin.ui.widgets.text_field import TextField
 
 _DISABLED_MIX: Final = 45
 """The most of the panel's colour that is mixed into the text of a disabled button, in per cent."""
-_DISABLED_CONTRAST: Final = 4.7
-"""The least contrast of that text with the panel, and with the cloth but for its brightest part."""
+_DISABLED_CONTRAST, _STRONG_CONTRAST = 4.7, 8.0
+"""The least contrast of that text with the panel, and with the cloth but for its brightest part, and the same where
+contrast is to be high."""
 _DISABLED_OPACITY: Final = 0.45
 """The opacity of the fill of a disabled button, and the share of the usual edge's colour in its edge."""
 _TOOL_OPACITY: Final = 0.5
@@ -53,8 +54,9 @@ def button_colours(theme: Theme, button: Button, *, hover: bool, down: bool) -> 
 def disabled_ink(theme: Theme) -> Colour:
     """Return the colour of the text of a disabled button: as faint as can still be read."""
     grounds = theme.panel, theme.cloth_light, theme.cloth_dark
+    least = _STRONG_CONTRAST if theme is THEMES["contrast"] else _DISABLED_CONTRAST
     inks = (_mix(theme.soft_text, theme.panel, step / 100) for step in range(_DISABLED_MIX, 0, -1))
-    return next(ink for ink in inks if all(contrast(ink, ground) >= _DISABLED_CONTRAST for ground in grounds))
+    return next(ink for ink in inks if all(contrast(ink, ground) >= least for ground in grounds))
 
 
 def _mix(one: Colour, other: Colour, k: float) -> Colour:
