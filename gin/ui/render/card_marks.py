@@ -131,7 +131,7 @@ def mistake_cross(renderer: Renderer, pose: Pose) -> Sprite:
     source = (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">'
         f'<circle cx="12" cy="12" r="12" fill="{hexadecimal(MISTAKE_ON_CARD)}"/>'
-        f'<path d="M7.5 7.5l9 9M16.5 7.5l-9 9" stroke="#fff" stroke-width="3" stroke-linecap="round"/>'
+        '<path d="M7.5 7.5l9 9M16.5 7.5l-9 9" stroke="#fff" stroke-width="3" stroke-linecap="round"/>'
         "</svg>"
     )
     size = _CROSS * pose.width
