@@ -17,7 +17,7 @@ from gin.ui.render.outlines import MARGIN
 from gin.ui.render.renderer import Renderer, drawn_angle
 from gin.ui.render.theme import Colour, hexadecimal
 
-_TRIANGLE: Final = 18
+_TRIANGLE: Final = 23
 """The width of a triangle under a card that can be laid off, or has been, in units."""
 _TRIANGLE_GAP: Final = 0.3
 """The gap between two of them, in their widths."""
