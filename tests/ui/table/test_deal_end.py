@@ -338,6 +338,31 @@ def test_the_band_for_a_game_turns_into_the_plate_of_its_crest(mood: Mood) -> No
     assert len({rect.w for rect in grounds}) > 8, "it does so by and by"
 
 
+def test_the_headline_of_a_plate_is_clear_of_the_portrait_as_it_comes() -> None:
+    call = Call("Shutout!", 0.0, Mood.SHUTOUT_WON, "You win the game", "simple")
+    plate, face = Rect(314, 390, 390, 110), 130
+    with headless():
+        pygame.display.set_mode((8, 8))
+        renderer, seen = Renderer(assets(), LAMPLIGHT), 0
+        words = pygame.Surface((340, 40), pygame.SRCALPHA)
+        words.fill("white")
+        headline = Sprite(words, round(plate.right - 354), round(plate.centre[1] - 20))
+        at = Rect.around(plate.x - 46, plate.centre[1], face, face)
+        for back in range(1, 24):
+            sprites = band_sprites(
+                renderer,
+                call,
+                call.until - back / 120,
+                AREA,
+                reduced_motion=False,
+                settles_in=Places(portrait=at, plate=plate, headline=headline),
+            )
+            coming = [sprite for sprite in sprites if sprite.rect.size == words.get_size()]
+            seen += len(coming)
+            assert not any(sprite.rect.colliderect(sprites[-1].rect) for sprite in coming)
+    assert seen
+
+
 @pytest.mark.parametrize("reduced_motion", [False, True])
 @pytest.mark.parametrize("mood", [Mood.GAME_LOST, Mood.SHUTOUT_LOST, Mood.OTHERS_KNOCK])
 def test_the_words_of_a_quiet_band_come_on_its_ground_and_go_before_it(mood: Mood, reduced_motion: bool) -> None:
