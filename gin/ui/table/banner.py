@@ -21,7 +21,7 @@ from gin.ui.render.surface_parts import parts_of
 from gin.ui.render.theme import LEAST_READABLE, Colour, TypeStyle
 from gin.ui.table.band_ground import accent_of, ground_of
 from gin.ui.table.calls import Call, Mood
-from gin.ui.table.glint import GLINT_AT, glint_on, preload_glint
+from gin.ui.table.glint import GLINT_AFTER, glint_on, preload_glint
 from gin.ui.table.hud import panel_on_cloth
 from gin.ui.table.nameplate import PLATE_LINE, PLATE_RADIUS
 
@@ -164,7 +164,7 @@ def _opening_band(renderer: Renderer, call: Call, since: float, area: Rect, sett
     if since <= _word_at(call):
         _preload_scaled(renderer, call, whole, NOWHERE, springs=True)
         return sprites
-    if call.mood.value.glints and since < _word_at(call) + GLINT_AT:
+    if call.mood.value.glints and since < _word_at(call) + GLINT_AFTER:
         preload_glint(renderer, _word(renderer, call, whole))
     words = _words(renderer, call, since - _word_at(call), area)
     if since <= goes_at:

@@ -8,10 +8,10 @@ from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.surface_cache import Drawing
 
-GLINT_AT, GLINT_LASTS = 0.28, 0.36
+GLINT_AFTER, GLINT_LASTS = 0.28, 0.36
 """How long after its word it begins, and how long it takes, in seconds at normal speed."""
 _STEPS: Final = 20
-"""The number of places on its way in which it is drawn."""
+"""The number of steps of its way, of which the first and the last are beside the word, and are not drawn."""
 _WIDTH, _SLANT = 0.6, 0.3
 """Its width, and how far its upper end is ahead of its middle, in heights of the word."""
 _BRIGHTEST: Final = 190
@@ -25,8 +25,8 @@ def preload_glint(renderer: Renderer, word: pygame.Surface) -> None:
 
 
 def glint_on(renderer: Renderer, word: Sprite, since: float) -> list[Sprite]:
-    """Return the glint on a word that came ``since`` seconds at normal speed; nothing before and after it."""
-    step = round(_STEPS * max(0.0, min(1.0, (since - GLINT_AT) / GLINT_LASTS)))
+    """Return the glint on a word that came ``since`` seconds ago, at normal speed; nothing before and after it."""
+    step = round(_STEPS * max(0.0, min(1.0, (since - GLINT_AFTER) / GLINT_LASTS)))
     if not 0 < step < _STEPS:
         return []
     drawn = renderer.preloaded(*_drawing(renderer, word.surface, step))
@@ -34,7 +34,7 @@ def glint_on(renderer: Renderer, word: Sprite, since: float) -> list[Sprite]:
 
 
 def _beam_area(word: pygame.Surface, step: int) -> pygame.Rect:
-    """Return where the beam of light is at a step of its way over a word, which leads from before it to behind it."""
+    """Return where the beam of light is at a step of its way, from just left of a word to just right of it."""
     w, h = word.get_size()
     wide = round((_WIDTH + 2 * _SLANT) * h)
     return pygame.Rect(round((w + wide) * step / _STEPS) - wide, 0, wide, h)

@@ -10,7 +10,7 @@ from gin.ui.render.theme import THEMES, TypeStyle, is_light
 from gin.ui.table.band_ground import accent_of, ground_colour
 from gin.ui.table.banner import band_sprites
 from gin.ui.table.calls import Call, Mood
-from gin.ui.table.glint import GLINT_AT, GLINT_LASTS, glint_on
+from gin.ui.table.glint import GLINT_AFTER, GLINT_LASTS, glint_on
 
 from tests.ui.conftest import MakeRig
 
@@ -23,7 +23,7 @@ def test_it_runs_over_all_letters_and_never_leaves_them(make_rig: MakeRig) -> No
     word = Sprite(renderer.text("Gin!", TypeStyle("display", 90), renderer.theme.brass), 100, 50)
     letters, lit, lefts = word.surface.get_bounding_rect(), pygame.Rect(0, 0, 0, 0), list[int]()
     for frame in range(round(60 * GLINT_LASTS) + 1):
-        for light in glint_on(renderer, word, GLINT_AT + frame / 60):
+        for light in glint_on(renderer, word, GLINT_AFTER + frame / 60):
             lefts.append(light.x)
             seen = light.surface.get_bounding_rect().move(light.x - word.x, light.y - word.y)
             if not seen.w:  # It is between two letters.
@@ -36,7 +36,7 @@ def test_it_runs_over_all_letters_and_never_leaves_them(make_rig: MakeRig) -> No
     assert lit == letters
 
 
-@pytest.mark.parametrize("since", [-1.0, 0.0, GLINT_AT, GLINT_AT + GLINT_LASTS, 5.0, float("inf")])
+@pytest.mark.parametrize("since", [-1.0, 0.0, GLINT_AFTER, GLINT_AFTER + GLINT_LASTS, 5.0, float("inf")])
 def test_there_is_none_before_and_after_it(since: float, make_rig: MakeRig) -> None:
     renderer = make_rig().stack.renderer
     word = Sprite(renderer.text("Gin!", TypeStyle("display", 90), renderer.theme.brass), 0, 0)
